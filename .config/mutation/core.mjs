@@ -7,6 +7,7 @@ const folders =
 export default options('core', {
   mutate: [
     'mocks/*.ts',
+    'spec/client-rules/*.ts',
     'spec/redaction/redact.ts',
     `mocks/${folders}/*.ts`,
     // Data, not logic.

@@ -32,7 +32,7 @@ export default defineConfig({
       'contract-tests/{proof/prism,vitest,transport/network,transport/send-request}.test.ts',
       'contract-tests/run/servers.test.ts',
       'mocks/hosts/**',
-      'mocks/client-rules/fairness-http.test.ts',
+      'mocks/client-rules/pacing-http.test.ts',
       'cli/exit.test.ts',
       'cli/mock/{handlers,mock,watch}.test.ts',
       // Takes minutes when instrumented.

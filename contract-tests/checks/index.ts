@@ -1,4 +1,5 @@
-import type { Check } from '../run/check.ts';
+import { clientRules } from '../../spec/client-rules/judge-client.ts';
+import type { Check, ClientCheck } from '../run/check.ts';
 import { service } from './01-service.ts';
 import { resources } from './02-resources.ts';
 import { states } from './03-states.ts';
@@ -11,7 +12,7 @@ import { errors } from './07-errors.ts';
 import { limits } from './08-limits.ts';
 import { versioning } from './09-versioning.ts';
 
-/** Every check, in the order of the document; within a phase they run in this order. */
+/** Every check of the service, in the order of the document; within a phase they run in this order. */
 export const checks: readonly Check[] = [
   ...service,
   ...resources,
@@ -25,3 +26,9 @@ export const checks: readonly Check[] = [
   ...limits,
   ...versioning,
 ];
+
+/** The checks of clients, in the order of the document; the mock judges by the same rules. */
+export const clientChecks: readonly ClientCheck[] = clientRules.map((rule) => ({
+  kind: 'client',
+  ...rule,
+}));

@@ -68,6 +68,11 @@ export function classifyCredentials(
   };
 }
 
+/** Whether they are from a report of ours. */
+export function isOurs(entries: readonly HarEntry[]): boolean {
+  return firstVariableIn(entries) !== undefined;
+}
+
 /** A run of ours begins with the main key. */
 function firstVariableIn(entries: readonly HarEntry[]): string | undefined {
   const values = entries.map((entry) => shownHeader(authorizationOf(entry) ?? '')?.variable);
@@ -85,6 +90,6 @@ function isAccepted(status: number): boolean {
   return status !== 401;
 }
 
-function authorizationOf(entry: unknown): string | undefined {
+export function authorizationOf(entry: unknown): string | undefined {
   return headersOf(requestHeadersOf(entry)).authorization;
 }

@@ -1,7 +1,9 @@
+import type { Clause } from '../../spec/clauses/clause.ts';
+import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Plan } from '../../spec/plans.ts';
-import { checks } from '../checks/index.ts';
+import { checks, clientChecks } from '../checks/index.ts';
 import { createdInResponses } from '../report/created-categories.ts';
-import { createReport, type Report } from '../report/report.ts';
+import { type ClientVerdict, createReport, type Report } from '../report/report.ts';
 import type { Check, ObserveCheck, RuleCheck, Target } from '../run/check.ts';
 import { collectObservations, judgeRule } from '../run/judge.ts';
 import { selectClauses } from '../run/select-clauses.ts';
@@ -20,14 +22,16 @@ const bodyClauses = /^(2\.(?!new-)|4\.(?!1\.answers|2\.body-|2\.name-)|7\.error)
 const needsAllTraffic = ['8.exceeding-answers-429'];
 
 /**
- * Judges recorded traffic by the rules and collects observations. Clauses that need specific requests are
- * not exercised.
+ * Judges recorded traffic by the rules, for the service and for its client, and collects
+ * observations. Clauses that need specific requests are not exercised.
  * @throws {RangeError} when `only` or `except` names an unknown clause.
  */
 export function judgeRecording(recording: Recording, options: RecordingOptions = {}): Report {
   const { baseUrl, exchanges, redact } = recording;
   const target: Target = options.plan ? { baseUrl, plan: options.plan } : { baseUrl };
-  const results = selectClauses(options.only, options.except).map((clause) => {
+  const selected = selectClauses(options.only, options.except, ['service', 'client']);
+  const ofService = selected.filter(({ party }) => party === 'service');
+  const results = ofService.map((clause) => {
     const own = checks.filter((check) => check.clause === clause.id);
     return combine(
       clause,
@@ -36,7 +40,7 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
   });
   const starts = exchanges.map(({ sentAt }) => sentAt);
   const ends = exchanges.map(({ receivedAt }) => receivedAt);
-  return createReport({
+  const report = createReport({
     target,
     startedAt: starts.reduce((a, b) => Math.min(a, b)),
     finishedAt: ends.reduce((a, b) => Math.max(a, b)),
@@ -47,6 +51,19 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
     exchanges,
     redact,
   });
+  return { ...report, client: clientVerdict(recording, selected) };
+}
+
+function clientVerdict(recording: Recording, selected: readonly Clause[]): ClientVerdict {
+  const { requests, withoutCredentials, redact } = recording;
+  const chosen = clientChecks.filter(({ clause }) => selected.some(({ id }) => id === clause));
+  const rules = chosen.map((check) => {
+    const isUnknown = withoutCredentials && check.clause === '4.bearer-on-every-request';
+    return judgeClient(check, isUnknown ? [] : requests, redact);
+  });
+  const verdicts = rules.map(({ verdict }) => verdict);
+  const verdict = (['broken', 'kept'] as const).find((one) => verdicts.includes(one));
+  return { verdict: verdict ?? 'not-exercised', rules };
 }
 
 function finding(check: Check, recording: Recording, target: Target): Finding {

@@ -1,3 +1,4 @@
+import type { ClientExchange } from '../../spec/client-rules/rule.ts';
 import { operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction, type Redaction } from '../report/redact.ts';
@@ -8,7 +9,7 @@ import {
   ResponseTooLarge,
 } from '../transport/body-parser.ts';
 import { chronological, overlappingIn } from './entry-order.ts';
-import { exchangeOf } from './har-exchange.ts';
+import { clientExchangeOf, exchangeOf } from './har-exchange.ts';
 import {
   bodyOf,
   entryProblems,
@@ -17,13 +18,20 @@ import {
   isValidEntry,
   urlOf,
 } from './har-input.ts';
-import { classifyCredentials, secretsIn } from './har-keys.ts';
+import { authorizationOf, classifyCredentials, isOurs, secretsIn } from './har-keys.ts';
 
 /** Recorded traffic of the service. */
 export interface Recording {
   readonly baseUrl: string;
   /** In chronological order. */
   readonly exchanges: readonly Exchange[];
+  /**
+   * The same exchanges as a client is judged by, secrets included, in the order of the answers.
+   * Empty for a report of ours, whose requests are meant to break the rules.
+   */
+  readonly requests: readonly ClientExchange[];
+  /** Whether the recording shows no `Authorization` header: browsers may leave it out. */
+  readonly withoutCredentials: boolean;
   /** Indexes of exchanges without a recorded response body. */
   readonly withoutBody: ReadonlySet<number>;
   /** Indexes of exchanges that overlap with another in time. */
@@ -62,15 +70,19 @@ export function readRecording({ log }: Har, address?: string): Recording {
   const redact = createRedaction(secretsIn(log.entries));
   const credentialOf = classifyCredentials(entries);
   const bodies = parseBodies(entries);
+  const withoutCredentials = entries.every((entry) => authorizationOf(entry) === undefined);
+  const exchanges = entries.flatMap((entry, index) => {
+    const operation = operationOf(entry, baseUrl);
+    const credential = credentialOf(entry);
+    const { body, json } = bodies[index] ?? { body: '', json: undefined };
+    const context = { index, operation, credential, redact, body, json };
+    return operation ? exchangeOf(entry, { ...context, operation }) : [];
+  });
   return {
     baseUrl,
-    exchanges: entries.flatMap((entry, index) => {
-      const operation = operationOf(entry, baseUrl);
-      const credential = credentialOf(entry);
-      const { body, json } = bodies[index] ?? { body: '', json: undefined };
-      const context = { index, operation, credential, redact, body, json };
-      return operation ? exchangeOf(entry, { ...context, operation }) : [];
-    }),
+    exchanges,
+    requests: isOurs(entries) ? [] : clientExchanges(entries, exchanges, withoutCredentials),
+    withoutCredentials,
     withoutBody: indexesWhere(bodies, (body) => body === undefined),
     overlapping: overlappingIn(entries),
     leftOut: {
@@ -83,6 +95,20 @@ export function readRecording({ log }: Har, address?: string): Recording {
     },
     redact,
   };
+}
+
+function clientExchanges(
+  entries: readonly HarEntry[],
+  exchanges: readonly Exchange[],
+  withoutCredentials: boolean,
+): ClientExchange[] {
+  const found = exchanges.flatMap((exchange) => {
+    const entry = entries[exchange.index];
+    const token = authorizationOf(entry)?.split(' ').at(-1);
+    const client = withoutCredentials ? 'the only one' : token;
+    return entry ? [clientExchangeOf(entry, exchange, client)] : [];
+  });
+  return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }
 
 function baseUrlOf(entries: readonly HarEntry[]): string | undefined {

@@ -1,4 +1,5 @@
 import type { Level } from '../../spec/clauses/clause.ts';
+import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
 import type { HttpExchange, HttpResponse } from '../../spec/exchange.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Detection } from '../detection/detection.ts';
@@ -28,11 +29,20 @@ export interface Report {
   /** How much the run would have noticed; absent where nothing was sent or the target is not judged. */
   readonly detection?: Detection;
   readonly clauses: readonly ClauseReport[];
+  /** How the client kept the rules for clients; only for recorded traffic. `verdict` ignores it. */
+  readonly client?: ClientVerdict;
   /** Outdated entries of the list of expected failures; each is a violation. */
   readonly outdated?: readonly OutdatedExpectation[];
   /** Changes since the baseline, if they fail the run; `verdict` ignores them. */
   readonly changes?: readonly Change[];
   readonly exchanges: readonly HttpExchange[];
+}
+
+export interface ClientVerdict {
+  /** `broken` if any rule is, `not-exercised` if all are. */
+  readonly verdict: RuleReport['verdict'];
+  /** Their `requests` are indexes into `exchanges`. */
+  readonly rules: readonly RuleReport[];
 }
 
 export interface OutdatedExpectation {

@@ -1,8 +1,9 @@
 import { detectionSentence } from '../detection/sentence.ts';
+import { summary as summaryOf } from '../evidence/exchange.ts';
 import { clip } from '../report/clip.ts';
 import { count } from '../report/count.ts';
 import { banNotice, expectedFailures, isCutShort, outcomeOf } from '../report/outcome.ts';
-import type { ClauseReport, Report } from '../report/report.ts';
+import type { ClauseReport, ClientVerdict, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
 import { exchangesOf } from './parts/evidence.ts';
 import { responseExcerpt } from './parts/excerpt.ts';
@@ -25,10 +26,12 @@ export function terminalReport(report: Report): string {
     ...list(partTitle, judgedInPart(clauses)),
     ...list('Not exercised', notExercised(report)),
     ...list('Categories created in the service', created(report)),
+    ...list('Rules for clients that the recorded client broke', brokenByClient(report)),
     '',
     ...(report.detection ? [detectionSentence(report.detection)] : []),
     `${outcomeOf(report).title}: ${summary(report)}`,
     ...(notice === undefined ? [] : [printable(notice)]),
+    ...(report.client ? [clientSummary(report.client)] : []),
     '',
   ].join('\n');
 }
@@ -96,6 +99,25 @@ function notExercised(report: Report): string[] {
 
 function created({ created }: Report): string[] {
   return created.map(({ id, name }) => `  ${printable(`${id ?? unknownId} ${name}`)}`);
+}
+
+function brokenByClient({ client, exchanges }: Report): string[] {
+  const broken = client?.rules.filter(({ verdict }) => verdict === 'broken') ?? [];
+  return broken.flatMap(({ clause, problems }) => {
+    const [first, ...others] = problems;
+    const shown = exchanges[first?.requests.at(-1) ?? -1];
+    const more = others.length > 0 ? ` (and ${others.length} more like it)` : '';
+    return shown
+      ? `  ${clause}: ${printable(`${summaryOf(shown)}: it ${first?.message}${more}`)}`
+      : [];
+  });
+}
+
+function clientSummary({ rules }: ClientVerdict): string {
+  const number = (kind: ClientVerdict['verdict']) =>
+    rules.filter(({ verdict }) => verdict === kind).length;
+  const kept = number('kept');
+  return `The recorded client: ${count(kept, 'rule')} kept, ${number('broken')} broken, ${number('not-exercised')} not exercised`;
 }
 
 function messageLine({ id, message }: ClauseReport): string {

@@ -1,3 +1,4 @@
+import type { ClientRule } from '../../spec/client-rules/rule.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Session } from './session.ts';
@@ -83,4 +84,10 @@ export interface ObserveCheck extends Exercise {
   readonly observe: (exchanges: readonly Exchange[], target: Target) => readonly string[];
 }
 
+/** A rule for clients of the service, judged by recorded traffic. */
+export interface ClientCheck extends ClientRule {
+  readonly kind: 'client';
+}
+
+/** A check of the service. */
 export type Check = ProbeCheck | RuleCheck | ObserveCheck;

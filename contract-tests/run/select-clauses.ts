@@ -2,16 +2,17 @@ import type { Clause } from '../../spec/clauses/clause.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 
 /**
- * The clauses that bind the service, filtered by id or section number. A section includes its
- * subsections.
+ * The clauses that bind one of the parties, filtered by id or section number. A section includes
+ * its subsections.
  * @param only Default: all.
- * @throws {RangeError} for an unknown clause or section, or a clause that binds clients.
+ * @throws {RangeError} for an unknown clause or section, or a clause that binds nobody of them.
  */
 export function selectClauses(
   only: readonly string[] = [],
   except: readonly string[] = [],
+  parties: readonly Clause['party'][] = ['service'],
 ): readonly Clause[] {
-  const judged = clauses.filter(({ party }) => party === 'service');
+  const judged = clauses.filter(({ party }) => parties.includes(party));
   const named = (name: string) => {
     const isNamed = (place: string) => place === name || place.startsWith(`${name}.`);
     const found = judged.filter(({ id, section }) => id === name || isNamed(section));

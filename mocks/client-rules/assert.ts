@@ -1,10 +1,14 @@
+import {
+  clientRules,
+  type RuleProblem,
+  type RuleReport,
+} from '../../spec/client-rules/judge-client.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import { checkOptions } from '../../spec/support/options.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { createRecorder, type JournalRecord } from '../journal/record.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { clientRules } from './client-rules.ts';
-import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
+import { type ClientReport, clientReports } from './report.ts';
 
 export interface ConformanceOptions {
   /** Ids of clauses to ignore. */

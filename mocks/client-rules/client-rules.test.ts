@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clauses } from '../../spec/clauses/index.ts';
+import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { type CallOptions, call } from '../test-client.ts';
-import { clientRules } from './client-rules.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
 /** Retries with exponential backoff, at least as long as `Retry-After` says. */

@@ -1,11 +1,9 @@
-import clauses from '../../spec/generated/client-clauses.json' with { type: 'json' };
-import type { Redact } from '../../spec/redaction/redact.ts';
+import { clientRules, judgeClient, type RuleReport } from '../../spec/client-rules/judge-client.ts';
+import type { ClientExchange } from '../../spec/client-rules/rule.ts';
 import { callerOf } from '../journal/record.ts';
 import { nameRedaction, redactionFor } from '../journal/redact.ts';
-import type { JournalEntry } from '../state/journal-entry.ts';
+import { type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { clientRules } from './client-rules.ts';
-import type { ClientRule } from './rule.ts';
 
 /** How one caller obeys the rules of service.md for clients, according to the journal. */
 export interface ClientReport {
@@ -21,24 +19,6 @@ export interface ClientReport {
   readonly rules: readonly RuleReport[];
 }
 
-export interface RuleReport {
-  /** Id of the clause. */
-  readonly clause: string;
-  readonly text: string;
-  /** Sections of service.md. */
-  readonly source: readonly string[];
-  /** `not-exercised`: no request could have broken the rule. */
-  readonly verdict: 'kept' | 'broken' | 'not-exercised';
-  readonly problems: readonly RuleProblem[];
-}
-
-export interface RuleProblem {
-  /** What the client did, without a subject: "supplied an id". */
-  readonly message: string;
-  /** Journal ids of the exchanges. */
-  readonly requests: readonly number[];
-}
-
 /** Judges every caller in the journal: first the keys in configuration order, then the others. */
 export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   const entries = sandbox.journal.entries();
@@ -51,7 +31,8 @@ export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
     [...names].flatMap((name) => {
       const requests = byCaller.get(name);
       if (!requests) return [];
-      const rules = clientRules.map((rule) => judge(rule, requests, redact));
+      const exchanges = requests.map(clientExchange);
+      const rules = clientRules.map((rule) => judgeClient(rule, exchanges, redact));
       const conforms = rules.every(({ verdict }) => verdict !== 'broken');
       const shown = showName(name);
       return [[name, { name: shown, requests: requests.length, forgotten, conforms, rules }]];
@@ -64,23 +45,34 @@ function isForService({ url }: JournalEntry): boolean {
   return /\/v1(\/|$)/.test(new URL(url).pathname);
 }
 
-function judge(
-  { clause, judge }: ClientRule,
-  requests: readonly JournalEntry[],
-  redact: Redact,
-): RuleReport {
-  const { text = '', source = [] } = clauses.find(({ id }) => id === clause) ?? {};
-  const findings = judge(requests);
-  const problems = findings.flatMap(({ problem, requests: shown }) => {
-    if (problem === undefined) return [];
-    return [{ message: redact(problem), requests: shown.map(({ id }) => id) }];
-  });
-  const kept = findings.length === 0 ? 'not-exercised' : 'kept';
+function clientExchange(entry: JournalEntry): ClientExchange {
+  const { id, operation, credential, requestBody: body, connection, answeredBefore } = entry;
+  const isWhole = body !== null && body.length <= maxBodyLength;
   return {
-    clause,
-    text,
-    source: [...source],
-    verdict: problems.length > 0 ? 'broken' : kept,
-    problems,
+    id,
+    operation,
+    client: credential?.split(' ').at(-1),
+    request: {
+      method: entry.method,
+      url: entry.url,
+      headers: Object.fromEntries(entry.requestHeaders),
+      ...(isWhole ? { body } : {}),
+    },
+    response: {
+      status: entry.status,
+      headers: lowerCaseNames(entry.replyHeaders),
+      body: entry.replyBody ?? '',
+    },
+    sentAt: entry.arrivedAt,
+    receivedAt: entry.answeredAt,
+    real: { sentAt: entry.arrivedReal, receivedAt: entry.answeredReal },
+    answeredBefore,
+    connection,
   };
+}
+
+function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }

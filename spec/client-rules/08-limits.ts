@@ -1,6 +1,5 @@
-import type { JournalEntry } from '../state/journal-entry.ts';
 import { elapsed, groupByClient, hadSeen, type Retry, retriesIn, retryAfter } from './retries.ts';
-import type { ClientRule, Finding } from './rule.ts';
+import type { ClientExchange, ClientRule, Finding } from './rule.ts';
 
 /** Timer inaccuracy in milliseconds. */
 const tolerance = 20;
@@ -8,32 +7,32 @@ const tolerance = 20;
 const keepsSendingFrom = 3;
 
 /**
- * Service.md §8, rule 2. A retry repeats method and URL; it must not come more than 20 ms before the
+ * Rule 2. A retry repeats method and URL; it must not come more than 20 ms before the
  * Retry-After of the last 429 that the client has seen. `8.client-stops` covers other requests. A
  * 429 without a valid `Retry-After` requires no wait.
  */
-export const waits: ClientRule = {
+const waits: ClientRule = {
   clause: '8.client-waits',
-  judge: (requests) =>
-    retriesIn(requests).flatMap(({ refused, retry }) => {
+  judge: (exchanges) =>
+    retriesIn(exchanges).flatMap(({ refused, retry }) => {
       const due = retryAfter(refused);
       if (!due) return [];
       const wait = elapsed(refused, retry);
       const retried = `retried ${seconds(wait)} after a 429 with Retry-After: ${due.value}`;
       const early = wait < due.millis - tolerance;
-      return [{ requests: [refused, retry], problem: early ? retried : undefined }];
+      return [{ exchanges: [refused, retry], problem: early ? retried : undefined }];
     }),
 };
 
 /**
- * Service.md §8, rule 2: after a retry is refused again, the next wait must be longer, whatever
+ * Rule 2: after a retry is refused again, the next wait must be longer, whatever
  * `Retry-After` says. Longer means by more than 20 ms and 2 %, so that timer inaccuracy does not
  * let a fixed interval pass. The factor is not judged: the document names no base.
  */
-export const backsOff: ClientRule = {
+const backsOff: ClientRule = {
   clause: '8.client-backs-off',
-  judge(requests) {
-    const retries = retriesIn(requests);
+  judge(exchanges) {
+    const retries = retriesIn(exchanges);
     const byTry = new Map(retries.map((retry) => [retry.retry, retry]));
     return retries.flatMap((next) => {
       const earlier = byTry.get(next.refused);
@@ -42,20 +41,23 @@ export const backsOff: ClientRule = {
   },
 };
 
-/** Service.md §8, rule 3: broken by three or more requests before a `Retry-After` has passed. */
-export const stops: ClientRule = {
+/** Rule 3: broken by three or more requests before a `Retry-After` has passed. */
+const stops: ClientRule = {
   clause: '8.client-stops',
-  judge: (requests) =>
-    groupByClient(requests).flatMap((series) =>
+  judge: (exchanges) =>
+    groupByClient(exchanges).flatMap((series) =>
       pausesIn(series).flatMap(({ refusals, value, early, uncertain }) => {
         const sent = early.length;
         if (sent < keepsSendingFrom && sent + uncertain >= keepsSendingFrom) return [];
         const wentOn = `sent ${sent} more requests before a 429's Retry-After: ${value} had passed`;
-        const requests = [...refusals.slice(0, 1), ...early];
-        return [{ requests, problem: sent < keepsSendingFrom ? undefined : wentOn }];
+        const shown = [...refusals.slice(0, 1), ...early];
+        return [{ exchanges: shown, problem: sent < keepsSendingFrom ? undefined : wentOn }];
       }),
     ),
 };
+
+/** In the order of the document. */
+export const limits: readonly ClientRule[] = [waits, backsOff, stops];
 
 function backOff(earlier: Retry, next: Retry): Finding {
   const before = elapsed(earlier.refused, earlier.retry);
@@ -63,24 +65,24 @@ function backOff(earlier: Retry, next: Retry): Finding {
   const longer = wait - before > Math.max(tolerance, before * 0.02);
   const short = `waited ${seconds(wait)} when it was refused again, after ${seconds(before)} the time before`;
   return {
-    requests: [earlier.refused, next.refused, next.retry],
+    exchanges: [earlier.refused, next.refused, next.retry],
     problem: longer ? undefined : short,
   };
 }
 
 interface Pause {
   /** The 429s that require the pause, oldest first. */
-  readonly refusals: [JournalEntry, ...JournalEntry[]];
+  readonly refusals: [ClientExchange, ...ClientExchange[]];
   readonly value: string;
   readonly millis: number;
   /** Requests sent during the pause. */
-  readonly early: JournalEntry[];
+  readonly early: ClientExchange[];
   /** Number of requests that the client may have sent before it saw the 429. */
   uncertain: number;
 }
 
 /** The pauses that the service required; a 429 during a pause does not start another. */
-function pausesIn(series: readonly JournalEntry[]): Pause[] {
+function pausesIn(series: readonly ClientExchange[]): Pause[] {
   const found: Pause[] = [];
   for (const entry of series) {
     const running = found.at(-1);
