@@ -48,7 +48,7 @@ function evaluated(code: string): unknown {
 const createMock = `import { createMock } from './mocks/create-mock.ts';
 const mock = createMock();
 const ask = (path, init = {}) => mock.fetch(new Request('http://localhost' + path, {
-  ...init, headers: { Authorization: 'Bearer ' + mock.keys[0].key },
+  ...init, headers: { Authorization: 'Bearer ' + mock.keys[0].key, 'Content-Type': 'application/json' },
 }));
 `;
 
@@ -97,6 +97,33 @@ describe('the endpoint', () => {
       new Set(['GET']),
     );
   });
+});
+
+it('the query parameter filters, and is refused when it is invalid or repeated', () => {
+  const seen = evaluated(`${createMock}
+    const answers = [];
+    for (const query of ['?name=Dog', '?name=None', '?name=', '?name=Dog&name=Cat', '?page=2']) {
+      const answer = await ask('/v1/categories' + query);
+      answers.push([answer.status, (await answer.json()).length ?? 0]);
+    }
+    console.log(JSON.stringify(answers));`);
+  expect(seen).toEqual([
+    [200, 1],
+    [200, 0],
+    [400, 0],
+    [400, 0],
+    [200, 5],
+  ]);
+});
+
+it('the body of another operation is validated by its own schema', () => {
+  const seen = evaluated(`${createMock}
+    const put = (id, body) => ask('/v1/categories/' + id + '/description', {
+      method: 'PUT', body: JSON.stringify(body),
+    });
+    const answers = [await put(1, { description: 'New' }), await put(1, { name: 'Dog' }), await put(99, { description: '' })];
+    console.log(JSON.stringify(answers.map(({ status }) => status).concat(await answers[0].json())));`);
+  expect(seen).toEqual([200, 400, 404, { id: 1, name: 'Dog', description: 'New' }]);
 });
 
 it('the clause is proved: its fault fails this clause only', () => {
