@@ -10,10 +10,6 @@ import { Connections } from './node/connections.ts';
 import { createListener } from './node/listener.ts';
 import { createUserAnswer, type UserHandler, type UserHandlers } from './node/user-handlers.ts';
 
-export { createStoredMock, type StoredMock } from '../log/create-stored-mock.ts';
-export { createRedisStore } from '../log/redis/redis-store.ts';
-export { createSqliteStore, type SqliteStoreOptions } from '../log/sqlite/sqlite-store.ts';
-export { type CommandStore, StoreUnavailable, StoreUnusable } from '../log/store.ts';
 export type { UserHandler } from './node/user-handlers.ts';
 
 export interface ServeOptions {
