@@ -7,8 +7,6 @@ import type { RunOptions } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
 import { run } from './run.ts';
 
-export { compareServices } from './compare-services.ts';
-
 export interface SuiteOptions extends RunOptions {
   /** Milliseconds for the whole run, including waits for rate limits. Default: 5 minutes. */
   readonly runTimeout?: number;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../mocks/create-mock.ts';
+import { compareServices, judgeHar } from './check.ts';
 import { comparisonExitCode } from './comparison/comparison.ts';
 import { comparisonText } from './comparison/text.ts';
+import { authorized, entry, key } from './recording/test-recorded.ts';
 import { exitCodes } from './report/exit-codes.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunOptions } from './run/run-options.ts';
-import { compareServices } from './vitest.ts';
 
 /** The options of a run against a mock at its own address. */
 function service(
@@ -80,5 +81,22 @@ describe('two services side by side', () => {
     const comparison = await compareServices(service('a'), gone);
     expect(comparison).toMatchObject({ verdict: 'error', differences: [] });
     expect(comparisonExitCode(comparison)).toBe(exitCodes.unreachable);
+  });
+});
+
+describe('judgeHar', () => {
+  it('judges the service and its client', () => {
+    const har = { log: { entries: [entry({ request: authorized(key) })] } };
+    const { verdict, client } = judgeHar(har, { only: ['4', '8'] });
+    expect([verdict, client?.verdict]).toEqual(['conforms', 'broken']);
+  });
+
+  it.each([
+    [{ log: {} }, TypeError, "must have required property 'entries'"],
+    [{ log: { entries: [entry()] } }, RangeError, 'no request to an operation of the service'],
+  ])('refuses what it cannot judge', (har, type, message) => {
+    const judge = () => judgeHar(har, { baseUrl: 'http://other.test/v1' });
+    expect(judge).toThrow(type);
+    expect(judge).toThrow(message);
   });
 });
