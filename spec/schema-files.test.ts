@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { State } from './generated/state-validator.js';
+import { State } from './generated/saved-validators.js';
 import { type SchemaName, schemaProblems } from './schemas.ts';
 import { problemsOf } from './support/schema-problems.ts';
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parse } from 'yaml';
 import { betweenMarkers } from '../markers.ts';
-import { type Files, path } from './files.ts';
+import { type Files, path, readYaml } from './files.ts';
 import { code, prose, table } from './markdown.ts';
 
 interface Document {
@@ -33,9 +32,7 @@ const page = 'docs/admin-api.md';
 
 /** Puts a table of the operations of each tag between the markers that have the tag's name. */
 export async function adminApiFiles(): Promise<Files> {
-  const document: Document = parse(await readFile(path('mocks/admin/openapi.yaml'), 'utf8'), {
-    merge: true,
-  });
+  const document = await readYaml<Document>('mocks/admin/openapi.yaml');
   let text = await readFile(path(page), 'utf8');
   for (const { name } of document.tags) {
     const changed = betweenMarkers(text, name.toLowerCase(), operationTable(document, name));

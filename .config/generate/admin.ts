@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { parse } from 'yaml';
-import { asJson, type Files, notice, path, type Schemas } from './files.ts';
+import { stringify } from 'yaml';
+import { asJson, type Files, notice, readYaml, type Schemas } from './files.ts';
 import { type OwnSchemas, withBigints, withReferences } from './own-schemas.ts';
-import { parsed } from './service.ts';
+import { parsed, source as service } from './service.ts';
 import { validatorFiles } from './validators.ts';
 
 interface Document {
@@ -24,27 +24,56 @@ interface RawOperation {
 const source = 'mocks/admin/openapi.yaml';
 const folder = 'mocks/admin/generated';
 
-/** Types and request validators of the admin API. */
-export async function adminFiles({ schemas: own, nameOf }: OwnSchemas): Promise<Files> {
-  const document: Document = parse(await readFile(path(source), 'utf8'), { merge: true });
+/** Types and request validators of the admin API, and the documents that it serves. */
+export async function adminFiles(own: OwnSchemas): Promise<Files> {
+  const document = await readYaml<Document>(source);
   const operations = operationsOf(document);
   const names = [...new Set(operations.flatMap(({ body }) => body?.schema ?? []))];
-  const components = componentsOf(document, { schemas: own, nameOf });
+  const components = { ...schemasOf(document, own), ...withBigints(own.schemas) };
   return {
     [`${folder}/operations.json`]: asJson(operations),
-    [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document, nameOf)}`,
+    [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document, own.nameOf)}`,
     ...validatorFiles('spec/generated/admin-validators', source, components, names, parsed),
+    [`${folder}/openapi.yaml`]: await served(source, own, '../__admin'),
+    [`${folder}/service.yaml`]: await served(service, own, '../v1'),
   };
 }
 
 /** @throws {Error} when a name denotes one schema here and another in `spec/schemas`. */
-function componentsOf({ components }: Document, { schemas: own, nameOf }: OwnSchemas): Schemas {
+function schemasOf({ components }: Document, { schemas: own, nameOf }: OwnSchemas): Schemas {
   for (const [name, schema] of Object.entries(components.schemas)) {
     if (name in own && !(isElsewhere(schema) && nameOf(schema.$ref) === name)) {
-      throw new Error(`${source} and spec/schemas have different schemas named ${name}`);
+      throw new Error(`a document and spec/schemas have different schemas named ${name}`);
     }
   }
-  return { ...withReferences(components.schemas, nameOf), ...withBigints(own) };
+  return { ...withReferences(components.schemas, nameOf), ...own };
+}
+
+/**
+ * An OpenAPI document as the mock serves it, in a single file.
+ * @param url The address of the API, relative to the document itself, so that it holds in a sandbox
+ * and behind a proxy with a prefix.
+ */
+async function served(file: string, own: OwnSchemas, url: string): Promise<string> {
+  const document = await readYaml<Document>(file);
+  const all = schemasOf(document, own);
+  const names = new Set([...Object.keys(document.components.schemas), ...namesIn(document.paths)]);
+  // The loop also visits names that are added meanwhile.
+  for (const name of names) for (const used of namesIn(all[name])) names.add(used);
+  const schemas = Object.fromEntries([...names].map((name) => [name, all[name]]));
+  const whole = {
+    ...document,
+    servers: [{ url, description: 'The mock that serves this document.' }],
+    components: { ...document.components, schemas },
+  };
+  const options = { aliasDuplicateObjects: false, lineWidth: 0 };
+  return `# ${notice(file)}\n${stringify(whole, options)}`;
+}
+
+/** The names of the schemas that a part of a document refers to. */
+function namesIn(part: unknown): string[] {
+  const references = JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  return [...references].map(([, name = '']) => name);
 }
 
 function operationsOf({ paths, components: { schemas } }: Document) {
@@ -65,8 +94,7 @@ function bodyOf(
   schemas: Schemas,
 ) {
   if (!requestBody) return {};
-  const { $ref } = requestBody.content['application/json'].schema;
-  const name = $ref.slice($ref.lastIndexOf('/') + 1);
+  const name = basename(requestBody.content['application/json'].schema.$ref);
   // Schemas declared elsewhere have parsers of their own.
   return { body: { ...(isElsewhere(schemas[name]) ? {} : { schema: name }), maxBytes } };
 }
@@ -77,19 +105,17 @@ function isElsewhere(schema: object = {}): schema is { readonly $ref: string } {
 
 /** Where the document refers to a schema in another file, the type is the one generated from that. */
 async function types(document: Document, nameOf: OwnSchemas['nameOf']): Promise<string> {
-  const { schemas } = document.components;
-  const own = Object.entries(schemas).flatMap(([name, schema]) =>
-    isElsewhere(schema) ? [[name, typeOf(nameOf(schema.$ref))] as const] : [],
-  );
-  const markers = Object.fromEntries(own.map(([name, type]) => [name, { 'x-own-type': type }]));
-  const marked = {
-    ...document,
-    components: { ...document.components, schemas: { ...schemas, ...markers } },
-  };
-  const imported = [...new Set(own.map(([, type]) => type))].join(', ');
-  const ast = await openapiTypeScript(JSON.stringify(marked), {
+  const own = new Set<string>();
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => {
+    if (!isElsewhere(schema)) return [name, schema];
+    const type = typeOf(nameOf(schema.$ref));
+    own.add(type);
+    return [name, { 'x-own-type': type }];
+  });
+  const components = { ...document.components, schemas: Object.fromEntries(schemas) };
+  const ast = await openapiTypeScript(JSON.stringify({ ...document, components }), {
     immutable: true,
-    inject: `import type { ${imported} } from '../../../spec/generated/schema-types.ts';\n`,
+    inject: `import type { ${[...own].join(', ')} } from '../../../spec/generated/schema-types.ts';\n`,
     transform: (schema: object) =>
       'x-own-type' in schema
         ? ts.factory.createTypeReferenceNode(String(schema['x-own-type']))

@@ -1,16 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
-import { asJson, type Files, path } from './files.ts';
+import { basename } from 'node:path';
+import { asJson, type Files, readYaml } from './files.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-
-/** A schema, and the file that its references are relative to. */
-interface Located {
-  readonly schema: Node;
-  readonly file: string;
-}
-
-const source = 'mocks/admin/openapi.yaml';
+type Nodes = Readonly<Record<string, Node>>;
 
 /** The keywords that the forms of the console read. */
 const used = [
@@ -33,50 +25,37 @@ const bodies = {
   addOverride: 'NewOverride',
   addCategory: 'NewCategory',
   createSandbox: 'NewSandbox',
+  addKey: 'ApiKey',
 };
 
 /** The fields of each body, with references resolved, as the forms need them. */
 export async function consoleFiles(): Promise<Files> {
-  const resolved = Object.entries(bodies).map(async ([operation, name]) => [
+  const { components } = await readYaml<{ components: { schemas: Nodes } }>(
+    'mocks/admin/generated/openapi.yaml',
+  );
+  const forms = Object.entries(bodies).map(([operation, name]) => [
     operation,
-    await fieldsOf({ schema: { $ref: `#/components/schemas/${name}` }, file: source }),
+    fieldsOf(components.schemas[name] ?? {}, components.schemas),
   ]);
-  const key = { schema: { $ref: '#/$defs/ApiKey' }, file: 'spec/schemas/keys.schema.json' };
-  const entries = [...(await Promise.all(resolved)), ['addKey', await fieldsOf(key)]];
-  return { 'mocks/console/generated/bodies.json': asJson(Object.fromEntries(entries)) };
+  return { 'mocks/console/generated/bodies.json': asJson(Object.fromEntries(forms)) };
 }
 
 /**
  * @param depth How many levels of nested objects become fields; anything deeper is entered as JSON.
  */
-async function fieldsOf(located: Located, depth = 2): Promise<Node> {
-  const { schema, file } = await resolve(located);
-  const kept = Object.entries(schema).filter(([name]) => used.includes(name));
-  const properties = schema.properties as Readonly<Record<string, Node>> | undefined;
-  if (!properties || depth === 0) return Object.fromEntries(kept);
+function fieldsOf(schema: Node, schemas: Nodes, depth = 2): Node {
+  const { properties, ...whole } = resolved(schema, schemas);
+  const kept = Object.fromEntries(Object.entries(whole).filter(([name]) => used.includes(name)));
+  if (!properties || depth === 0) return kept;
   // `$schema` is for editors of files.
-  const names = Object.keys(properties).filter((name) => !name.startsWith('$'));
-  const fields = names.map(async (name) => [
-    name,
-    await fieldsOf({ schema: properties[name] ?? {}, file }, depth - 1),
-  ]);
-  return Object.fromEntries([
-    ...kept,
-    ['properties', Object.fromEntries(await Promise.all(fields))],
-  ]);
+  const fields = Object.entries(properties as Nodes)
+    .filter(([name]) => !name.startsWith('$'))
+    .map(([name, field]) => [name, fieldsOf(field, schemas, depth - 1)]);
+  return { ...kept, properties: Object.fromEntries(fields) };
 }
 
 /** Keywords beside a reference override those of its target. */
-async function resolve({ schema: { $ref, ...own }, file }: Located): Promise<Located> {
-  if (typeof $ref !== 'string') return { schema: own, file };
-  const [target = '', pointer = ''] = $ref.split('#');
-  const targetFile = target === '' ? file : new URL(target, `file:///${file}`).pathname.slice(1);
-  const names = pointer.split('/').filter((name) => name !== '');
-  const schema = names.reduce((node, name) => node[name] as Node, await read(targetFile));
-  const found = await resolve({ schema, file: targetFile });
-  return { schema: { ...found.schema, ...own }, file: found.file };
-}
-
-async function read(file: string): Promise<Node> {
-  return parse(await readFile(path(file), 'utf8'), { merge: true });
+function resolved({ $ref, ...own }: Node, schemas: Nodes): Node {
+  if (typeof $ref !== 'string') return own;
+  return { ...resolved(schemas[basename($ref)] ?? {}, schemas), ...own };
 }

@@ -3,9 +3,9 @@ import type { Check } from '../../contract-tests/run/check.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import type { Clause, Section } from '../../spec/clauses/clause.ts';
 import { clauses, sections } from '../../spec/clauses/index.ts';
+import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
 import { type Files, notice } from './files.ts';
 import { code, prose, table } from './markdown.ts';
-import { type ProfileField, profileFields } from './profile-fields.ts';
 
 const ofService = clauses.filter(({ party }) => party === 'service');
 const count = (level: Clause['level']) =>
@@ -29,7 +29,12 @@ export function contractFiles(): Files {
 }
 
 function sectionText({ number, title, clauses }: Section): string {
-  const fields = profileFields.filter(({ section }) => section === number);
+  const fields = [...profileNodes].flatMap(([path, node]) => {
+    const { section, text } = describeNode(node);
+    return 'default' in node && section === number
+      ? [[code(path), prose(text), code(node.default)]]
+      : [];
+  });
   const ofService = clauses.filter(({ party }) => party === 'service');
   const ofClients = clauses.filter(({ party }) => party === 'client');
   const at = (level: Clause['level']) => ofService.filter((clause) => clause.level === level);
@@ -46,7 +51,7 @@ function sectionText({ number, title, clauses }: Section): string {
       ['clause', ...statementHead, 'choice of the service'],
       at('not-shown').map(open),
     ),
-    ...part('Choices of the mock', ['profile field', 'meaning', 'default'], fields.map(chosen)),
+    ...part('Choices of the mock', ['profile field', 'meaning', 'default'], fields),
     ...part('Required of clients', ['clause', ...statementHead, 'level'], ofClients.map(ofClient)),
   ].join('\n\n');
 }
@@ -77,10 +82,6 @@ function open(clause: Clause): string[] {
 
 function ofClient(clause: Clause): string[] {
   return [idOf(clause), ...statement(clause), clause.level];
-}
-
-function chosen({ path, text, value }: ProfileField): string[] {
-  return [code(path), prose(text), code(value)];
 }
 
 function checksOf({ id }: Clause): readonly Check[] {

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { parse } from 'yaml';
 
 /** Text by path, relative to the root of the project. */
 export type Files = Readonly<Record<string, string>>;
@@ -9,6 +10,11 @@ export type Schemas = Readonly<Record<string, object>>;
 /** @param relative A path relative to the root of the project. */
 export function path(relative: string): URL {
   return new URL(`../../${relative}`, import.meta.url);
+}
+
+/** @param file A path, likewise. */
+export async function readYaml<T>(file: string): Promise<T> {
+  return parse(await readFile(path(file), 'utf8'), { merge: true });
 }
 
 export function notice(source: string): string {

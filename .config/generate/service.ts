@@ -1,21 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
-import { parse } from 'yaml';
 import type { Operation } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
 import { asJson, type Files, notice, path, type Schemas } from './files.ts';
-import { withBigints } from './own-schemas.ts';
 import {
   type OperationsDocument,
+  operationsSchema,
   querySchemaOf,
   querySchemas,
   readExamples,
   readOperations,
-} from './read-operations.ts';
-import { operationsFile, operationsSchema } from './schemas.ts';
-import { validatorFiles, validatorModules } from './validators.ts';
+} from './operations.ts';
+import { withBigints } from './own-schemas.ts';
+import { validatorFiles } from './validators.ts';
 
-const source = 'spec/openapi.yaml';
+export const source = 'spec/openapi.yaml';
 /** The project's own schemas that values are validated by, as a whole or in part. */
 const inputs = [
   'ApiKeys',
@@ -33,15 +31,14 @@ const inputs = [
   'HarHeaders',
 ];
 
+/** What is saved to files and read again. */
+const saved = ['State', 'HistoryFile', 'HistoryFilter'];
+
 /** Parts of larger documents that have parsers of their own. */
 export const parsed = ['Profile', 'ProfileFields', 'Keys', 'ApiKeys', 'Seed'];
 
 export interface ServiceDocument extends OperationsDocument {
   readonly components: OperationsDocument['components'] & { readonly schemas: Schemas };
-}
-
-export async function readService(): Promise<ServiceDocument> {
-  return parse(await readFile(path(source), 'utf8'), { merge: true });
 }
 
 /** The files derived from the service's document and the project's own schemas. */
@@ -53,7 +50,7 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
   const names = [...Object.keys(service), ...Object.keys(queries), ...inputs];
   const sources = `${source} and spec/schemas`;
   return {
-    [operationsFile]: asJson(operationsSchema(operations)),
+    'spec/generated/operations.schema.json': asJson(operationsSchema(operations)),
     'mocks/operations/generated/handlers.ts': registry(operations),
     'spec/generated/types.ts': `// ${notice(source)}\n${astToString(await openapiTypeScript(path(source)))}`,
     'spec/generated/request-validators.ts': requestValidators(operations),
@@ -66,17 +63,8 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
       { ...exact, ...service, ...queries },
       names,
     ),
-    // Modules of their own, which pages load on demand: they are large, and seldom needed.
-    ...validatorModules(
-      {
-        'spec/generated/state-validator': ['State'],
-        'spec/generated/history-validators': ['HistoryFile', 'HistoryFilter'],
-      },
-      'spec/generated/shared-validators',
-      sources,
-      exact,
-      parsed,
-    ),
+    // A module of its own, which pages load on demand: it is large, and seldom needed.
+    ...validatorFiles('spec/generated/saved-validators', sources, exact, saved, parsed),
   };
 }
 

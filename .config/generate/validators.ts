@@ -1,8 +1,6 @@
-import { basename } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Files, notice, type Schemas } from './files.ts';
-import { splitModule } from './split-module.ts';
 
 /**
  * Small schemas that are copied to where they are referred to: a function of its own for each would
@@ -26,35 +24,6 @@ export function validatorFiles(
     [`${file}.js`]: `// ${notice(source)}\n${validators(schemas, names, parsed)}\n`,
     [`${file}.d.ts`]: `// ${notice(source)}\n${declarations(names)}`,
   };
-}
-
-/**
- * Several such modules, which import their common parts from one more: a page that loads one of
- * them loads little of the others.
- * @param modules The names of the schemas by the path of the module, without an extension.
- * @param shared The path of the module for common parts, likewise.
- */
-export function validatorModules(
-  modules: Readonly<Record<string, readonly string[]>>,
-  shared: string,
-  source: string,
-  schemas: Schemas,
-  parsed: readonly string[],
-): Files {
-  const parts = Object.entries(modules).map(([file, names]) => ({
-    file: basename(`${file}.js`),
-    names,
-  }));
-  const code = validators(schemas, Object.values(modules).flat(), parsed);
-  const split = splitModule(code, parts, basename(`${shared}.js`));
-  const header = `// ${notice(source)}\n`;
-  return Object.fromEntries([
-    [`${shared}.js`, `${header}${split[basename(`${shared}.js`)]}\n`],
-    ...Object.entries(modules).flatMap(([file, names]) => [
-      [`${file}.js`, `${header}${split[basename(`${file}.js`)]}\n`],
-      [`${file}.d.ts`, `${header}${declarations(names)}`],
-    ]),
-  ]);
 }
 
 function validators(schemas: Schemas, names: readonly string[], parsed: readonly string[]): string {

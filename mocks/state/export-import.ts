@@ -1,5 +1,5 @@
+import { State as stateSchema } from '../../spec/generated/saved-validators.js';
 import type { CallerState, SavedCategory, State } from '../../spec/generated/schema-types.ts';
-import { State as stateSchema } from '../../spec/generated/state-validator.js';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';

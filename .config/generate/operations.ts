@@ -7,7 +7,7 @@ import type {
   ResponseShape,
 } from '../../spec/operations.ts';
 import type { SchemaName } from '../../spec/schemas.ts';
-import type { Schemas } from './files.ts';
+import { notice, type Schemas } from './files.ts';
 
 /** The parts of `openapi.yaml` that are read. */
 export interface OperationsDocument {
@@ -83,6 +83,31 @@ export function querySchemas({ paths }: OperationsDocument): Schemas {
 
 export function querySchemaOf(id: string): string {
   return `${id}Query`;
+}
+
+/** The schemas that list the operations. */
+export function operationsSchema(operations: readonly Operation[]): object {
+  const marker = ({ id, method, path }: Operation) => [
+    id,
+    {
+      description: `The stability marker of ${method} ${path}; null omits it (§9, rule 3).`,
+      enum: ['experimental', 'beta', null],
+      default: null,
+    },
+  ];
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $comment: notice('spec/openapi.yaml'),
+    $defs: {
+      OperationId: { enum: operations.map(({ id }) => id) },
+      Stability: {
+        description: 'The stability marker of each operation, sent as X-Stability (§9, rule 3).',
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(operations.map(marker)),
+      },
+    },
+  };
 }
 
 /**
