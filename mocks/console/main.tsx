@@ -1,7 +1,90 @@
-import { render } from 'preact';
-import { App } from './app.tsx';
-import { followSandbox, onEvent } from './client/events.ts';
+import { type FunctionComponent, render } from 'preact';
+import { linkBackTo, mainSandbox, place, selectedSandbox } from './client/address.ts';
+import { connection, followSandbox, onEvent } from './client/events.ts';
 import { refresh } from './client/loaded.ts';
+import { DriveView } from './drive/drive-view.tsx';
+import { HistoryView } from './history/history-view.tsx';
+import { LiveView } from './live/live-view.tsx';
+import { ConfirmDialog } from './parts/confirm.tsx';
+import { PageFrame, SandboxPicker } from './parts/page-frame.tsx';
+import { ShownText } from './parts/text.tsx';
+
+interface View {
+  readonly name: string;
+  readonly title: string;
+  readonly component: FunctionComponent;
+}
+
+const views: readonly [View, ...View[]] = [
+  { name: 'live', title: 'Live', component: LiveView },
+  { name: 'drive', title: 'Drive', component: DriveView },
+  { name: 'history', title: 'History', component: HistoryView },
+];
+
+const connectionTexts = {
+  connecting: 'Connecting…',
+  connected: 'Connected',
+  reconnecting: 'Reconnecting…',
+  missing: 'No such sandbox',
+  gone: 'No such sandbox',
+};
+
+/** Why there is nothing to show of the selected sandbox. */
+const reasons: Readonly<Record<string, string>> = {
+  missing: 'It does not exist; its name may be mistyped.',
+  gone: 'It was deleted, or has expired because nobody used it.',
+};
+
+function App() {
+  const [first] = views;
+  const current = views.find(({ name }) => name === place.value.view) ?? first;
+  const links = views.map(({ name, title }) => ({
+    href: linkBackTo(name),
+    title,
+    isCurrent: name === current.name,
+  }));
+  const reason = reasons[connection.value];
+  return (
+    <PageFrame
+      title="Pet Catalogue mock"
+      linksLabel="Views"
+      links={[...links, { href: 'reference/', title: 'Reference' }]}
+      tools={
+        <>
+          <SandboxPicker />
+          <span class={`connection ${connection.value}`}>{connectionTexts[connection.value]}</span>
+        </>
+      }
+    >
+      {/* The key gives each sandbox a view with its own state. */}
+      {reason === undefined ? (
+        <current.component key={`${current.name} ${selectedSandbox()}`} />
+      ) : (
+        <NoSandbox reason={reason} view={current.name} />
+      )}
+      <ConfirmDialog />
+    </PageFrame>
+  );
+}
+
+interface NoSandboxProps {
+  readonly reason: string;
+  readonly view: string;
+}
+
+function NoSandbox({ reason, view }: NoSandboxProps) {
+  return (
+    <div class="card">
+      <h1>
+        No sandbox <ShownText text={selectedSandbox()} />
+      </h1>
+      <p>{reason}</p>
+      <p>
+        <a href={`#/${view}?sandbox=${mainSandbox}`}>Show the main sandbox</a>
+      </p>
+    </div>
+  );
+}
 
 followSandbox();
 // Others may change the sandbox too.

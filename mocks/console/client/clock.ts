@@ -1,8 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { ResultOf } from './api.ts';
-
-type Clock = ResultOf<'get', '/clock'>;
+import type { Schemas } from './api.ts';
 
 /** Milliseconds between two updates of a running clock. */
 const tick = 200;
@@ -11,7 +9,7 @@ const tick = 200;
  * Follows a clock of the mock between two readings.
  * @returns Its time in milliseconds since 1970; undefined before the first reading.
  */
-export function useMockTime(reading: Clock | undefined): number | undefined {
+export function useMockTime(reading: Schemas['Clock'] | undefined): number | undefined {
   const elapsed = useSignal(0);
   const isRunning = reading !== undefined && !reading.frozen;
   const readAt = useMemo(() => performance.now(), [reading]);
@@ -30,6 +28,27 @@ export function useMockTime(reading: Clock | undefined): number | undefined {
 export function timeText(time: number | string): string {
   const iso = new Date(time).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}
+
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/**
+ * A duration in its two greatest units, such as `4 min 32 s`, rounded up to a second.
+ * @param millis 0 or more.
+ */
+export function duration(millis: number): string {
+  const seconds = Math.ceil(millis / 1000);
+  const first = units.findIndex(([, size]) => seconds >= size);
+  if (first < 0) return '0 s';
+  const [[unit, size], next] = [units[first] ?? units[3], units[first + 1]];
+  const rest = next ? Math.floor((seconds % size) / next[1]) : 0;
+  const start = `${Math.floor(seconds / size)} ${unit}`;
+  return next && rest > 0 ? `${start} ${rest} ${next[0]}` : start;
 }
 
 /** Milliseconds since the page was opened. */

@@ -1,10 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { components } from '../../admin/generated/types.ts';
-import { selectedSandbox } from './address.ts';
-import { ApiProblem, send, tokenWanted } from './api.ts';
+import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
+import { type Schemas, send, tokenWanted } from './api.ts';
 import { EventParser } from './parse-events.ts';
-
-type Schemas = components['schemas'];
 
 /** The data of each type of event. */
 interface ServerEvents {
@@ -19,8 +16,13 @@ interface ServerEvents {
 type EventType = keyof ServerEvents;
 type Listener<T extends EventType> = (data: ServerEvents[T]) => void;
 
-/** The state of the connection to the stream of events. */
-export const connection = signal<'connecting' | 'connected' | 'reconnecting'>('connecting');
+/**
+ * The state of the connection to the stream of events. The sandbox is `missing` if it has never been
+ * found, and `gone` if it was there before.
+ */
+export const connection = signal<'connecting' | 'connected' | 'reconnecting' | 'missing' | 'gone'>(
+  'connecting',
+);
 
 const listeners: { readonly [T in EventType]: Set<Listener<T>> } = {
   exchange: new Set(),
@@ -65,45 +67,48 @@ const silence = 40_000;
  * EventSource, which cannot send headers: the token and the sandbox are sent in headers.
  */
 async function keepReceiving(sandbox: string, stop: AbortSignal): Promise<void> {
-  const progress: Progress = { lastId: '', retry: defaultRetry };
+  const progress: Progress = { lastId: '', retry: defaultRetry, wasConnected: false };
   while (!stop.aborted) {
-    try {
-      await receive(sandbox, progress, stop);
-    } catch (error) {
+    const status = await receive(sandbox, progress, stop).catch((error) => {
       if (!isExpected(error) && !stop.aborted) throw error;
-    }
+    });
     if (stop.aborted) return;
-    connection.value = 'reconnecting';
+    const without = progress.wasConnected ? 'gone' : 'missing';
+    connection.value = status === 404 ? without : 'reconnecting';
     await new Promise((resolve) => setTimeout(resolve, progress.retry));
   }
 }
 
-/** Whether the stream broke, was refused, or was silent for too long. */
+/** Whether the stream broke or was silent for too long. */
 function isExpected(error: unknown): boolean {
-  return error instanceof ApiProblem || error instanceof TypeError || error instanceof DOMException;
+  return error instanceof TypeError || error instanceof DOMException;
 }
 
 interface Progress {
   lastId: string;
   retry: number;
+  wasConnected: boolean;
 }
 
-/** Receives events until the stream ends. */
-async function receive(sandbox: string, progress: Progress, stop: AbortSignal): Promise<void> {
+/** Receives events until the stream ends, or is refused with the status that it resolves to. */
+async function receive(sandbox: string, progress: Progress, stop: AbortSignal): Promise<number> {
   const silent = new AbortController();
   const { lastId } = progress;
-  const init = {
-    headers: lastId === '' ? {} : { 'Last-Event-ID': lastId },
-    signal: AbortSignal.any([stop, silent.signal]),
+  const headers = {
+    ...(sandbox === mainSandbox ? {} : { 'X-Mock-Sandbox': sandbox }),
+    ...(lastId === '' ? {} : { 'Last-Event-ID': lastId }),
   };
-  const { body } = await send('/events', init, sandbox);
+  const signal = AbortSignal.any([stop, silent.signal]);
+  const { ok, status, body } = await send(new Request(`${adminPath}/events`, { headers, signal }));
+  if (!ok) return status;
+  progress.wasConnected = true;
   connection.value = 'connected';
   const parts = body?.pipeThrough(new TextDecoderStream()).getReader();
   const parser = new EventParser();
   for (;;) {
     const timer = setTimeout(() => silent.abort(), silence);
     const part = await parts?.read().finally(() => clearTimeout(timer));
-    if (!part || part.done || stop.aborted) return;
+    if (!part || part.done || stop.aborted) return status;
     for (const { type, data, id, retry } of parser.push(part.value)) {
       progress.lastId = id ?? progress.lastId;
       progress.retry = retry ?? progress.retry;

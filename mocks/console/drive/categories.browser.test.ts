@@ -73,7 +73,7 @@ test.describe('the categories in the console', () => {
     const names = section(page, 'Categories').locator('tbody th');
     await expect(names).toHaveText([
       hostile[0] ?? '',
-      'right \\u{202E}to left',
+      'right \\u202Eto left',
       '␛[31mred␛[0m␇',
       `${'x'.repeat(120)}… (1,000,000 characters)`,
     ]);

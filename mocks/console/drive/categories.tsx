@@ -1,34 +1,24 @@
 import { useSignal } from '@preact/signals';
-import { type BodyOf, call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { Problem, useAction } from '../parts/action.tsx';
+import { JsonForm, SchemaForm } from '../parts/forms.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { RowButton } from '../parts/row-button.tsx';
-import { SchemaForm } from '../parts/schema-form.tsx';
-import { ShownText, shortText } from '../parts/shown-text.tsx';
-import { Table } from '../parts/table.tsx';
-import { bodies } from './bodies.ts';
-import { AddCategories, ReplaceRecords } from './seed.tsx';
-
-type Category = ResultOf<'get', '/categories'>['categories'][number];
+import { bodies } from '../parts/schema.ts';
+import { RowButton, Table } from '../parts/table.tsx';
+import { number, ShownText, shortText } from '../parts/text.tsx';
 
 const pageSize = 25;
 
 export function CategoryControls() {
   const search = useSignal('');
   const from = useSignal(0);
-  const query = { search: search.value, from: from.value, limit: pageSize };
-  const { value, problem: loadingProblem } = useLoaded(
-    () => call('get', '/categories', { query }),
-    JSON.stringify(query),
-  );
-  const { run, problem } = useAction();
-  const { total = 0, matching = 0 } = value?.meta ?? {};
-  const remove = ({ id, name }: Category) =>
-    run(
-      () => call('delete', '/categories/{id}', { path: { id: String(id) } }),
-      `The category ${shortText(name)} is removed.`,
-    );
+  const filter = { search: search.value, from: from.value, limit: pageSize };
+  const loaded = useLoaded(() => admin().categories.list(filter), JSON.stringify(filter));
+  const { run, problem } = useAction(loaded);
+  const { total = 0, matching = 0 } = loaded.value?.meta ?? {};
+  const remove = ({ id, name }: Schemas['Category']) =>
+    run(() => admin().categories.remove(id), `The category ${shortText(name)} is removed.`);
   const look = (text: string) => {
     search.value = text;
     from.value = 0;
@@ -45,11 +35,11 @@ export function CategoryControls() {
           />
         </label>
         <p class="quiet-text count" role="status">
-          {value && `${matching.toLocaleString('en')} of ${total.toLocaleString('en')} categories`}
+          {loaded.value && `${number(matching)} of ${number(total)} categories`}
         </p>
       </search>
       <Table caption="Categories, by creation" headers={['Id', 'Name', 'Description', '']}>
-        {value?.categories.map((category) => (
+        {loaded.value?.categories.map((category) => (
           <tr key={String(category.id)}>
             <td>{String(category.id)}</td>
             <th scope="row">
@@ -73,16 +63,57 @@ export function CategoryControls() {
         size={pageSize}
         onMove={(to) => (from.value = to)}
       />
-      <Problem text={problem ?? loadingProblem} />
+      <Problem text={problem} />
       <h3>Add a category</h3>
       <SchemaForm
         schema={bodies.addCategory}
         submit="Add the category"
-        send={(body: BodyOf<'post', '/categories'>) => call('post', '/categories', { body })}
+        send={(category: Schemas['NewCategory']) => admin().categories.create(category)}
         done={({ id }) => `The category is added with the id ${id}.`}
       />
-      <AddCategories />
-      <ReplaceRecords />
+      <Several />
     </>
   );
+}
+
+/** Forms for many categories at a time. */
+function Several() {
+  return (
+    <>
+      <details>
+        <summary>Add several categories</summary>
+        <JsonForm
+          label="Categories"
+          help="A list of categories; each gets the next id."
+          placeholder='[{ "name": "Dog", "description": "Loyal companions" }]'
+          submit="Add all"
+          send={addAll}
+          done={(_, { length }) => `${length} categories are added.`}
+        />
+      </details>
+      <details>
+        <summary>Replace all records</summary>
+        <JsonForm
+          label="Seed"
+          help="Categories, pets and orders, as in a file for --seed; lists left out are the built-in ones."
+          placeholder='{ "categories": [{ "id": 7, "name": "Cat" }] }'
+          submit="Replace all"
+          question="Replace all categories, pets and orders?"
+          send={(seed: Schemas['Seed']) => admin().setSeed(seed)}
+          done={() => 'The records are replaced.'}
+        />
+      </details>
+    </>
+  );
+}
+
+async function addAll(categories: readonly Schemas['NewCategory'][]): Promise<void> {
+  if (!Array.isArray(categories)) throw new Error('This is not a list of categories.');
+  for (const [index, category] of categories.entries()) {
+    await admin()
+      .categories.create(category)
+      .catch((error: Error) => {
+        throw new Error(`${index} added, then [${index}] was refused: ${error.message}`);
+      });
+  }
 }

@@ -1,62 +1,84 @@
-import type { BodyOf } from '../client/api.ts';
-import { call } from '../client/api.ts';
-import type { Action } from '../parts/action.tsx';
-import { confirmed } from '../parts/confirm.tsx';
-import { JsonForm } from '../parts/json-form.tsx';
-import { SchemaForm } from '../parts/schema-form.tsx';
-import { shortText } from '../parts/shown-text.tsx';
-import { bodies } from './bodies.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { JsonForm, SchemaForm } from '../parts/forms.tsx';
+import type { Action } from '../parts/notice.tsx';
+import { bodies, type Schema, withChoices } from '../parts/schema.ts';
+import { shortText } from '../parts/text.tsx';
 
-type Keys = BodyOf<'put', '/keys'>;
+type Keys = Schemas['Keys'];
 type Key = Extract<Keys, readonly unknown[]>[number];
 
 const afresh = 'The quotas and bans of all keys start afresh.';
 
-/** The keys as they are configured, unlike their statuses, which `PUT /keys` does not take. */
+/** The keys as they are configured, unlike their statuses, which the API does not take. */
 async function configuredKeys(): Promise<readonly Key[]> {
-  return (await call('get', '/state')).keys as readonly Key[];
+  return (await admin().state.export()).keys as readonly Key[];
 }
 
-const replaceKeys = (body: Keys) => call('put', '/keys', { body });
+const replaceKeys = (keys: Keys) => admin().keys.replace(keys);
 
-export async function removeKey(name: string, run: Action['run']): Promise<void> {
+export function removeKey(name: string, run: Action['run']): Promise<boolean> {
   const shown = shortText(name);
-  if (!(await confirmed(`Remove the key ${shown}? ${afresh}`, 'Remove'))) return;
-  await run(async () => {
-    const keys = await configuredKeys();
-    await replaceKeys(keys.filter((key) => key.name !== name));
-  }, `The key ${shown} is removed.`);
-}
-
-export function AddKey() {
-  return (
-    <details>
-      <summary>Add a key</summary>
-      <p class="quiet-text">{afresh}</p>
-      <SchemaForm
-        schema={bodies.addKey}
-        submit="Add"
-        send={async (key: Key) => replaceKeys([...(await configuredKeys()), key])}
-        done={(_, { name }) => `The key ${shortText(name)} is added.`}
-      />
-    </details>
+  return run(
+    async () => {
+      const keys = await configuredKeys();
+      await replaceKeys(keys.filter((key) => key.name !== name));
+    },
+    `The key ${shown} is removed.`,
+    [`Remove the key ${shown}? ${afresh}`, 'Remove'],
   );
 }
 
-export function ReplaceKeys() {
+const changeOfKey: Schema = {
+  ...bodies.changeKey,
+  required: ['name'],
+  properties: {
+    name: { description: 'Which key.', type: 'string' },
+    ...bodies.changeKey.properties,
+  },
+};
+
+type KeyChange = Schemas['KeyChange'] & { readonly name: string };
+
+async function changeKey({ name, remaining, window, bannedFor }: KeyChange): Promise<void> {
+  const { keys } = admin();
+  if (remaining !== undefined) await keys.setRemaining(name, remaining, window);
+  if (bannedFor !== undefined) await keys.ban(name, bannedFor);
+}
+
+/** Forms that change one key, add one, or replace all. */
+export function ChangeKeys({ names }: { readonly names: readonly string[] }) {
   return (
-    <details>
-      <summary>Replace all keys</summary>
-      <p class="quiet-text">{afresh}</p>
-      <JsonForm
-        label="Keys"
-        help="A list of keys, or a file as for --keys."
-        placeholder='[{ "name": "mine", "key": "my-key", "plan": "free" }]'
-        submit="Replace"
-        question={`Replace all keys? ${afresh}`}
-        send={replaceKeys}
-        done={() => 'The keys are replaced.'}
+    <>
+      <h3>Change a key</h3>
+      <SchemaForm
+        schema={withChoices(changeOfKey, { name: names })}
+        submit="Change"
+        send={changeKey}
+        done={(_, { name }) => `The key ${shortText(name)} is changed.`}
       />
-    </details>
+      <details>
+        <summary>Add a key</summary>
+        <p class="quiet-text">{afresh}</p>
+        <SchemaForm
+          schema={bodies.addKey}
+          submit="Add"
+          send={async (key: Key) => replaceKeys([...(await configuredKeys()), key])}
+          done={(_, { name }) => `The key ${shortText(name)} is added.`}
+        />
+      </details>
+      <details>
+        <summary>Replace all keys</summary>
+        <p class="quiet-text">{afresh}</p>
+        <JsonForm
+          label="Keys"
+          help="A list of keys, or a file as for --keys."
+          placeholder='[{ "name": "mine", "key": "my-key", "plan": "free" }]'
+          submit="Replace"
+          question={`Replace all keys? ${afresh}`}
+          send={replaceKeys}
+          done={() => 'The keys are replaced.'}
+        />
+      </details>
+    </>
   );
 }

@@ -1,31 +1,25 @@
-import { call } from '../client/api.ts';
+import { admin } from '../client/api.ts';
 import { timeText, useMockTime } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { Problem, useAction } from '../parts/action.tsx';
-import { without } from '../parts/schema.ts';
-import { SchemaForm } from '../parts/schema-form.tsx';
-import { bodies } from './bodies.ts';
+import { SchemaForm } from '../parts/forms.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
+import { bodies, without } from '../parts/schema.ts';
 
-const steps = [
-  { by: '1s', title: '+1 s' },
-  { by: '1m', title: '+1 min' },
-  { by: '1h', title: '+1 h' },
-  { by: '1d', title: '+1 day' },
-];
+const steps = { '+1 s': '1s', '+1 min': '1m', '+1 h': '1h', '+1 day': '1d' };
 
 export function ClockControls() {
-  const { value: clock, problem: loadingProblem } = useLoaded(() => call('get', '/clock'));
-  const now = useMockTime(clock);
-  const { run, problem } = useAction();
-  const isFrozen = clock?.frozen === true;
+  const loaded = useLoaded(() => admin().clock.get());
+  const now = useMockTime(loaded.value);
+  const { run, problem } = useAction(loaded);
+  const isFrozen = loaded.value?.frozen === true;
   const advance = (by: string) =>
     run(
-      () => call('post', '/clock/advance', { body: { by } }),
+      () => admin().clock.advance(by),
       ({ now }) => `Advanced by ${by}, to ${timeText(now)}.`,
     );
   const freeze = (frozen: boolean) =>
     run(
-      () => call('put', '/clock', { body: { frozen } }),
+      () => admin().clock.set({ frozen }),
       ({ now }) => `The clock ${frozen ? 'is frozen at' : 'runs from'} ${timeText(now)}.`,
     );
   return (
@@ -38,26 +32,26 @@ export function ClockControls() {
         <button type="button" onClick={() => freeze(!isFrozen)}>
           {isFrozen ? 'Resume' : 'Freeze'}
         </button>
-        {steps.map(({ by, title }) => (
+        {Object.entries(steps).map(([title, by]) => (
           <button key={by} type="button" onClick={() => advance(by)}>
             {title}
           </button>
         ))}
       </div>
-      <Problem text={problem ?? loadingProblem} />
+      <Problem text={problem} />
       <div class="fields">
         <SchemaForm
           schema={bodies.advanceClock}
           label="Advance by"
           submit="Advance"
-          send={(body: { by: string }) => call('post', '/clock/advance', { body })}
+          send={({ by }: { by: string }) => admin().clock.advance(by)}
           done={({ now }, { by }) => `Advanced by ${by}, to ${timeText(now)}.`}
         />
         <SchemaForm
           schema={without(bodies.setClock, 'frozen')}
           label="Set to"
           submit="Set"
-          send={(body: { now: string }) => call('put', '/clock', { body })}
+          send={(change: { now: string }) => admin().clock.set(change)}
           done={({ now }) => `The clock is set to ${timeText(now)}.`}
         />
       </div>

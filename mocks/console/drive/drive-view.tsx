@@ -1,3 +1,6 @@
+import type { ComponentType } from 'preact';
+import { changeParams, linkTo, place } from '../client/address.ts';
+import { titleOf } from '../parts/schema.ts';
 import './drive.css';
 import { CategoryControls } from './categories.tsx';
 import { ClockControls } from './clock.tsx';
@@ -6,78 +9,99 @@ import { KeysControls } from './keys.tsx';
 import { OverrideControls } from './overrides.tsx';
 import { ProfileControls } from './profile.tsx';
 import { SandboxControls } from './sandboxes.tsx';
-import { ScenarioControls } from './scenarios.tsx';
-import { type DriveSection, SectionCard, TableOfContents } from './section.tsx';
-import { StateControls } from './state.tsx';
+import { ScenarioControls, StateControls } from './state.tsx';
 
-const sections: readonly DriveSection[] = [
-  {
-    id: 'clock',
-    title: 'Clock',
-    purpose: 'Freeze, advance or set the time.',
-    Content: ClockControls,
-  },
-  {
-    id: 'keys',
-    title: 'Keys',
-    purpose: 'Take keys to the edge of their quotas, ban them, replace them.',
-    Content: KeysControls,
-  },
-  {
-    id: 'faults',
-    title: 'Faults',
-    purpose: 'Make the network or the service fail.',
-    Content: FaultControls,
-  },
-  {
-    id: 'overrides',
-    title: 'Overrides',
-    purpose: 'Force the answers to the next calls.',
-    Content: OverrideControls,
-  },
-  {
-    id: 'profile',
-    title: 'Profile',
-    purpose: 'Choose what the document leaves open.',
-    Content: ProfileControls,
-  },
-  {
-    id: 'categories',
-    title: 'Categories',
-    purpose: 'Search, add, seed and remove records.',
-    Content: CategoryControls,
-  },
-  {
-    id: 'scenarios',
-    title: 'Scenarios',
-    purpose: 'Reset the sandbox to a ready-made starting point.',
-    Content: ScenarioControls,
-  },
-  {
-    id: 'sandboxes',
-    title: 'Sandboxes',
-    purpose: 'Create, fork and delete isolated services.',
-    Content: SandboxControls,
-  },
-  {
-    id: 'state',
-    title: 'State',
-    purpose: 'Export, import or reset all of it.',
-    Content: StateControls,
-  },
-];
+/** What a section is for, in a few words, and what it shows; loaded when it is opened. */
+type Section = readonly [purpose: string, content: ComponentType];
+
+/** By their ids, which become their titles. */
+const sections: Readonly<Record<string, Section>> = {
+  clock: ['Freeze, advance or set the time.', ClockControls],
+  keys: ['Take keys to the edge of their quotas, ban them, replace them.', KeysControls],
+  faults: ['Make the network or the service fail.', FaultControls],
+  overrides: ['Force the answers to the next calls.', OverrideControls],
+  profile: ['Choose what the document leaves open.', ProfileControls],
+  categories: ['Search, add, seed and remove records.', CategoryControls],
+  scenarios: ['Reset the sandbox to a ready-made starting point.', ScenarioControls],
+  sandboxes: ['Create, fork and delete isolated services.', SandboxControls],
+  state: ['Export, import or reset all of it.', StateControls],
+};
+
+const nothing = 'none';
+
+/** The ids of the open sections, which the address keeps. */
+function openSections(): readonly string[] {
+  return (place.value.params.open ?? 'clock').split(',');
+}
+
+function setOpen(id: string, isOpen: boolean): void {
+  const others = openSections().filter((other) => other !== id && other !== nothing);
+  const open = isOpen ? [...others, id] : others;
+  changeParams({ open: open.join(',') || nothing });
+}
 
 /** Controls for everything that the admin API can do to a sandbox. */
 export function DriveView() {
   return (
     <div class="drive">
       <h1>Drive</h1>
-      <TableOfContents sections={sections} />
+      <TableOfContents />
       <div class="sections">
-        {sections.map((section) => (
-          <SectionCard key={section.id} {...section} />
+        {Object.entries(sections).map(([id, section]) => (
+          <SectionCard key={id} id={id} section={section} />
         ))}
       </div>
     </div>
+  );
+}
+
+interface SectionCardProps {
+  readonly id: string;
+  readonly section: Section;
+}
+
+function SectionCard({ id, section: [purpose, Content] }: SectionCardProps) {
+  const isOpen = openSections().includes(id);
+  return (
+    <details
+      id={`section-${id}`}
+      class="card section"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setOpen(id, currentTarget.open);
+      }}
+    >
+      <summary>
+        <h2>{titleOf(id)}</h2>
+        <span class="quiet-text">{purpose}</span>
+      </summary>
+      {isOpen && <Content />}
+    </details>
+  );
+}
+
+/** Links that open the sections and lead to them. */
+function TableOfContents() {
+  const open = openSections();
+  const follow = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    setOpen(id, true);
+    const summary = document.querySelector<HTMLElement>(`#section-${id} > summary`);
+    summary?.focus();
+    summary?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav class="contents" aria-label="Sections">
+      {Object.keys(sections).map((id) => (
+        <a
+          key={id}
+          class={open.includes(id) ? 'open' : ''}
+          href={linkTo('drive', { open: id })}
+          onClick={(event) => follow(event, id)}
+        >
+          {titleOf(id)}
+        </a>
+      ))}
+    </nav>
   );
 }

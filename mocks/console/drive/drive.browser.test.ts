@@ -80,7 +80,7 @@ test.describe('Drive', () => {
     await openDrive(page, consoleUrl, 'clock');
     await page.route('**/clock/advance', (route) => route.abort());
     await page.getByRole('button', { name: '+1 s' }).click();
-    await expect(page.getByRole('alert')).toContainText('The mock does not answer');
+    await expect(page.getByRole('alert')).toContainText('no mock answers at');
     await page.unroute('**/clock/advance');
     await page.getByRole('button', { name: '+1 s' }).click();
     await expect(page.getByRole('alert')).toBeEmpty();

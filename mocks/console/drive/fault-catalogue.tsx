@@ -1,28 +1,22 @@
 import { useSignal } from '@preact/signals';
-import { call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { Problem } from '../parts/action.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Prose } from '../parts/prose.tsx';
-import { FaultForm } from './fault-form.tsx';
+import { SchemaForm } from '../parts/forms.tsx';
+import { Problem } from '../parts/notice.tsx';
+import { usePages } from '../parts/pager.tsx';
+import { bodies, only, type Schema, without } from '../parts/schema.ts';
+import { Prose } from '../parts/text.tsx';
 
-type FaultKind = ResultOf<'get', '/faults/catalogue'>['faults'][number];
-
-const pageSize = 25;
+type FaultKind = Schemas['FaultKind'];
 
 /** Searches the faults by their names, texts and the section of the document that they break. */
 export function FaultCatalogue() {
-  const { value, problem } = useLoaded(() => call('get', '/faults/catalogue'));
-  const faults = value?.faults ?? [];
+  const { value: faults = [], problem } = useLoaded(() => admin().faults.catalogue());
   const words = useSignal('');
   const section = useSignal('');
-  const start = useSignal(0);
   const isSearched = words.value.trim() !== '' || section.value !== '';
   const found = isSearched ? search(faults, words.value, section.value) : [];
-  const change = (field: typeof words, value: string) => {
-    field.value = value;
-    start.value = 0;
-  };
+  const [page, pager] = usePages('faults', found, 25);
   return (
     <section class="catalogue" aria-label="Catalogue of faults">
       <h3>Add a fault</h3>
@@ -32,14 +26,14 @@ export function FaultCatalogue() {
           <input
             type="search"
             value={words}
-            onInput={({ currentTarget }) => change(words, currentTarget.value)}
+            onInput={({ currentTarget }) => (words.value = currentTarget.value)}
           />
         </label>
         <label>
           Breaks
           <select
             value={section}
-            onChange={({ currentTarget }) => change(section, currentTarget.value)}
+            onChange={({ currentTarget }) => (section.value = currentTarget.value)}
           >
             <option value="">anything</option>
             {[...new Set(faults.map(sectionOf))].map((name) => (
@@ -54,21 +48,19 @@ export function FaultCatalogue() {
           ? `${found.length} of ${faults.length} faults`
           : `${faults.length} faults: search, or choose what they break.`}
       </p>
-      {found.slice(start.value, start.value + pageSize).map((fault) => (
+      {page.map((fault) => (
         <FaultItem key={fault.name} fault={fault} />
       ))}
-      <Pager
-        what="faults"
-        total={found.length}
-        start={start.value}
-        size={pageSize}
-        onMove={(to) => (start.value = to)}
-      />
+      {pager}
     </section>
   );
 }
 
-function FaultItem({ fault }: { readonly fault: FaultKind }) {
+interface FaultProps {
+  readonly fault: FaultKind;
+}
+
+function FaultItem({ fault }: FaultProps) {
   const isOpen = useSignal(false);
   return (
     <details class="fault" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
@@ -82,6 +74,25 @@ function FaultItem({ fault }: { readonly fault: FaultKind }) {
       {isOpen.value && <FaultForm fault={fault} />}
     </details>
   );
+}
+
+/** Adds one fault of the catalogue, with the settings that it has. */
+function FaultForm({ fault: { name, settings = [] } }: FaultProps) {
+  return (
+    <SchemaForm
+      schema={schemaFor(settings)}
+      submit={`Add ${name}`}
+      send={(fault: Schemas['NewFault']) => admin().faults.add({ ...fault, fault: name })}
+      done={() => `The fault ${name} is active.`}
+    />
+  );
+}
+
+function schemaFor(settings: readonly string[]): Schema {
+  const schema = without(bodies.addFault, 'fault', 'settings');
+  const all = bodies.addFault.properties?.settings;
+  if (!all || settings.length === 0) return schema;
+  return { ...schema, properties: { ...schema.properties, settings: only(all, ...settings) } };
 }
 
 /** Clauses are named `4.2.body-required`; faults of the network break none. */

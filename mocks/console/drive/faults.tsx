@@ -1,24 +1,22 @@
-import { call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { Problem, useAction } from '../parts/action.tsx';
-import { RowButton } from '../parts/row-button.tsx';
-import { ActiveList } from './active-list.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
+import { ActiveList, RowButton } from '../parts/table.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
 
-type ActiveFault = ResultOf<'get', '/faults'>['faults'][number];
+type ActiveFault = Schemas['Fault'];
 
 export function FaultControls() {
-  const { value, problem: loadingProblem } = useLoaded(() => call('get', '/faults'));
-  const { run, problem } = useAction();
+  const loaded = useLoaded(() => admin().faults.list());
+  const { run, problem } = useAction(loaded);
   const remove = ({ id, fault }: ActiveFault) =>
-    run(() => call('delete', '/faults/{id}', { path: { id } }), `The fault ${fault} is removed.`);
-  const clear = () => run(() => call('delete', '/faults'), 'All faults are removed.');
+    run(() => admin().faults.remove(id), `The fault ${fault} is removed.`);
   return (
     <>
       <ActiveList
         caption="Active faults"
         headers={['Fault', 'Affects', 'Settings', '']}
-        rows={value?.faults.map((fault) => (
+        rows={loaded.value?.map((fault) => (
           <tr key={fault.id}>
             <th scope="row">{fault.fault}</th>
             <td>{scopeOf(fault)}</td>
@@ -32,9 +30,9 @@ export function FaultControls() {
         ))}
         none="No fault is active: the service works normally."
         removeAll="Remove all faults"
-        onRemoveAll={clear}
+        onRemoveAll={() => run(() => admin().faults.clear(), 'All faults are removed.')}
       />
-      <Problem text={problem ?? loadingProblem} />
+      <Problem text={problem} />
       <FaultCatalogue />
     </>
   );

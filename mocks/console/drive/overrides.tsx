@@ -1,43 +1,38 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { type BodyOf, call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { Problem, useAction } from '../parts/action.tsx';
-import { RowButton } from '../parts/row-button.tsx';
-import { withChoices } from '../parts/schema.ts';
-import { SchemaForm } from '../parts/schema-form.tsx';
-import { ShownText } from '../parts/shown-text.tsx';
-import { ActiveList } from './active-list.tsx';
-import { bodies } from './bodies.ts';
-
-type Override = ResultOf<'get', '/overrides'>['overrides'][number];
+import { SchemaForm } from '../parts/forms.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
+import { bodies, withChoices } from '../parts/schema.ts';
+import { ActiveList, RowButton } from '../parts/table.tsx';
+import { ShownText } from '../parts/text.tsx';
 
 export function OverrideControls() {
-  const { value, problem: loadingProblem } = useLoaded(() => call('get', '/overrides'));
-  const keys = useLoaded(() => call('get', '/keys')).value?.keys ?? [];
-  const { run, problem } = useAction();
-  const remove = ({ id }: Override) =>
-    run(() => call('delete', '/overrides/{id}', { path: { id } }), `Override ${id} is removed.`);
-  const clear = () => run(() => call('delete', '/overrides'), 'All overrides are removed.');
+  const loaded = useLoaded(() => admin().overrides.list());
+  const { value: keys = [] } = useLoaded(() => admin().keys.list());
+  const { run, problem } = useAction(loaded);
+  const remove = (id: string) =>
+    run(() => admin().overrides.remove(id), `Override ${id} is removed.`);
   return (
     <>
       <ActiveList
         caption="Pending overrides"
         headers={['Id', 'Status', 'Calls left', 'Of', 'Answer', '']}
-        rows={value?.overrides.map((override) => (
-          <OverrideRow key={override.id} override={override} onRemove={() => remove(override)} />
+        rows={loaded.value?.map((override) => (
+          <OverrideRow key={override.id} override={override} onRemove={() => remove(override.id)} />
         ))}
         none="No answer is forced."
         removeAll="Remove all overrides"
-        onRemoveAll={clear}
+        onRemoveAll={() => run(() => admin().overrides.clear(), 'All overrides are removed.')}
       />
-      <Problem text={problem ?? loadingProblem} />
+      <Problem text={problem} />
       <h3>Force the next answers</h3>
       <SchemaForm
         schema={withChoices(bodies.addOverride, {
           key: [...keys.map(({ name }) => name), 'anonymous'],
         })}
         submit="Add the override"
-        send={(body: BodyOf<'post', '/overrides'>) => call('post', '/overrides', { body })}
+        send={(override: Schemas['NewOverride']) => admin().overrides.add(override)}
         done={({ id, status, times }) =>
           `Override ${id} answers the next ${times === 1 ? 'call' : `${times} calls`} with ${status}.`
         }
@@ -47,7 +42,7 @@ export function OverrideControls() {
 }
 
 interface OverrideRowProps {
-  readonly override: Override;
+  readonly override: Schemas['Override'];
   readonly onRemove: () => unknown;
 }
 

@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
-import { call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { Problem, useAction } from '../parts/action.tsx';
+import { SchemaForm } from '../parts/forms.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
 import { type Schema, titleOf } from '../parts/schema.ts';
-import { SchemaForm } from '../parts/schema-form.tsx';
-import { isChanged, type ProfileField } from './profile-fields.ts';
-import { ProfileGroup } from './profile-group.tsx';
+import { isChanged, type ProfileField, ProfileGroup } from './profile-fields.tsx';
 
 export function ProfileControls() {
-  const { value: known, problem } = useLoaded(() => call('get', '/profile/fields'));
-  const profile = useLoaded(() => call('get', '/profile'));
-  const groups = Map.groupBy(known?.fields ?? [], ({ path }) => path.split('.')[0] ?? '');
+  const { value: fields = [], problem } = useLoaded(() => admin().profile.fields());
+  const profile = useLoaded(() => admin().profile.get());
+  const groups = Map.groupBy(fields, ({ path }) => path.split('.')[0] ?? '');
   return (
     <>
       <ReadyMadeProfiles />
@@ -25,7 +24,7 @@ export function ProfileControls() {
 interface GroupProps {
   readonly name: string;
   readonly fields: readonly ProfileField[];
-  readonly profile: ResultOf<'get', '/profile'> | undefined;
+  readonly profile: Schemas['Profile'] | undefined;
 }
 
 /** Renders its fields when it is opened. */
@@ -47,7 +46,7 @@ function Group({ name, fields, profile }: GroupProps) {
 }
 
 function ReadyMadeProfiles() {
-  const profiles = useLoaded(() => call('get', '/profiles')).value?.profiles ?? [];
+  const { value: profiles = [] } = useLoaded(() => admin().profile.list());
   const { run, problem } = useAction();
   const schema: Schema = {
     required: ['name'],
@@ -59,7 +58,7 @@ function ReadyMadeProfiles() {
       },
     },
   };
-  const use = (name: string) => call('put', '/profile', { body: { name } });
+  const use = (name: string) => admin().profile.set({ name });
   return (
     <>
       <SchemaForm

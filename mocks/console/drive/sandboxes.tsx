@@ -1,32 +1,29 @@
 import { changeParams, mainSandbox, selectedSandbox } from '../client/address.ts';
-import { type BodyOf, call } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { duration } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { Problem, useAction } from '../parts/action.tsx';
-import { confirmed } from '../parts/confirm.tsx';
-import { duration } from '../parts/duration.ts';
-import { RowButton } from '../parts/row-button.tsx';
-import { only, withChoices, without } from '../parts/schema.ts';
-import { SchemaForm } from '../parts/schema-form.tsx';
-import { Table } from '../parts/table.tsx';
-import { bodies } from './bodies.ts';
+import { SchemaForm } from '../parts/forms.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
+import { bodies, only, withChoices, without } from '../parts/schema.ts';
+import { RowButton, Table } from '../parts/table.tsx';
 
 export function SandboxControls() {
-  const { value, problem: loadingProblem } = useLoaded(() => call('get', '/sandboxes'));
-  const { run, problem } = useAction();
-  const sandboxes = value?.sandboxes ?? [];
+  const loaded = useLoaded(() => admin().sandboxes.list());
+  const { run, problem } = useAction(loaded);
+  const sandboxes = loaded.value ?? [];
   const remove = async (id: string) => {
-    if (!(await confirmed(`Delete the sandbox ${id} with all it holds?`, 'Delete'))) return;
     const wasSelected = id === selectedSandbox();
     const deleted = await run(
-      () => call('delete', '/sandboxes/{id}', { path: { id } }),
+      () => admin(mainSandbox).sandboxes.delete(id),
       `The sandbox ${id} is deleted.`,
+      [`Delete the sandbox ${id} with all it holds?`, 'Delete'],
     );
     if (deleted && wasSelected) changeParams({ sandbox: mainSandbox });
   };
   return (
     <>
       {sandboxes.length === 0 ? (
-        <p>{value ? 'There is only the main sandbox.' : '…'}</p>
+        <p>{loaded.value ? 'There is only the main sandbox.' : '…'}</p>
       ) : (
         <Table caption="Sandboxes" headers={['Id', 'Base address', 'Expires unless used', '']}>
           {sandboxes.map(({ id, baseUrl, expiresIn }) => (
@@ -50,22 +47,22 @@ export function SandboxControls() {
           ))}
         </Table>
       )}
-      <Problem text={problem ?? loadingProblem} />
+      <Problem text={problem} />
       <CreateSandbox ids={sandboxes.map(({ id }) => id)} />
     </>
   );
 }
 
 function CreateSandbox({ ids }: { readonly ids: readonly string[] }) {
-  const profiles = useLoaded(() => call('get', '/profiles')).value?.profiles ?? [];
-  const scenarios = useLoaded(() => call('get', '/scenarios')).value?.scenarios ?? [];
+  const { value: profiles = [] } = useLoaded(() => admin().profile.list());
+  const { value: scenarios = [] } = useLoaded(() => admin().scenarios.list());
   const schema = withChoices(bodies.createSandbox, {
     profile: profiles.map(({ name }) => name),
     scenario: scenarios.map(({ name }) => name),
     'from.sandbox': [mainSandbox, ...ids],
   });
   const form = {
-    send: (body: BodyOf<'post', '/sandboxes'>) => call('post', '/sandboxes', { body }),
+    send: (sandbox: Schemas['NewSandbox']) => admin().sandboxes.create(sandbox),
     done: ({ id }: { readonly id: string }) => `The sandbox ${id} is created.`,
   };
   return (

@@ -1,48 +1,32 @@
-import { useRef } from 'preact/hooks';
+import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { selectedSandbox } from '../client/address.ts';
-import { call, send } from '../client/api.ts';
-import { Problem, useAction } from '../parts/action.tsx';
-import { confirmed } from '../parts/confirm.tsx';
+import { admin, type Schemas } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
+import { download } from '../parts/copy.tsx';
+import { ActionForm, parseJson } from '../parts/forms.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
+import { RowButton, Table } from '../parts/table.tsx';
+
+const resetQuestion =
+  'Reset the sandbox? Records, quotas, bans, profile, faults and overrides become the initial ones; the journal is emptied.';
 
 export function StateControls() {
   const { run, problem } = useAction();
-  const file = useRef<HTMLInputElement>(null);
-  const download = () =>
+  const exportState = () =>
     run(async () => {
-      const response = await send('/state');
-      save(await response.blob(), `${selectedSandbox()}-state.json`);
+      const state = stringifyExact(await admin().state.export());
+      download(`${selectedSandbox()}-state.json`, state);
     }, 'The state is exported.');
-  const importFile = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const chosen = file.current?.files?.[0];
-    if (!chosen || !(await confirmed(`Replace the state by that in ${chosen.name}?`, 'Import')))
-      return;
-    const headers = { 'Content-Type': 'application/json' };
-    // Sent unparsed, so that ids beyond 2^53 stay exact.
-    const body = await chosen.text();
-    const imported = await run(
-      () => send('/state', { method: 'PUT', headers, body }),
-      `The state in ${chosen.name} is imported.`,
-    );
-    if (imported) form.reset();
-  };
-  const reset = async () => {
-    const question =
-      'Reset the sandbox? Records, quotas, bans, profile, faults and overrides become the initial ones; the journal is emptied.';
-    if (await confirmed(question, 'Reset')) {
-      await run(() => call('post', '/reset'), 'The sandbox is reset.');
-    }
-  };
-  const emptyJournal = async () => {
-    if (await confirmed('Empty the journal?', 'Empty it')) {
-      await run(() => call('delete', '/requests'), 'The journal is empty.');
-    }
-  };
+  const reset = () => run(() => admin().reset(), 'The sandbox is reset.', [resetQuestion, 'Reset']);
+  const emptyJournal = () =>
+    run(() => admin().requests.clear(), 'The journal is empty.', [
+      'Empty the journal?',
+      'Empty it',
+    ]);
   return (
     <>
       <div class="row">
-        <button type="button" onClick={download}>
+        <button type="button" onClick={exportState}>
           Export the state
         </button>
         <button type="button" class="danger" onClick={reset}>
@@ -52,20 +36,55 @@ export function StateControls() {
           Empty the journal
         </button>
       </div>
-      <form class="row" onSubmit={importFile}>
+      <ActionForm
+        class="row"
+        submit="Import"
+        question={(data) => `Replace the state by that in ${fileIn(data).name}?`}
+        read={fileIn}
+        send={async (file) => admin().state.import(parseJson<Schemas['State']>(await file.text()))}
+        done={(_, { name }) => `The state in ${name} is imported.`}
+      >
         <label>
           State to import
-          <input ref={file} type="file" accept=".json,application/json" required />
+          <input name="file" type="file" accept=".json,application/json" required />
         </label>
-        <button type="submit">Import</button>
-      </form>
+      </ActionForm>
       <Problem text={problem} />
     </>
   );
 }
 
-function save(content: Blob, name: string): void {
-  const href = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  URL.revokeObjectURL(href);
+function fileIn(data: FormData): File {
+  return data.get('file') as File;
+}
+
+export function ScenarioControls() {
+  const loaded = useLoaded(() => admin().scenarios.list());
+  const { run, problem } = useAction(loaded);
+  const start = (name: string) =>
+    run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, [
+      `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,
+      'Start it',
+    ]);
+  return (
+    <>
+      <Table
+        caption="Scenarios, each of which resets the sandbox"
+        headers={['Name', 'What happens', '']}
+      >
+        {loaded.value?.map(({ name, text }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{text}</td>
+            <td>
+              <RowButton of={name} onClick={() => start(name)}>
+                Start
+              </RowButton>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Problem text={problem} />
+    </>
+  );
 }

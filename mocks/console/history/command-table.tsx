@@ -1,11 +1,9 @@
-import { call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { StatusCode } from '../live/status-code.tsx';
+import { StatusCode } from '../live/exchange-row.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { ShownText } from '../parts/shown-text.tsx';
 import { Table } from '../parts/table.tsx';
-
-export type Command = ResultOf<'get', '/history'>['commands'][number];
+import { number, ShownText } from '../parts/text.tsx';
 
 export const commandsPerPage = 25;
 
@@ -21,8 +19,8 @@ interface CommandTableProps {
 
 /** The commands around the selected one, oldest first. */
 export function CommandTable({ first, start, at, latest, select }: CommandTableProps) {
-  const query = { since: start + 1, order: 'oldest', limit: commandsPerPage };
-  const { value, problem } = useLoaded(() => call('get', '/history', { query }), String(start));
+  const filter = { since: start + 1, order: 'oldest', limit: commandsPerPage } as const;
+  const { value, problem } = useLoaded(() => admin().history.list(filter), String(start));
   const commands = value?.commands ?? [];
   return (
     <section class="card" aria-labelledby="commands">
@@ -40,7 +38,7 @@ export function CommandTable({ first, start, at, latest, select }: CommandTableP
           <tr key={command.position} aria-current={command.position === at ? 'true' : undefined}>
             <td>
               <button type="button" class="small" onClick={() => select(command.position)}>
-                {command.position.toLocaleString('en')}
+                {number(command.position)}
               </button>
             </td>
             <td>
@@ -57,7 +55,11 @@ export function CommandTable({ first, start, at, latest, select }: CommandTableP
 }
 
 /** A command in one line. */
-export function CommandText({ command: { request, control } }: { readonly command: Command }) {
+export function CommandText({
+  command: { request, control },
+}: {
+  readonly command: Schemas['Command'];
+}) {
   if (control) return <code>{control.name}</code>;
   if (!request) return null;
   const { pathname, search } = URL.parse(request.url) ?? { pathname: request.url, search: '' };

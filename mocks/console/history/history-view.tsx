@@ -1,14 +1,17 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { changeParams, place } from '../client/address.ts';
-import { call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
+import { Step } from '../parts/pager.tsx';
+import { number } from '../parts/text.tsx';
 import { CommandTable, commandsPerPage } from './command-table.tsx';
 import './history.css';
 import { Moment } from './moment.tsx';
-import { Slider } from './slider.tsx';
 
 /** The commands of the sandbox, and its state after any of them. */
 export function HistoryView() {
-  const { value, problem } = useLoaded(() => call('get', '/history', { query: { limit: 1 } }));
+  const { value, problem } = useLoaded(() => admin().history.list({ limit: 1 }));
   return (
     <>
       <h1>History</h1>
@@ -18,9 +21,7 @@ export function HistoryView() {
   );
 }
 
-type Meta = ResultOf<'get', '/history'>['meta'];
-
-function Content({ size, earliest, latest }: Meta) {
+function Content({ size, earliest, latest }: Schemas['CommandList']['meta']) {
   if (size === 0) {
     return <p>The history is off: the mock was started with --history 0 (historySize: 0).</p>;
   }
@@ -28,6 +29,7 @@ function Content({ size, earliest, latest }: Meta) {
     ? Number(place.value.params.at)
     : undefined;
   const at = Math.min(Math.max(asked ?? latest, earliest), latest);
+  const pagesBefore = Math.floor(Math.max(at - earliest - 1, 0) / commandsPerPage);
   const select = (position: number) => changeParams({ at: String(position) });
   return (
     <>
@@ -36,7 +38,7 @@ function Content({ size, earliest, latest }: Meta) {
           ? 'Nothing has happened yet.'
           : 'Every request and every change is a command.'}{' '}
         {earliest > 0 &&
-          `Commands up to ${earliest.toLocaleString('en')} are no longer kept; --history sets how many are.`}
+          `Commands up to ${number(earliest)} are no longer kept; --history sets how many are.`}
       </p>
       <Slider
         at={at}
@@ -51,14 +53,56 @@ function Content({ size, earliest, latest }: Meta) {
         <CommandTable
           first={earliest + 1}
           at={at}
-          start={
-            earliest +
-            Math.floor(Math.max(at - earliest - 1, 0) / commandsPerPage) * commandsPerPage
-          }
+          start={earliest + pagesBefore * commandsPerPage}
           latest={latest}
           select={select}
         />
       </div>
     </>
+  );
+}
+
+interface SliderProps {
+  readonly at: number;
+  readonly earliest: number;
+  readonly latest: number;
+  /** Whether it moves along with new commands. */
+  readonly follows: boolean;
+  readonly select: (position: number) => void;
+  readonly follow: () => void;
+}
+
+/** A slider over all commands of the history. */
+function Slider({ at, earliest, latest, follows, select, follow }: SliderProps) {
+  // While it is dragged, only the position follows; the state is loaded once it is released.
+  const shown = useSignal(at);
+  useEffect(() => {
+    shown.value = at;
+  }, [at]);
+  const text = `${number(shown.value)} of ${number(latest)}`;
+  return (
+    <div class="card slider">
+      <label>
+        <span>
+          Position <strong>{text}</strong>
+        </span>
+        <input
+          type="range"
+          min={earliest}
+          max={latest}
+          value={shown.value}
+          aria-valuetext={text}
+          onInput={({ currentTarget }) => (shown.value = Number(currentTarget.value))}
+          onChange={({ currentTarget }) => select(Number(currentTarget.value))}
+        />
+      </label>
+      <div class="row">
+        <Step title="Previous" to={at - 1} isPossible={at > earliest} onMove={select} />
+        <Step title="Next" to={at + 1} isPossible={at < latest} onMove={select} />
+        <button type="button" aria-pressed={follows} onClick={follow}>
+          Follow the latest
+        </button>
+      </div>
+    </div>
   );
 }

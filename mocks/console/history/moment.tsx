@@ -1,14 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { call } from '../client/api.ts';
+import { linkTo, selectedSandbox } from '../client/address.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { exportedTest } from '../code/exported-test.ts';
 import { MessageView } from '../live/message-view.tsx';
+import { download } from '../parts/copy.tsx';
 import { indentJson } from '../parts/json.ts';
-import { TextBlock } from '../parts/text-block.tsx';
+import { attempt } from '../parts/notice.tsx';
+import { number, TextBlock } from '../parts/text.tsx';
 import { CommandText } from './command-table.tsx';
-import { MomentActions } from './moment-actions.tsx';
 import { PastState } from './past-state.tsx';
-import type { StateAt } from './state-at.ts';
+
+/** A command, and the state after it. */
+type StateAt = Schemas['StateAt'];
 
 interface MomentProps {
   readonly at: number;
@@ -22,14 +27,16 @@ export function Moment({ at, earliest }: MomentProps) {
   // Loaded only once, since the past does not change.
   useEffect(() => {
     let isGone = false;
-    call('get', '/history/{at}/state', { path: { at } }).then(
-      (found) => {
-        if (!isGone) moment.value = found;
-      },
-      (error: Error) => {
-        if (!isGone) problem.value = error.message;
-      },
-    );
+    admin()
+      .history.stateAt(at)
+      .then(
+        (found) => {
+          if (!isGone) moment.value = found;
+        },
+        (error: Error) => {
+          if (!isGone) problem.value = error.message;
+        },
+      );
     return () => {
       isGone = true;
     };
@@ -39,7 +46,7 @@ export function Moment({ at, earliest }: MomentProps) {
   return (
     <div class="moment">
       <section class="card" aria-labelledby="command">
-        <h2 id="command">{at === 0 ? 'The beginning' : `Command ${at.toLocaleString('en')}`}</h2>
+        <h2 id="command">{at === 0 ? 'The beginning' : `Command ${number(at)}`}</h2>
         <MomentActions moment={moment.value} canTest={at > earliest} />
         <Details moment={moment.value} />
       </section>
@@ -66,4 +73,62 @@ function Details({ moment: { position, command, exchange } }: { readonly moment:
       {exchange && <MessageView title="Answer" message={exchange.response} />}
     </>
   );
+}
+
+interface MomentActionsProps {
+  readonly moment: StateAt;
+  /** Whether the state before the command is kept. */
+  readonly canTest: boolean;
+}
+
+/** Actions that start from a point of the history. */
+function MomentActions({ moment, canTest }: MomentActionsProps) {
+  const { position, exchange } = moment;
+  const sandbox = selectedSandbox();
+  const fork = () =>
+    attempt(
+      async () => {
+        const { id } = await admin().sandboxes.create({ from: { sandbox, at: position } });
+        location.hash = linkTo('history', { sandbox: id });
+        return id;
+      },
+      (id) => `This is ${id}, a fork of ${sandbox} after command ${position}.`,
+    );
+  const exportHistory = () =>
+    attempt(async () => {
+      const history = await admin().history.export({ to: position });
+      download(`${sandbox}-history-${position}.json`, stringifyExact(history));
+    }, 'The history up to here is exported. Replay it with: pet-catalogue replay FILE');
+  const exportTest = () =>
+    attempt(async () => {
+      if (!exchange) return;
+      const text = exportedTest(exchange, await stateBefore(sandbox, position));
+      download(`command-${position}.test.ts`, text, 'text/plain');
+    }, 'The test is exported. It needs vitest, msw and pet-catalogue.');
+  return (
+    <div class="row">
+      <button type="button" onClick={() => void fork()}>
+        Fork a sandbox here
+      </button>
+      <button type="button" onClick={() => void exportHistory()}>
+        Export history
+      </button>
+      {exchange !== null && exchange.operation !== null && canTest && (
+        <button type="button" onClick={() => void exportTest()}>
+          Export as test
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The whole state before a command, exported from a temporary fork. */
+async function stateBefore(sandbox: string, position: number) {
+  const { sandboxes } = admin();
+  const { id } = await sandboxes.create({ from: { sandbox, at: position - 1 } });
+  try {
+    return await admin(id).state.export();
+  } finally {
+    await sandboxes.delete(id);
+  }
 }

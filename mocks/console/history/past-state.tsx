@@ -1,11 +1,12 @@
 import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
+import type { Schemas } from '../client/api.ts';
 import { timeText } from '../client/clock.ts';
 import { differences, indentJson } from '../parts/json.ts';
-import { ShownText } from '../parts/shown-text.tsx';
 import { Table } from '../parts/table.tsx';
-import { TextBlock } from '../parts/text-block.tsx';
-import type { StateAt } from './state-at.ts';
+import { number, ShownText, TextBlock } from '../parts/text.tsx';
+
+type StateAt = Schemas['StateAt'];
 
 /** The state of the sandbox after a command. */
 export function PastState({ moment }: { readonly moment: StateAt }) {
@@ -47,11 +48,11 @@ function PastKeys({ moment: { keys } }: { readonly moment: StateAt }) {
 }
 
 function outOf(left: number, limit: number): string {
-  return `${left.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
+  return `${number(left)} of ${number(limit)}`;
 }
 
 function PastCategories({ moment: { categories, meta } }: { readonly moment: StateAt }) {
-  const all = meta.categories.toLocaleString('en');
+  const all = number(meta.categories);
   const caption =
     categories.length < meta.categories
       ? `The first ${categories.length} of ${all} categories; a fork has all`

@@ -1,17 +1,15 @@
 import { useSignal } from '@preact/signals';
-import type { components } from '../../admin/generated/types.ts';
 import { linkTo, place } from '../client/address.ts';
-import { call } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { LongText } from '../parts/long-text.tsx';
-import { ShownText } from '../parts/shown-text.tsx';
+import { LongText, number, ShownText } from '../parts/text.tsx';
 
-type Client = components['schemas']['Client'];
+type Client = Schemas['Client'];
 type Rule = Client['rules'][number];
 
 /** Whether the clients follow the rules of the document. */
 export function ClientRules() {
-  const clients = useLoaded(() => call('get', '/clients')).value?.clients;
+  const { value: clients } = useLoaded(() => admin().clients());
   // Clients that break rules come first.
   const some =
     clients?.toSorted((a, b) => Number(a.conforms) - Number(b.conforms)).slice(0, 50) ?? [];
@@ -41,7 +39,7 @@ function ClientReport({ client }: { readonly client: Client }) {
       <h3>
         <ShownText text={client.name} limit={40} />{' '}
         <span class="quiet-text">
-          {client.requests.toLocaleString('en')} {requests}
+          {number(client.requests)} {requests}
         </span>{' '}
         {client.conforms && <span class="good">keeps all rules</span>}
       </h3>
@@ -68,7 +66,7 @@ function BrokenRule({ rule: { clause, text, problems } }: { readonly rule: Rule 
       </ul>
       {problems.length > limit.value && (
         <button type="button" class="quiet" onClick={() => (limit.value *= 10)}>
-          Show more of {problems.length.toLocaleString('en')} cases
+          Show more of {number(problems.length)} cases
         </button>
       )}
     </div>

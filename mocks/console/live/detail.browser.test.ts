@@ -129,9 +129,9 @@ test.describe('copying a request', () => {
 test.describe('untrusted text', () => {
   const hostile =
     '<img src=x onerror="throw 1"><script>throw 2</script>\u202eevil\u001b[31m\u0000\u200b\u2028';
-  const seen = '\\u{202E}evil␛[31m␀\\u{200B}\\u{2028}';
+  const seen = '\\u202Eevil␛[31m␀\u200b\\u2028';
 
-  test('is shown as text, with hidden characters made visible', async ({
+  test('is shown as text, with hidden characters made visible or marked', async ({
     page,
     consoleUrl,
     mock,
@@ -152,7 +152,17 @@ test.describe('untrusted text', () => {
     await expect(detail(page).locator('pre').first()).toContainText(seen);
     await expect(page.getByRole('region', { name: 'Quotas' })).toContainText('<img src=x');
     await expect(page.locator('main :is(img, script)')).toHaveCount(0);
-    expect(await page.locator('main').textContent()).not.toMatch(/[^\n\P{Cc}]|\p{Cf}|\u2028/u);
+    expect(await page.locator('main').textContent()).not.toMatch(/[^\n\P{Cc}]|[\u202e\u2028]/u);
+    await expect(page.locator('.invisible').first()).toHaveAttribute('data-code', '\\u200B');
+  });
+
+  test('of emoji and Persian is shown as it was sent', async ({ page, consoleUrl, send }) => {
+    const name = '👩\u200d💻 می\u200cخواهم';
+    await send('POST /categories', { body: JSON.stringify({ name }) });
+    await page.goto(consoleUrl);
+    await rows(page).first().click();
+    await expect(detail(page).locator('pre').first()).toHaveText(`{\n  "name": "${name}"\n}`);
+    await expect(page.locator('.invisible')).toHaveCount(0);
   });
 
   test('is bounded on the page, however long', async ({ page, consoleUrl, mock, send }) => {

@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { components } from '../../admin/generated/types.ts';
-import { linkTo, place } from '../client/address.ts';
-import { call } from '../client/api.ts';
-import { LongText } from '../parts/long-text.tsx';
-import { ShownText } from '../parts/shown-text.tsx';
-import { CopyButtons } from './copy-buttons.tsx';
+import { linkTo, place, serverPath } from '../client/address.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { copiedTest } from '../code/copied-test.ts';
+import { curlCommand, targetOf } from '../code/curl.ts';
+import { CopyButtons } from '../parts/copy.tsx';
+import { LongText, ShownText } from '../parts/text.tsx';
+import { StatusCode } from './exchange-row.tsx';
 import { MessageView } from './message-view.tsx';
-import { StatusCode } from './status-code.tsx';
 
-type Exchange = components['schemas']['Exchange'];
+type Exchange = Schemas['Exchange'];
 
 interface ExchangeDetailProps {
   readonly id: string;
-  readonly keys: readonly components['schemas']['Key'][];
+  readonly keys: readonly Schemas['Key'][];
 }
 
 /** Request and answer of the selected exchange. */
@@ -22,10 +22,12 @@ export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
   const problem = useSignal('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    call('get', '/requests/{id}', { path: { id } }).then(
-      (found) => (exchange.value = found),
-      (error: Error) => (problem.value = error.message),
-    );
+    admin()
+      .requests.get(Number(id))
+      .then(
+        (found) => (exchange.value = found),
+        (error: Error) => (problem.value = error.message),
+      );
     heading.current?.focus();
   }, []);
   return (
@@ -48,11 +50,17 @@ export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
 
 interface SidesProps {
   readonly exchange: Exchange;
-  readonly keys: readonly components['schemas']['Key'][];
+  readonly keys: readonly Schemas['Key'][];
 }
 
 function Sides({ exchange, keys }: SidesProps) {
   const { request, response } = exchange;
+  const copies = {
+    'Copy as curl': () => curlCommand(exchange, keys, baseOf(exchange)),
+    'Copy as test': async () =>
+      copiedTest(exchange, { keys, profile: await admin().profile.get() }) ??
+      'There is no test for a request that is not an operation of the service.',
+  };
   return (
     <>
       <p class="target">
@@ -63,11 +71,17 @@ function Sides({ exchange, keys }: SidesProps) {
         <LongText text={request.url} limit={300} />
       </p>
       <Facts exchange={exchange} />
-      <CopyButtons exchange={exchange} keys={keys} />
+      <CopyButtons copies={copies} />
       <MessageView title="Request" message={request} />
       <MessageView title="Answer" message={response} />
     </>
   );
+}
+
+/** The address of the mock for this request, unless a proxy has already removed its prefix. */
+function baseOf({ request }: Exchange): string {
+  const isWhole = targetOf(request.url).startsWith(`${serverPath}/`);
+  return isWhole ? location.origin : `${location.origin}${serverPath}`;
 }
 
 function Facts({ exchange }: { readonly exchange: Exchange }) {

@@ -1,6 +1,5 @@
-import { ShownText } from '../parts/shown-text.tsx';
+import { ShownText } from '../parts/text.tsx';
 import { type Entry, type ExchangeEvent, pauseFor } from './exchanges.ts';
-import { StatusCode } from './status-code.tsx';
 
 interface ExchangeRowProps {
   readonly entry: Entry;
@@ -57,4 +56,10 @@ function Columns({ exchange }: { readonly exchange: ExchangeEvent }) {
       </span>
     </>
   );
+}
+
+/** A status, coloured by its class. */
+export function StatusCode({ status }: { readonly status: number }) {
+  const color = status === 0 || status >= 500 ? 'bad' : status >= 400 ? 'warning' : 'good';
+  return <span class={`status ${color}`}>{status === 0 ? 'cut' : status}</span>;
 }

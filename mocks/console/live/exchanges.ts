@@ -1,10 +1,9 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { components } from '../../admin/generated/types.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
+import type { Schemas } from '../client/api.ts';
 import { onEvent } from '../client/events.ts';
-import { filterOf, matches } from './filter.ts';
 
-export type ExchangeEvent = components['schemas']['ExchangeEvent'];
+export type ExchangeEvent = Schemas['ExchangeEvent'];
 
 /** An exchange in the stream. Its `serial` is unique, even among exchanges without an id. */
 export interface Entry {
@@ -109,4 +108,52 @@ export function resume(): void {
   hold.value = 'none';
   waiting.value = 0;
   schedule();
+}
+
+interface StatusChoice {
+  /** Its parameter in the address. */
+  readonly name: string;
+  readonly title: string;
+  /** The first and the last status. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export const statusChoices: readonly StatusChoice[] = [
+  { name: '2xx', title: '2xx', from: 200, to: 299 },
+  { name: '4xx', title: '4xx', from: 400, to: 499 },
+  { name: '429', title: '429', from: 429, to: 429 },
+  { name: '5xx', title: '5xx', from: 500, to: 999 },
+  { name: 'cut', title: 'Cut off', from: 0, to: 0 },
+];
+
+/** Which exchanges to show; an empty text stands for any. */
+interface Filter {
+  readonly status: string;
+  readonly key: string;
+  readonly operation: string;
+  /** A part of the text of a row. */
+  readonly text: string;
+}
+
+export const noFilter: Filter = { status: '', key: '', operation: '', text: '' };
+
+/** @param params The parameters of the address. */
+export function filterOf(params: Readonly<Record<string, string>>): Filter {
+  const { status = '', key = '', operation = '', text = '' } = params;
+  return { status, key, operation, text };
+}
+
+function matches(exchange: ExchangeEvent, { status, key, operation, text }: Filter) {
+  const choice = statusChoices.find(({ name }) => name === status);
+  return (
+    (!choice || (exchange.status >= choice.from && exchange.status <= choice.to)) &&
+    (key === '' || exchange.key === key) &&
+    (operation === '' || exchange.operation === operation) &&
+    (text === '' || textOf(exchange).includes(text.toLowerCase()))
+  );
+}
+
+function textOf({ method, path, operation, key, status, refusal, reason }: ExchangeEvent): string {
+  return [method, path, operation, key, status, refusal, reason].join('\n').toLowerCase();
 }

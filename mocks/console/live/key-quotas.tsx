@@ -1,12 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { components } from '../../admin/generated/types.ts';
-import { call } from '../client/api.ts';
-import { useMockTime } from '../client/clock.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { duration, useMockTime } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { duration } from '../parts/duration.ts';
-import { ShownText } from '../parts/shown-text.tsx';
+import { number, ShownText } from '../parts/text.tsx';
 
-type Key = components['schemas']['Key'];
+type Key = Schemas['Key'];
 
 /** Number of keys to show at first: it is hard to find one among more. */
 const few = 20;
@@ -14,7 +12,7 @@ const few = 20;
 /** The quota of each key in both windows, and bans. */
 export function KeyQuotas({ keys }: { readonly keys: readonly Key[] }) {
   const isWhole = useSignal(false);
-  const now = useMockTime(useLoaded(() => call('get', '/clock')).value);
+  const now = useMockTime(useLoaded(() => admin().clock.get()).value);
   const shown = isWhole.value ? keys : keys.slice(0, few);
   return (
     <section class="card" aria-labelledby="quotas">
@@ -26,7 +24,7 @@ export function KeyQuotas({ keys }: { readonly keys: readonly Key[] }) {
       </ul>
       {shown.length < keys.length && (
         <button type="button" onClick={() => (isWhole.value = true)}>
-          Show all {keys.length.toLocaleString('en')} keys
+          Show all {number(keys.length)} keys
         </button>
       )}
     </section>
@@ -85,7 +83,7 @@ function Gauge({ label, limit, remaining, resetIn }: GaugeProps) {
   return (
     <div class="gauge">
       <span>
-        {label}: {left.toLocaleString('en')} of {limit.toLocaleString('en')} left
+        {label}: {number(left)} of {number(limit)} left
       </span>
       <span class="quiet-text">{left < limit && `resets in ${duration(resetIn)}`}</span>
       <svg class={color} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { indentJson, isJson } from '../parts/json.ts';
-import { LongText } from '../parts/long-text.tsx';
+import { LongText, number } from '../parts/text.tsx';
 
 interface Message {
   readonly headers: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ function Body({ message: { body, truncated } }: { readonly message: Message }) {
       </pre>
       {truncated && (
         <p class="warning">
-          The journal keeps the first {body.length.toLocaleString('en')} characters of this body.
+          The journal keeps the first {number(body.length)} characters of this body.
         </p>
       )}
     </>

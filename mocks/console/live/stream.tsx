@@ -1,6 +1,5 @@
 import { computed, untracked, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { components } from '../../admin/generated/types.ts';
 import {
   changeParams,
   linkTo,
@@ -9,7 +8,9 @@ import {
   selectedSandbox,
   serverPath,
 } from '../client/address.ts';
+import type { Schemas } from '../client/api.ts';
 import { connection } from '../client/events.ts';
+import { number } from '../parts/text.tsx';
 import { ExchangeRow } from './exchange-row.tsx';
 import {
   hidden,
@@ -19,15 +20,15 @@ import {
   leftOut,
   maxKept,
   maxShown,
+  noFilter,
   pauseFor,
   resume,
   shown,
   waiting,
 } from './exchanges.ts';
-import { noFilter } from './filter.ts';
 
 interface StreamProps {
-  readonly keys: readonly components['schemas']['Key'][];
+  readonly keys: readonly Schemas['Key'][];
 }
 
 const selected = computed(() => place.value.params.exchange ?? '');
@@ -72,7 +73,7 @@ export function Stream({ keys }: StreamProps) {
         </ol>
         {isCut.value && (
           <p class="stream-end quiet-text">
-            These are the newest {format(maxShown)}. Filter to see others.
+            These are the newest {number(maxShown)}. Filter to see others.
           </p>
         )}
       </div>
@@ -111,24 +112,20 @@ function StreamStatus() {
   const total = kept.value.length;
   const parts = [
     `${total === maxKept ? 'The latest ' : ''}${counted(total, 'request')}`,
-    ...(hidden.value === 0 ? [] : [`${format(hidden.value)} hidden by the filter`]),
+    ...(hidden.value === 0 ? [] : [`${number(hidden.value)} hidden by the filter`]),
     ...(leftOut.value === 0
       ? []
-      : [`${format(leftOut.value)} left out, because there were too many`]),
+      : [`${number(leftOut.value)} left out, because there were too many`]),
     ...(hold.value === 'none'
       ? []
       : [hold.value === 'paused' ? 'Paused' : 'Paused while you read']),
-    ...(waiting.value === 0 ? [] : [`${format(waiting.value)} new`]),
+    ...(waiting.value === 0 ? [] : [`${number(waiting.value)} new`]),
   ];
   return <p class="stream-status quiet-text">{parts.join(' · ')}</p>;
 }
 
 function counted(count: number, noun: string): string {
-  return `${format(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en');
+  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function NoRows({ keys }: StreamProps) {

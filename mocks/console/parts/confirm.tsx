@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { ShownText } from './shown-text.tsx';
+import { ShownText } from './text.tsx';
 
 interface Question {
   readonly text: string;

@@ -1,8 +1,7 @@
 import { useId } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { Prose } from './prose.tsx';
 import { allows, isJson, isNumber, type Schema, textOf, titleOf } from './schema.ts';
-import { shortText } from './shown-text.tsx';
+import { Prose, shortText } from './text.tsx';
 
 interface FieldProps {
   /** Its path in the form, such as `settings.millis`. */
@@ -43,55 +42,34 @@ interface InputProps extends FieldProps {
 function Input(props: InputProps) {
   const { name, schema, required = false, value, id, help } = props;
   const common = { id, name, required, 'aria-describedby': help };
-  const options = optionsOf(schema);
+  const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
   const text = textOf(schema, value);
-  if (options) return <Choice {...{ common, options, chosen: text, canBeEmpty: !required }} />;
+  if (values) {
+    return (
+      <select {...common}>
+        {!required && text === '' && <option value="">–</option>}
+        {values.map((choice, index) => {
+          const json = stringifyExact(choice);
+          return (
+            // Preact's types lack this attribute.
+            <option key={json} value={json} {...{ defaultSelected: json === text }}>
+              {schema.titles?.[index] ?? valueText(choice)}
+            </option>
+          );
+        })}
+      </select>
+    );
+  }
   const initial = { defaultValue: text, autocomplete: 'off' } as const;
-  const example = schema.examples?.[0];
-  const placeholder = example === undefined ? '' : String(example);
   if (isJson(schema)) {
     return <textarea {...common} {...initial} rows={3} spellcheck={false} placeholder="JSON" />;
   }
+  const placeholder = String(schema.examples?.[0] ?? '');
   if (!isNumber(schema)) return <input {...common} {...initial} placeholder={placeholder} />;
   const { minimum: min, maximum: max } = schema;
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   const step = allows(schema, 'integer') ? 1 : 'any';
   return <input type="number" {...common} {...initial} {...range} step={step} />;
-}
-
-interface Option {
-  /** JSON. */
-  readonly text: string;
-  readonly title: string;
-}
-
-interface ChoiceProps {
-  readonly common: object;
-  readonly options: readonly Option[];
-  readonly chosen: string;
-  readonly canBeEmpty: boolean;
-}
-
-function Choice({ common, options, chosen, canBeEmpty }: ChoiceProps) {
-  return (
-    <select {...common}>
-      {canBeEmpty && chosen === '' && <option value="">–</option>}
-      {options.map(({ text, title }) => (
-        // Preact's types lack this attribute.
-        <option key={text} value={text} {...{ defaultSelected: text === chosen }}>
-          {title}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function optionsOf(schema: Schema): readonly Option[] | undefined {
-  const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
-  return values?.map((value, index) => ({
-    text: stringifyExact(value),
-    title: schema.titles?.[index] ?? valueText(value),
-  }));
 }
 
 /** @returns The label of a value in a list of choices. */

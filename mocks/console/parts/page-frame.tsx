@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { tokenWanted } from '../client/api.ts';
+import { changeParams, mainSandbox, selectedSandbox } from '../client/address.ts';
+import { admin, tokenWanted, useToken } from '../client/api.ts';
+import { refresh, useLoaded } from '../client/loaded.ts';
 import { NoticeBar } from './notice.tsx';
-import { TokenForm } from './token-form.tsx';
 
 interface PageLink {
   readonly href: string;
@@ -23,13 +24,7 @@ interface PageFrameProps {
 
 /** Header and content of a page; a form instead of both if the API requires a token. */
 export function PageFrame({ title, linksLabel, links, tools, children }: PageFrameProps) {
-  if (tokenWanted.value) {
-    return (
-      <main>
-        <TokenForm />
-      </main>
-    );
-  }
+  if (tokenWanted.value) return <TokenForm />;
   return (
     <>
       <button
@@ -55,5 +50,50 @@ export function PageFrame({ title, linksLabel, links, tools, children }: PageFra
         {children}
       </main>
     </>
+  );
+}
+
+/** Asks for the admin token. */
+function TokenForm() {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    useToken(String(form.get('token')).trim());
+  };
+  return (
+    <main>
+      <form class="card" onSubmit={submit}>
+        <h1>Admin token</h1>
+        <p>This mock was started with an admin token. It is kept until you close this tab.</p>
+        <label>
+          Token
+          <input type="password" name="token" autocomplete="off" required />
+        </label>
+        <button type="submit">Continue</button>
+      </form>
+    </main>
+  );
+}
+
+/** Selects the sandbox that the page shows. */
+export function SandboxPicker() {
+  const { value: sandboxes = [] } = useLoaded(() => admin(mainSandbox).sandboxes.list());
+  const selected = selectedSandbox();
+  const ids = [mainSandbox, ...sandboxes.map(({ id }) => id), selected];
+  return (
+    <label class="inline">
+      Sandbox
+      <select
+        value={selected}
+        onFocus={refresh}
+        onChange={({ currentTarget }) => changeParams({ sandbox: currentTarget.value })}
+      >
+        {[...new Set(ids)].map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,5 +1,7 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 
+import generated from '../generated/bodies.json' with { type: 'json' };
+
 /** The part of JSON Schema that forms use. */
 export interface Schema {
   readonly description?: string;
@@ -14,6 +16,9 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
 }
+
+/** The fields of each request body that has a form, by the id of the operation. */
+export const bodies: Readonly<Record<keyof typeof generated, Schema>> = generated;
 
 /** @returns Whether values of the type are allowed. */
 export function allows({ type }: Schema, name: string): boolean {

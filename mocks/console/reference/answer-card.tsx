@@ -1,5 +1,4 @@
-import { visible } from '../parts/shown-text.tsx';
-import { TextBlock } from '../parts/text-block.tsx';
+import { number, ShownText, TextBlock } from '../parts/text.tsx';
 import type { Answer } from './trial.ts';
 
 /** The answer of the service, as text. */
@@ -13,7 +12,7 @@ export function AnswerCard({ answer }: { readonly answer: Answer | undefined }) 
             <strong class={answer.status < 400 ? 'good' : 'bad'}>
               {answer.status} {answer.statusText}
             </strong>{' '}
-            after {answer.millis.toLocaleString('en')} ms
+            after {number(answer.millis)} ms
           </p>
         )}
       </div>
@@ -23,13 +22,10 @@ export function AnswerCard({ answer }: { readonly answer: Answer | undefined }) 
 }
 
 function Details({ answer: { headers, body } }: { readonly answer: Answer }) {
-  const [limits, others] = [
-    headers.filter(isAboutLimits),
-    headers.filter((one) => !isAboutLimits(one)),
-  ];
+  const others = headers.filter((one) => !isAboutLimits(one));
   return (
     <>
-      <Headers caption="Rate limit" headers={limits} />
+      <Headers caption="Rate limit" headers={headers.filter(isAboutLimits)} />
       <h3>Body</h3>
       {body === '' ? <p class="quiet-text">Empty</p> : <TextBlock text={body} label="Body" />}
       <Headers caption="Other headers" headers={others} />
@@ -57,7 +53,7 @@ function Headers({ caption, headers }: HeadersProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <bdi>{visible(value)}</bdi>
+                <ShownText text={value} limit={1000} />
               </td>
             </tr>
           ))}

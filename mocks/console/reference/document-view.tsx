@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
 import { parse } from 'yaml';
+import { adminPath } from '../client/address.ts';
 import { send } from '../client/api.ts';
-import { download } from '../parts/download.ts';
+import { download } from '../parts/copy.tsx';
 import { attempt } from '../parts/notice.tsx';
-import { showDocument } from './redoc.ts';
+import { redocTheme } from './theme.ts';
 
 interface DocumentViewProps {
   /** Below the admin API. */
@@ -20,7 +22,9 @@ export function DocumentView({ path }: DocumentViewProps) {
   const save = () => download(fileName, text.value, 'application/yaml');
   useEffect(() => {
     void attempt(async () => {
-      text.value = await (await send(path)).text();
+      const response = await send(new Request(`${adminPath}${path}`));
+      if (!response.ok) throw new Error(`The mock answered ${response.status}`);
+      text.value = await response.text();
       if (place.current) await showDocument(parse(text.value, { merge: true }), place.current);
     }).then(() => {
       isLoading.value = false;
@@ -42,4 +46,46 @@ export function DocumentView({ path }: DocumentViewProps) {
       <div ref={place} class="document" />
     </>
   );
+}
+
+/** The part of Redoc's API that is used here. */
+interface Redoc {
+  init(
+    document: object,
+    options: object,
+    element: Element,
+    done: (error?: Error | null) => void,
+  ): void;
+}
+
+let loaded: Promise<Redoc> | undefined;
+
+/**
+ * Shows an OpenAPI document in an element.
+ * @throws {Error} if Redoc cannot be loaded or cannot show it.
+ */
+async function showDocument(document: object, element: Element): Promise<void> {
+  loaded ??= loadRedoc();
+  const redoc = await loaded;
+  const options = {
+    theme: redocTheme(),
+    nativeScrollbars: true,
+    // The document can be downloaded from its own address.
+    hideDownloadButtons: true,
+    expandResponses: '200,201',
+    jsonSamplesExpandLevel: 3,
+  };
+  await new Promise<void>((resolve, reject) => {
+    redoc.init(document, options, element, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function loadRedoc(): Promise<Redoc> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    script.onload = () => resolve((globalThis as unknown as { Redoc: Redoc }).Redoc);
+    script.onerror = () => reject(new Error('The script that shows the documents did not load.'));
+    document.head.append(script);
+  });
 }

@@ -2,16 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
-import { call, type ResultOf } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { curl } from '../code/curl.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyButtons } from '../parts/copy.tsx';
 import { attempt, tell } from '../parts/notice.tsx';
-import { SandboxPicker } from '../parts/sandbox-picker.tsx';
-import { TextBlock } from '../parts/text-block.tsx';
+import { SandboxPicker } from '../parts/page-frame.tsx';
+import { TextBlock } from '../parts/text.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
-
-type Keys = ResultOf<'get', '/keys'>['keys'];
 
 const withoutKey = '(none)';
 const wrongKey = '(wrong)';
@@ -25,14 +23,14 @@ export function TryView() {
 
 function TryForm({ example }: { readonly example: Trial }) {
   const trial = useSignal(example);
-  const keys = useSignal<Keys>([]);
+  const keys = useSignal<readonly Schemas['Key'][]>([]);
   const keyName = useSignal<string | undefined>(undefined);
   const answer = useSignal<Answer | undefined>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isSending = useSignal(false);
   useEffect(() => {
     void attempt(async () => {
-      keys.value = (await call('get', '/keys')).keys;
+      keys.value = await admin().keys.list();
     });
     return () => sending.current?.abort();
   }, []);
@@ -95,9 +93,7 @@ function TryForm({ example }: { readonly example: Trial }) {
           </div>
           <h2>The same with curl</h2>
           <TextBlock text={command} label="curl command" />
-          <div class="row">
-            <CopyButton text={command} what="curl command" />
-          </div>
+          <CopyButtons copies={{ 'Copy curl command': () => ({ text: command, notes: [] }) }} />
         </form>
         <AnswerCard answer={answer.value} />
       </div>

@@ -1,0 +1,57 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Copy } from '../code/curl.ts';
+import { attempt } from './notice.tsx';
+
+interface CopyButtonsProps {
+  /** What to copy, or a remark if there is nothing, by the labels of the buttons. */
+  readonly copies: Readonly<Record<string, () => Copy | string | Promise<Copy | string>>>;
+}
+
+/** Buttons that copy texts; if the browser does not let the page copy, they show them. */
+export function CopyButtons({ copies }: CopyButtonsProps) {
+  /** The text to copy by hand. */
+  const uncopied = useSignal('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.select(), [uncopied.value]);
+  /** Resolves to the message to show. */
+  const copy = async (found: Copy | string) => {
+    if (typeof found === 'string') return found;
+    const { text, notes } = found;
+    try {
+      await navigator.clipboard.writeText(text);
+      uncopied.value = '';
+      return ['Copied.', ...notes].join(' ');
+    } catch {
+      uncopied.value = text;
+      return ['The browser does not let this page copy: copy the text below.', ...notes].join(' ');
+    }
+  };
+  return (
+    <>
+      <div class="row">
+        {Object.entries(copies).map(([title, find]) => (
+          <button
+            key={title}
+            type="button"
+            onClick={() => attempt(async () => copy(await find()), String)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {uncopied.value !== '' && (
+        <textarea ref={field} readOnly rows={8} aria-label="To copy" value={uncopied.value} />
+      )}
+    </>
+  );
+}
+
+/** Lets the browser save a text as a file. */
+export function download(fileName: string, text: string, type = 'application/json'): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,156 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { parseExact } from '../../../spec/support/exact-json.ts';
+import { Field } from './field.tsx';
+import { Problem, useAction } from './notice.tsx';
+import { readFields, type Schema, titleOf } from './schema.ts';
+
+interface FormProps<T, R> {
+  /** The label of the button. */
+  readonly submit: string;
+  readonly send: (value: T) => Promise<R>;
+  /** What to report once it has been sent. */
+  readonly done: (result: R, value: T) => string;
+}
+
+interface ActionFormProps<T, R> extends FormProps<T, R> {
+  /** Its name for screen readers. Default: the label of the button. */
+  readonly name?: string;
+  readonly class?: string;
+  /** A question to confirm first. */
+  readonly question?: (form: FormData) => string;
+  /** @throws {Error} that says what is wrong with the fields. */
+  readonly read: (form: FormData) => T | Promise<T>;
+  /** The fields. */
+  readonly children: ComponentChildren;
+}
+
+/** A form that sends something, and is reset if that succeeds. */
+export function ActionForm<T, R>(props: ActionFormProps<T, R>) {
+  const { submit, name = submit, question, read, send, done, children } = props;
+  const { run, problem } = useAction();
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    const action = async () => {
+      const value = await read(data);
+      return { result: await send(value), value };
+    };
+    const told = ({ result, value }: { result: R; value: T }) => done(result, value);
+    if (await run(action, told, question && [question(data), submit])) form.reset();
+  };
+  return (
+    <form class={props.class ?? 'schema-form'} aria-label={name} onSubmit={onSubmit}>
+      {children}
+      <button type="submit">{submit}</button>
+      <Problem text={problem} />
+    </form>
+  );
+}
+
+interface SchemaFormProps<T, R> extends FormProps<T, R> {
+  /** The schema of an object. */
+  readonly schema: Schema;
+  /** The label of the only field, in place of the one derived from the schema. */
+  readonly label?: string;
+}
+
+/** A form for an object, derived from its schema; fields left empty are omitted. */
+export function SchemaForm<T, R>({ schema, label, ...form }: SchemaFormProps<T, R>) {
+  const isShort = Object.keys(schema.properties ?? {}).length === 1;
+  return (
+    <ActionForm
+      {...form}
+      class={isShort ? 'schema-form short' : 'schema-form'}
+      read={(data) => readFields(schema, data) as T}
+    >
+      <Fields schema={schema} label={label} />
+    </ActionForm>
+  );
+}
+
+interface FieldsProps {
+  readonly schema: Schema;
+  readonly label?: string | undefined;
+  /** Path of the object, with a trailing dot. */
+  readonly prefix?: string;
+}
+
+function Fields({ schema, label, prefix = '' }: FieldsProps) {
+  return (
+    <div class="fields">
+      {Object.entries(schema.properties ?? {}).map(([name, field]) => {
+        const path = `${prefix}${name}`;
+        const required = prefix === '' && schema.required?.includes(name) === true;
+        if (!field.properties) {
+          return <Field key={path} name={path} {...{ label, schema: field, required }} />;
+        }
+        return (
+          <fieldset key={path}>
+            <legend>{titleOf(name)}</legend>
+            <Fields schema={field} prefix={`${path}.`} />
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+interface JsonFormProps<T> extends FormProps<T, unknown> {
+  readonly label: string;
+  readonly help: string;
+  readonly placeholder: string;
+  /** A question to confirm first. */
+  readonly question?: string;
+}
+
+/** A form for JSON, typed, pasted, or read from a file. */
+export function JsonForm<T>({ label, help, placeholder, question, ...form }: JsonFormProps<T>) {
+  const id = useId();
+  const readFile = async ({ files, form }: HTMLInputElement) => {
+    const text = await files?.[0]?.text();
+    const area = form?.elements.namedItem('json');
+    if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text;
+  };
+  return (
+    <ActionForm
+      {...form}
+      {...(question === undefined ? {} : { question: () => question })}
+      read={(data) => parseJson<T>(String(data.get('json')))}
+    >
+      <div class="field wide">
+        <label for={id}>{label}</label>
+        <textarea
+          id={id}
+          name="json"
+          rows={4}
+          required
+          spellcheck={false}
+          placeholder={placeholder}
+          aria-describedby={`${id}-help`}
+        />
+        <small id={`${id}-help`} class="quiet-text">
+          {help}
+        </small>
+      </div>
+      <label>
+        Read it from a file
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={({ currentTarget }) => void readFile(currentTarget)}
+        />
+      </label>
+    </ActionForm>
+  );
+}
+
+/** @throws {Error} if it is not JSON. */
+export function parseJson<T>(text: string): T {
+  try {
+    return parseExact(text) as T;
+  } catch (error) {
+    throw new Error(`This is not JSON: ${(error as Error).message}`);
+  }
+}
