@@ -1,5 +1,5 @@
 import { createMock, type Mock } from '../create-mock.ts';
-import { readDocument } from '../hosts/node/documents.ts';
+import { readDocument } from '../hosts/node/listener.ts';
 import { createAdminClient } from './client.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 import type { AccessOptions } from './guard.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../spec/support/api-error.ts';
-import { categoryJson } from '../records/category-json.ts';
+import { categoryJson } from '../records/json.ts';
 import { invalidRequest } from '../requests/validate.ts';
 import type { OperationHandler } from './operation.ts';
 

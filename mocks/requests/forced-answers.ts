@@ -1,6 +1,8 @@
 import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { type Call, type ForcedAnswer, operationOf } from './call.ts';
+import type { Reply } from './reply.ts';
 
 /** An active override: "The next 2 calls of createCategory answer 429". */
 export interface Override extends Omit<DeclaredOverride, 'times'> {
@@ -67,4 +69,18 @@ export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | u
   override.times -= 1;
   if (override.times <= 0) sandbox.overrides = overrides.filter((other) => other !== override);
   return override;
+}
+
+/** Applies the body, headers and delay of a forced answer. */
+export function customize(reply: Reply, { body, headers, delay }: ForcedAnswer): Reply {
+  if (body === undefined && headers === undefined && delay === undefined) return reply;
+  const replaced = new Set(Object.keys(headers ?? {}).map((name) => name.toLowerCase()));
+  const kept = Object.entries(reply.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+  const type = replaced.has('content-type') ? {} : { 'Content-Type': 'application/json' };
+  return {
+    ...reply,
+    headers: { ...(body !== undefined && type), ...Object.fromEntries(kept), ...headers },
+    body: body === undefined ? reply.body : stringifyExact(body),
+    ...(delay !== undefined && { delay }),
+  };
 }

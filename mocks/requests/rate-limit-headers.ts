@@ -1,6 +1,6 @@
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { QuotaStatus } from '../keys/quota.ts';
 import type { Profile } from '../profile/profile.ts';
-import { httpDate } from './http-date.ts';
 
 /** The headers of every reply. `Date` is the time of the mock, so that `X-RateLimit-Reset` agrees. */
 export function commonHeaders(
@@ -25,4 +25,11 @@ export function retryAfter(
 ): string {
   if (form === 'http-date') return new Date(Math.ceil(until / 1000) * 1000).toUTCString();
   return String(Math.max(1, Math.ceil((until - now) / 1000)));
+}
+
+const formatSecond = memoizeLatest((second: number) => new Date(second * 1000).toUTCString());
+
+/** Formats milliseconds since the Unix epoch as an HTTP-date (RFC 9110, section 5.6.7). */
+export function httpDate(millis: number): string {
+  return formatSecond(Math.floor(millis / 1000));
 }

@@ -1,8 +1,7 @@
 import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
-import { createListing, type Listing } from '../records/listing.ts';
+import { createListing, type Listing, ordersJson, petJsonById } from '../records/json.ts';
 import { createNames, type Names } from '../records/names.ts';
-import { ordersJson, petJsonById } from '../records/pets-and-orders-json.ts';
 import type { Storage } from '../records/storage.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
 import { createErrorBodies, type ErrorBodies } from '../requests/error-body.ts';

@@ -2,7 +2,6 @@ import type { BrowserContext, Request as PageRequest, Route } from 'playwright/t
 import type { Mock } from '../../create-mock.ts';
 import { brokenConnection } from '../../requests/reply.ts';
 import { mapToVersion, operationUrls } from '../intercept/base-url.ts';
-import { foreignOrigin, preflightAllows, preflightOf } from './cors.ts';
 
 /**
  * Lets a mock answer the requests that the pages of a context send to the service.
@@ -67,4 +66,65 @@ function toRequest(request: PageRequest): Request {
     headers: request.headers(),
     ...(body && { body: new Uint8Array(body) }),
   });
+}
+
+// The CORS checks of browsers (Fetch standard, sections 2.2 and 4.8). Playwright replaces them for
+// requests that it fulfills.
+
+const safelistedMethods = ['GET', 'HEAD', 'POST'];
+const safelistedTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
+
+/** Safelisted and forbidden request headers: neither needs a preflight. */
+const safelisted =
+  /^(accept|accept-language|content-language|range|user-agent|referer|origin|host|cookie|connection|content-length|cache-control|pragma|accept-encoding|dnt|priority|upgrade-insecure-requests|(sec|proxy)-.*)$/;
+
+/** The origin of the page, if it differs from the origin of the service. */
+export function foreignOrigin({ url, headers }: Request): string | undefined {
+  const origin = headers.get('origin');
+  return origin === null || origin === new URL(url).origin ? undefined : origin;
+}
+
+/** The preflight that a browser sends before this request; undefined if it needs none. */
+export function preflightOf({ url, method, headers }: Request): Request | undefined {
+  const names = unsafeNames(headers);
+  if (safelistedMethods.includes(method) && names.length === 0) return undefined;
+  return new Request(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: headers.get('origin') ?? 'null',
+      'Access-Control-Request-Method': method,
+      ...(names.length > 0 && { 'Access-Control-Request-Headers': names.join(',') }),
+    },
+  });
+}
+
+/** Whether the response to a preflight allows the browser to send the request. */
+export function preflightAllows(response: Response, preflight: Request): boolean {
+  const requested = (name: string) => preflight.headers.get(`access-control-request-${name}`) ?? '';
+  const allowed = (name: string) => list(response.headers.get(`access-control-allow-${name}`));
+  const origins = ['*', preflight.headers.get('origin')];
+  const methods = [...safelistedMethods, ...allowed('methods')];
+  return (
+    response.ok &&
+    origins.includes(response.headers.get('access-control-allow-origin')) &&
+    methods.includes(requested('method')) &&
+    list(requested('headers')).every((name) =>
+      allowed('headers').some((other) => other.toLowerCase() === name),
+    )
+  );
+}
+
+function unsafeNames(headers: Headers): string[] {
+  return [...headers]
+    .filter(([name, value]) => !isSafe(name, value))
+    .map(([name]) => name)
+    .sort();
+}
+
+function isSafe(name: string, value: string): boolean {
+  return name === 'content-type' ? safelistedTypes.test(value) : safelisted.test(name);
+}
+
+function list(value: string | null): string[] {
+  return value ? value.split(',').map((item) => item.trim()) : [];
 }

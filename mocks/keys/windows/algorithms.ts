@@ -1,5 +1,4 @@
-import { alignedWindow } from './aligned-window.ts';
-import { fixedWindow } from './fixed-window.ts';
+import { alignedWindow, fixedWindow } from './counting-window.ts';
 import type { WindowFactory } from './rate-window.ts';
 import { slidingWindow } from './sliding-window.ts';
 import { tokenBucket } from './token-bucket.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignedWindow } from './aligned-window.ts';
-import { fixedWindow } from './fixed-window.ts';
+import { alignedWindow, fixedWindow } from './counting-window.ts';
 import type { WindowFactory } from './rate-window.ts';
 import { slidingWindow } from './sliding-window.ts';
 import { tokenBucket } from './token-bucket.ts';

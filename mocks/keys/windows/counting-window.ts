@@ -63,3 +63,18 @@ export class CountingWindow implements RateWindow {
     return this.#isExpired(now) ? start : Math.min(this.#start, start);
   }
 }
+
+const atFirstRequest: WindowStart = (now) => now;
+
+/** A window starts with its first request and lasts for one period. */
+export function fixedWindow(limit: number, periodMillis: number): RateWindow {
+  return new CountingWindow(limit, periodMillis, atFirstRequest);
+}
+
+const atFullPeriod: WindowStart = (now, periodMillis) =>
+  Math.floor(now / periodMillis) * periodMillis;
+
+/** Windows start at full periods in UTC: each minute at `:00`, each day at `00:00:00Z`. */
+export function alignedWindow(limit: number, periodMillis: number): RateWindow {
+  return new CountingWindow(limit, periodMillis, atFullPeriod);
+}

@@ -1,9 +1,9 @@
 import type { RateWindow } from './rate-window.ts';
-import { RequestLog } from './request-log.ts';
+import { RequestTimes } from './request-times.ts';
 
 /** Admits at most `limit` requests in any period, wherever it starts. */
 export function slidingWindow(limit: number, periodMillis: number): RateWindow {
-  const log = new RequestLog();
+  const log = new RequestTimes();
   return {
     status(now) {
       const expiredUpTo = now - periodMillis;

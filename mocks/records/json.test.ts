@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createListing } from './json.ts';
 import { LayeredTable } from './layered-table.ts';
-import { createListing } from './listing.ts';
 import { memoryTables } from './memory.ts';
 import type { StoredCategory } from './storage.ts';
 

@@ -2,7 +2,7 @@
  * Counts requests by time, oldest first, with one entry per millisecond. Lookups take logarithmic
  * time, `removeOne` linear time in the worst case, everything else amortized constant time.
  */
-export class RequestLog {
+export class RequestTimes {
   #times: number[] = [];
   /** Cumulative counts, so that a range is the difference of two of them. */
   #totals: number[] = [];

@@ -1,9 +1,8 @@
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
-import { categoryJson } from './category-json.ts';
-import { derivedFrom } from './derived.ts';
-import type { SandboxTable, StoredCategory, Table } from './storage.ts';
+import type { SandboxTable, StoredCategory, StoredRecord, Table } from './storage.ts';
 
 type Order = Profile['category']['listOrder'];
 type Categories = readonly StoredCategory[];
@@ -67,3 +66,47 @@ function compare<T extends string | bigint>(a: T, b: T): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
+
+/** A category as JSON with its exact int64 id (service.md §2). */
+export function categoryJson({ id, name, description }: StoredCategory): string {
+  const rest = description === undefined ? '' : `,"description":${JSON.stringify(description)}`;
+  return `{"id":${id},"name":${JSON.stringify(name)}${rest}}`;
+}
+
+/**
+ * Memoizes a value derived from the records of a table until they change.
+ * @param derive Also receives the revision: while it stays the same, records were only added.
+ */
+export function derivedFrom<T, Value>(
+  table: Table<T>,
+  derive: (records: readonly T[], revision: number) => Value,
+): () => Value {
+  let version = -1;
+  let value: Value | undefined;
+  return () => {
+    if (version !== table.version) {
+      value = derive(table.all(), table.revision);
+      version = table.version;
+    }
+    return value as Value;
+  };
+}
+
+/** The JSON text of each pet by its id. */
+export const petJsonById = memoize(
+  (table: Table<StoredRecord>): (() => ReadonlyMap<string, string>) =>
+    // If pets share an id, the first one wins.
+    derivedFrom(
+      table,
+      (pets) => new Map(pets.toReversed().map((pet) => [String(pet.id), stringifyExact(pet)])),
+    ),
+);
+
+/** All orders as JSON text, in the envelope of the profile. */
+export const ordersJson = memoize((table: Table<StoredRecord>) =>
+  memoizeLatest((envelope: string | null) =>
+    derivedFrom(table, (orders) =>
+      stringifyExact(envelope === null ? orders : { [envelope]: orders }),
+    ),
+  ),
+);

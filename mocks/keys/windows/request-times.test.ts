@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RequestLog } from './request-log.ts';
+import { RequestTimes } from './request-times.ts';
 
 const change = fc.constantFrom('add', 'add', 'add', 'dropUpTo', 'pullBackTo', 'removeOne', 'clear');
 const changes = fc.array(fc.tuple(change, fc.nat(9)), { maxLength: 40, size: 'max' });
@@ -21,7 +21,7 @@ function changed(times: readonly number[], name: string, time: number): readonly
 
 it('a log agrees with a plain list of times', () => {
   const property = fc.property(changes, (list) => {
-    const log = new RequestLog();
+    const log = new RequestTimes();
     let times: readonly number[] = [];
     for (const [name, time] of list) {
       times = changed(times, name, time);
@@ -41,7 +41,7 @@ it('a log agrees with a plain list of times', () => {
 it('dropped entries take no memory, even after 200,000 of them', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
-  const log = new RequestLog();
+  const log = new RequestTimes();
   const heapAfter = (from: number, to: number) => {
     for (let time = from; time < to; time += 1) {
       log.dropUpTo(time - 100);
