@@ -19,8 +19,9 @@ export async function refresh(): Promise<void> {
 /**
  * Loads when the component is mounted, when `key` changes, and at each `refresh`.
  * @param key What the request depends on.
+ * @param isFixed Whether it never changes, so that a refresh leaves it out.
  */
-export function useLoaded<T>(load: () => Promise<T>, key = ''): Loaded<T> {
+export function useLoaded<T>(load: () => Promise<T>, key = '', isFixed = false): Loaded<T> {
   const loaded = useSignal<Loaded<T>>({});
   const latest = useRef(load);
   latest.current = load;
@@ -33,7 +34,7 @@ export function useLoaded<T>(load: () => Promise<T>, key = ''): Loaded<T> {
       );
       if (!isGone) loaded.value = result;
     });
-    shown.add(run);
+    if (!isFixed) shown.add(run);
     void run();
     return () => {
       isGone = true;

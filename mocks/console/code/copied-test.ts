@@ -3,8 +3,8 @@ import defaultProfile from '../../../spec/generated/default-profile.json' with {
 import { isObject, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { jsonLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
 import type { components } from '../../admin/generated/types.ts';
+import type { Copy } from '../parts/copy.tsx';
 import { differences } from '../parts/json.ts';
-import type { Copy } from './curl.ts';
 import { type Exchange, mswTest, servicePath } from './msw-test.ts';
 
 type Key = components['schemas']['Key'];

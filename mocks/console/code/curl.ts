@@ -1,14 +1,9 @@
 import { hiddenCharacters } from '../../../spec/support/vitest-file.ts';
 import type { components } from '../../admin/generated/types.ts';
+import type { Copy } from '../parts/copy.tsx';
 
 type Exchange = components['schemas']['Exchange'];
 type Key = components['schemas']['Key'];
-
-/** A text to copy, with remarks for whoever uses it. */
-export interface Copy {
-  readonly text: string;
-  readonly notes: readonly string[];
-}
 
 interface CurlRequest {
   readonly method: string;

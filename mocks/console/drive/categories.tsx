@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { JsonForm, SchemaForm } from '../parts/forms.tsx';
+import { SearchBox } from '../parts/inputs.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { bodies } from '../parts/schema.ts';
@@ -26,36 +27,27 @@ export function CategoryControls() {
   return (
     <>
       <search class="row">
-        <label>
-          Search
-          <input
-            type="search"
-            value={search}
-            onInput={({ currentTarget }) => look(currentTarget.value)}
-          />
-        </label>
+        <SearchBox value={search.value} onInput={look} />
         <p class="quiet-text count" role="status">
           {loaded.value && `${number(matching)} of ${number(total)} categories`}
         </p>
       </search>
-      <Table caption="Categories, by creation" headers={['Id', 'Name', 'Description', '']}>
-        {loaded.value?.categories.map((category) => (
-          <tr key={String(category.id)}>
-            <td>{String(category.id)}</td>
-            <th scope="row">
-              <ShownText text={category.name} />
-            </th>
-            <td>
-              {category.description !== undefined && <ShownText text={category.description} />}
-            </td>
-            <td>
-              <RowButton of={category.name} onClick={() => remove(category)}>
-                Remove
-              </RowButton>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        caption="Categories, by creation"
+        rows={loaded.value?.categories}
+        id={({ id }) => String(id)}
+        head="Name"
+        columns={{
+          Id: ({ id }) => String(id),
+          Name: ({ name }) => <ShownText text={name} />,
+          Description: ({ description = '' }) => <ShownText text={description} />,
+          '': (category) => (
+            <RowButton of={category.name} onClick={() => remove(category)}>
+              Remove
+            </RowButton>
+          ),
+        }}
+      />
       <Pager
         what="categories"
         total={matching}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
+import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
 import { Problem } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
 import { bodies, only, type Schema, without } from '../parts/schema.ts';
@@ -14,6 +15,7 @@ export function FaultCatalogue() {
   const { value: faults = [], problem } = useLoaded(() => admin().faults.catalogue());
   const words = useSignal('');
   const section = useSignal('');
+  const names = new Set(faults.map(sectionOf));
   const isSearched = words.value.trim() !== '' || section.value !== '';
   const found = isSearched ? search(faults, words.value, section.value) : [];
   const [page, pager] = usePages('faults', found, 25);
@@ -21,26 +23,13 @@ export function FaultCatalogue() {
     <section class="catalogue" aria-label="Catalogue of faults">
       <h3>Add a fault</h3>
       <search class="row">
-        <label>
-          Search
-          <input
-            type="search"
-            value={words}
-            onInput={({ currentTarget }) => (words.value = currentTarget.value)}
-          />
-        </label>
-        <label>
-          Breaks
-          <select
-            value={section}
-            onChange={({ currentTarget }) => (section.value = currentTarget.value)}
-          >
-            <option value="">anything</option>
-            {[...new Set(faults.map(sectionOf))].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <SearchBox value={words.value} onInput={(text) => (words.value = text)} />
+        <Choice
+          label="Breaks"
+          value={section.value}
+          options={[['', 'anything'], ...[...names].map((name): Option => [name, name])]}
+          onChange={(name) => (section.value = name)}
+        />
       </search>
       <Problem text={problem} />
       <p class="quiet-text" role="status">

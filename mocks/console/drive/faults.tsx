@@ -15,19 +15,19 @@ export function FaultControls() {
     <>
       <ActiveList
         caption="Active faults"
-        headers={['Fault', 'Affects', 'Settings', '']}
-        rows={loaded.value?.map((fault) => (
-          <tr key={fault.id}>
-            <th scope="row">{fault.fault}</th>
-            <td>{scopeOf(fault)}</td>
-            <td>{settingsOf(fault)}</td>
-            <td>
-              <RowButton of={fault.fault} onClick={() => remove(fault)}>
-                Remove
-              </RowButton>
-            </td>
-          </tr>
-        ))}
+        rows={loaded.value}
+        id={({ id }) => id}
+        head="Fault"
+        columns={{
+          Fault: ({ fault }) => fault,
+          Affects: scopeOf,
+          Settings: settingsOf,
+          '': (fault) => (
+            <RowButton of={fault.fault} onClick={() => remove(fault)}>
+              Remove
+            </RowButton>
+          ),
+        }}
         none="No fault is active: the service works normally."
         removeAll="Remove all faults"
         onRemoveAll={() => run(() => admin().faults.clear(), 'All faults are removed.')}

@@ -16,15 +16,38 @@ export function KeysControls() {
     <>
       <Table
         caption="API keys"
-        headers={['Key', 'Plan', 'Left this minute', 'Left today', 'State', '']}
-      >
-        {page.map((key) => (
-          <KeyRow key={key.name} of={key} run={run} />
-        ))}
-      </Table>
+        rows={page}
+        id={({ name }) => name}
+        head="Key"
+        columns={{
+          Key: KeyName,
+          Plan: ({ plan }) => plan,
+          'Left this minute': (key) => <Quota of={key} run={run} window="minute" />,
+          'Left today': (key) => <Quota of={key} run={run} window="day" />,
+          State: (key) => <KeyState of={key} run={run} />,
+          '': ({ name }) => (
+            <RowButton of={name} onClick={() => removeKey(name, run)}>
+              Remove
+            </RowButton>
+          ),
+        }}
+      />
       {pager}
       <Problem text={problem} />
       <ChangeKeys names={keys.map(({ name }) => name)} />
+    </>
+  );
+}
+
+function KeyName({ name, key }: Schemas['Key']) {
+  return (
+    <>
+      <ShownText text={name} limit={60} />
+      <div class="quiet-text key">
+        <code>
+          <ShownText text={key} limit={40} />
+        </code>
+      </div>
     </>
   );
 }
@@ -34,52 +57,23 @@ interface KeyProps {
   readonly run: Action['run'];
 }
 
-function KeyRow({ of: key, run }: KeyProps) {
-  const { name, plan, bannedUntil } = key;
-  const ban = (duration: string, done: string) =>
-    run(() => admin().keys.ban(name, duration), `The key ${shortText(name)} ${done}.`);
-  return (
-    <tr>
-      <th scope="row">
-        <ShownText text={name} limit={60} />
-        <div class="quiet-text key">
-          <code>
-            <ShownText text={key.key} limit={40} />
-          </code>
-        </div>
-      </th>
-      <td>{plan}</td>
-      <Quota of={key} run={run} window="minute" />
-      <Quota of={key} run={run} window="day" />
-      <td>
-        <KeyState {...key} />
-        <div class="row">
-          {bannedUntil === null ? (
-            <RowButton of={name} onClick={() => ban('5m', 'is banned for 5 minutes')}>
-              Ban 5 min
-            </RowButton>
-          ) : (
-            <RowButton of={name} onClick={() => ban('0s', 'is not banned any more')}>
-              Lift ban
-            </RowButton>
-          )}
-        </div>
-      </td>
-      <td>
-        <RowButton of={name} onClick={() => removeKey(name, run)}>
-          Remove
-        </RowButton>
-      </td>
-    </tr>
-  );
-}
-
-function KeyState({ bannedUntil, revoked, expiresAt }: Schemas['Key']) {
+function KeyState({ of: { name, bannedUntil, revoked, expiresAt }, run }: KeyProps) {
+  const [title, banned, done] =
+    bannedUntil === null
+      ? ['Ban 5 min', '5m', 'is banned for 5 minutes']
+      : ['Lift ban', '0s', 'is not banned any more'];
+  const ban = () =>
+    run(() => admin().keys.ban(name, banned), `The key ${shortText(name)} ${done}.`);
   return (
     <>
       {bannedUntil !== null && <div class="bad">Banned until {timeText(bannedUntil)}</div>}
       {revoked && <div class="warning">Revoked</div>}
       {expiresAt !== undefined && <div class="quiet-text">Expires at {expiresAt}</div>}
+      <div class="row">
+        <RowButton of={name} onClick={ban}>
+          {title}
+        </RowButton>
+      </div>
     </>
   );
 }
@@ -95,7 +89,7 @@ function Quota({ of: { name, limits, remaining }, run, window }: QuotaProps) {
       `The key ${shortText(name)} has ${left} left in the ${window}.`,
     );
   return (
-    <td class="quota">
+    <div class="quota">
       <span class={remaining[window] === 0 ? 'bad' : ''}>{number(remaining[window])}</span>
       <span class="quiet-text"> of {number(limits[window])}</span>
       <div class="row">
@@ -105,6 +99,6 @@ function Quota({ of: { name, limits, remaining }, run, window }: QuotaProps) {
           </RowButton>
         ))}
       </div>
-    </td>
+    </div>
   );
 }

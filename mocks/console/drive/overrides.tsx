@@ -17,10 +17,27 @@ export function OverrideControls() {
     <>
       <ActiveList
         caption="Pending overrides"
-        headers={['Id', 'Status', 'Calls left', 'Of', 'Answer', '']}
-        rows={loaded.value?.map((override) => (
-          <OverrideRow key={override.id} override={override} onRemove={() => remove(override.id)} />
-        ))}
+        rows={loaded.value}
+        id={({ id }) => id}
+        head="Id"
+        columns={{
+          Id: ({ id }) => id,
+          Status: ({ status }) => status,
+          'Calls left': ({ times }) => times,
+          Of: ({ operation = 'all operations', key = '' }) => (
+            <>
+              {operation}
+              {key !== '' && ' by '}
+              <ShownText text={key} limit={60} />
+            </>
+          ),
+          Answer: (override) => <ShownText text={answerOf(override)} />,
+          '': ({ id }) => (
+            <RowButton of={`override ${id}`} onClick={() => remove(id)}>
+              Remove
+            </RowButton>
+          ),
+        }}
         none="No answer is forced."
         removeAll="Remove all overrides"
         onRemoveAll={() => run(() => admin().overrides.clear(), 'All overrides are removed.')}
@@ -41,33 +58,7 @@ export function OverrideControls() {
   );
 }
 
-interface OverrideRowProps {
-  readonly override: Schemas['Override'];
-  readonly onRemove: () => unknown;
-}
-
-function OverrideRow({ override, onRemove }: OverrideRowProps) {
-  const { id, status, times, operation = 'all operations', key, ...answer } = override;
-  return (
-    <tr>
-      <th scope="row">{id}</th>
-      <td>{status}</td>
-      <td>{times}</td>
-      <td>
-        {operation}
-        {key !== undefined && (
-          <>
-            {' by '}
-            <ShownText text={key} limit={60} />
-          </>
-        )}
-      </td>
-      <td>{Object.keys(answer).length > 0 && <ShownText text={stringifyExact(answer)} />}</td>
-      <td>
-        <RowButton of={`override ${id}`} onClick={onRemove}>
-          Remove
-        </RowButton>
-      </td>
-    </tr>
-  );
+/** What it answers besides the status; empty if that is all. */
+function answerOf({ id, status, times, operation, key, ...answer }: Schemas['Override']): string {
+  return Object.keys(answer).length === 0 ? '' : stringifyExact(answer);
 }

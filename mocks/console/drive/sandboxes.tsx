@@ -25,27 +25,27 @@ export function SandboxControls() {
       {sandboxes.length === 0 ? (
         <p>{loaded.value ? 'There is only the main sandbox.' : '…'}</p>
       ) : (
-        <Table caption="Sandboxes" headers={['Id', 'Base address', 'Expires unless used', '']}>
-          {sandboxes.map(({ id, baseUrl, expiresIn }) => (
-            <tr key={id}>
-              <th scope="row">{id}</th>
-              <td>
-                <code>{baseUrl}</code>
-              </td>
-              <td>in {duration(expiresIn)}</td>
-              <td>
-                <div class="row">
-                  <RowButton of={id} onClick={() => changeParams({ sandbox: id })}>
-                    Select
-                  </RowButton>
-                  <RowButton of={id} onClick={() => remove(id)}>
-                    Delete
-                  </RowButton>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <Table
+          caption="Sandboxes"
+          rows={sandboxes}
+          id={({ id }) => id}
+          head="Id"
+          columns={{
+            Id: ({ id }) => id,
+            'Base address': ({ baseUrl }) => <code>{baseUrl}</code>,
+            'Expires unless used': ({ expiresIn }) => `in ${duration(expiresIn)}`,
+            '': ({ id }) => (
+              <div class="row">
+                <RowButton of={id} onClick={() => changeParams({ sandbox: id })}>
+                  Select
+                </RowButton>
+                <RowButton of={id} onClick={() => remove(id)}>
+                  Delete
+                </RowButton>
+              </div>
+            ),
+          }}
+        />
       )}
       <Problem text={problem} />
       <CreateSandbox ids={sandboxes.map(({ id }) => id)} />

@@ -70,20 +70,19 @@ export function ScenarioControls() {
     <>
       <Table
         caption="Scenarios, each of which resets the sandbox"
-        headers={['Name', 'What happens', '']}
-      >
-        {loaded.value?.map(({ name, text }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{text}</td>
-            <td>
-              <RowButton of={name} onClick={() => start(name)}>
-                Start
-              </RowButton>
-            </td>
-          </tr>
-        ))}
-      </Table>
+        rows={loaded.value}
+        id={({ name }) => name}
+        head="Name"
+        columns={{
+          Name: ({ name }) => name,
+          'What happens': ({ text }) => text,
+          '': ({ name }) => (
+            <RowButton of={name} onClick={() => start(name)}>
+              Start
+            </RowButton>
+          ),
+        }}
+      />
       <Problem text={problem} />
     </>
   );

@@ -21,7 +21,6 @@ interface CommandTableProps {
 export function CommandTable({ first, start, at, latest, select }: CommandTableProps) {
   const filter = { since: start + 1, order: 'oldest', limit: commandsPerPage } as const;
   const { value, problem } = useLoaded(() => admin().history.list(filter), String(start));
-  const commands = value?.commands ?? [];
   return (
     <section class="card" aria-labelledby="commands">
       <h2 id="commands">Commands</h2>
@@ -33,23 +32,21 @@ export function CommandTable({ first, start, at, latest, select }: CommandTableP
         size={commandsPerPage}
         onMove={(index) => select(first + index)}
       />
-      <Table caption="Commands, oldest first" headers={['Position', 'Time', 'Command']}>
-        {commands.map((command) => (
-          <tr key={command.position} aria-current={command.position === at ? 'true' : undefined}>
-            <td>
-              <button type="button" class="small" onClick={() => select(command.position)}>
-                {number(command.position)}
-              </button>
-            </td>
-            <td>
-              <time>{command.at.slice(11, 19)}</time>
-            </td>
-            <td>
-              <CommandText command={command} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        caption="Commands, oldest first"
+        rows={value?.commands}
+        id={({ position }) => position}
+        isCurrent={({ position }) => position === at}
+        columns={{
+          Position: ({ position }) => (
+            <button type="button" class="small" onClick={() => select(position)}>
+              {number(position)}
+            </button>
+          ),
+          Time: ({ at }) => <time>{at.slice(11, 19)}</time>,
+          Command: (command) => <CommandText command={command} />,
+        }}
+      />
     </section>
   );
 }

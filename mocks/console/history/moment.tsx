@@ -1,12 +1,11 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { linkTo, selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
 import { exportedTest } from '../code/exported-test.ts';
-import { MessageView } from '../live/message-view.tsx';
 import { download } from '../parts/copy.tsx';
 import { indentJson } from '../parts/json.ts';
+import { MessageView } from '../parts/message-view.tsx';
 import { attempt } from '../parts/notice.tsx';
 import { number, TextBlock } from '../parts/text.tsx';
 import { CommandText } from './command-table.tsx';
@@ -22,35 +21,18 @@ interface MomentProps {
 
 /** A command, and the state after it. */
 export function Moment({ at, earliest }: MomentProps) {
-  const moment = useSignal<StateAt | undefined>(undefined);
-  const problem = useSignal('');
-  // Loaded only once, since the past does not change.
-  useEffect(() => {
-    let isGone = false;
-    admin()
-      .history.stateAt(at)
-      .then(
-        (found) => {
-          if (!isGone) moment.value = found;
-        },
-        (error: Error) => {
-          if (!isGone) problem.value = error.message;
-        },
-      );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  if (problem.value !== '') return <p class="card bad">{problem.value}</p>;
-  if (!moment.value) return <p class="card">Loading…</p>;
+  const load = () => admin().history.stateAt(at);
+  const { value: moment, problem } = useLoaded(load, String(at), true);
+  if (problem !== undefined) return <p class="card bad">{problem}</p>;
+  if (!moment) return <p class="card">Loading…</p>;
   return (
     <div class="moment">
       <section class="card" aria-labelledby="command">
         <h2 id="command">{at === 0 ? 'The beginning' : `Command ${number(at)}`}</h2>
-        <MomentActions moment={moment.value} canTest={at > earliest} />
-        <Details moment={moment.value} />
+        <MomentActions moment={moment} canTest={at > earliest} />
+        <Details moment={moment} />
       </section>
-      <PastState moment={moment.value} />
+      <PastState moment={moment} />
     </div>
   );
 }

@@ -6,10 +6,8 @@ import { differences, indentJson } from '../parts/json.ts';
 import { Table } from '../parts/table.tsx';
 import { number, ShownText, TextBlock } from '../parts/text.tsx';
 
-type StateAt = Schemas['StateAt'];
-
 /** The state of the sandbox after a command. */
-export function PastState({ moment }: { readonly moment: StateAt }) {
+export function PastState({ moment }: PastStateProps) {
   const { clock, profile, faults, overrides } = moment;
   const changes = differences(profile, defaultProfile);
   return (
@@ -28,47 +26,47 @@ export function PastState({ moment }: { readonly moment: StateAt }) {
   );
 }
 
-function PastKeys({ moment: { keys } }: { readonly moment: StateAt }) {
+interface PastStateProps {
+  readonly moment: Schemas['StateAt'];
+}
+
+function PastKeys({ moment: { keys } }: PastStateProps) {
+  const leftIn = (window: 'minute' | 'day') => (key: (typeof keys)[number]) =>
+    `${number(key.remaining[window])} of ${number(key.limits[window])}`;
   return (
-    <Table caption="Keys" headers={['Key', 'Left this minute', 'Left today', 'Banned until']}>
-      {keys.map(({ name, limits, remaining, bannedUntil }) => (
-        <tr key={name}>
-          <th scope="row">
-            <ShownText text={name} limit={40} />
-          </th>
-          <td>{outOf(remaining.minute, limits.minute)}</td>
-          <td>{outOf(remaining.day, limits.day)}</td>
-          <td class={bannedUntil === null ? 'quiet-text' : 'bad'}>
-            {bannedUntil === null ? '–' : timeText(bannedUntil)}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      caption="Keys"
+      rows={keys}
+      id={({ name }) => name}
+      head="Key"
+      columns={{
+        Key: ({ name }) => <ShownText text={name} limit={40} />,
+        'Left this minute': leftIn('minute'),
+        'Left today': leftIn('day'),
+        'Banned until': ({ bannedUntil }) =>
+          bannedUntil === null ? '–' : <span class="bad">{timeText(bannedUntil)}</span>,
+      }}
+    />
   );
 }
 
-function outOf(left: number, limit: number): string {
-  return `${number(left)} of ${number(limit)}`;
-}
-
-function PastCategories({ moment: { categories, meta } }: { readonly moment: StateAt }) {
+function PastCategories({ moment: { categories, meta } }: PastStateProps) {
   const all = number(meta.categories);
-  const caption =
-    categories.length < meta.categories
-      ? `The first ${categories.length} of ${all} categories; a fork has all`
-      : `Categories (${all})`;
   return (
-    <Table caption={caption} headers={['Id', 'Name', 'Description']}>
-      {categories.map(({ id, name, description }) => (
-        <tr key={String(id)}>
-          <td>{String(id)}</td>
-          <td>
-            <ShownText text={name} limit={80} />
-          </td>
-          <td>{description !== undefined && <ShownText text={description} limit={80} />}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      caption={
+        categories.length < meta.categories
+          ? `The first ${categories.length} of ${all} categories; a fork has all`
+          : `Categories (${all})`
+      }
+      rows={categories}
+      id={({ id }) => String(id)}
+      columns={{
+        Id: ({ id }) => String(id),
+        Name: ({ name }) => <ShownText text={name} limit={80} />,
+        Description: ({ description = '' }) => <ShownText text={description} limit={80} />,
+      }}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { linkTo, place, serverPath } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
 import { copiedTest } from '../code/copied-test.ts';
 import { curlCommand, targetOf } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
+import { MessageView } from '../parts/message-view.tsx';
+import { Problem } from '../parts/notice.tsx';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
-import { MessageView } from './message-view.tsx';
 
 type Exchange = Schemas['Exchange'];
 
@@ -18,18 +19,9 @@ interface ExchangeDetailProps {
 
 /** Request and answer of the selected exchange. */
 export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
-  const exchange = useSignal<Exchange | undefined>(undefined);
-  const problem = useSignal('');
+  const { value: exchange, problem } = useLoaded(() => admin().requests.get(Number(id)), id, true);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    admin()
-      .requests.get(Number(id))
-      .then(
-        (found) => (exchange.value = found),
-        (error: Error) => (problem.value = error.message),
-      );
-    heading.current?.focus();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section class="card detail" aria-labelledby="detail">
       <div class="row detail-title">
@@ -38,12 +30,8 @@ export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
         </h2>
         <a href={linkTo('live', { ...place.value.params, exchange: '' })}>Close</a>
       </div>
-      {problem.value !== '' && (
-        <p class="bad">
-          <ShownText text={problem.value} limit={1000} />
-        </p>
-      )}
-      {exchange.value && <Sides exchange={exchange.value} keys={keys} />}
+      <Problem text={problem} />
+      {exchange && <Sides exchange={exchange} keys={keys} />}
     </section>
   );
 }

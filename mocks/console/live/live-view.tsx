@@ -2,6 +2,7 @@ import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
+import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
 import { visible } from '../parts/text.tsx';
 import { ClientRules } from './client-rules.tsx';
 import { ExchangeDetail } from './exchange-detail.tsx';
@@ -36,10 +37,7 @@ interface ToolbarProps {
 /** Pauses the stream and filters it. */
 function Toolbar({ keys }: ToolbarProps) {
   const { status, key, operation, text } = filterOf(place.value.params);
-  const statuses = statusChoices.map(({ name, title }) => [name, title] as const);
-  const operations = operationList.map(({ id }) => [id, id] as const);
-  const names = [...keys.map(({ name }) => name).filter(isShort), 'anonymous'];
-  const all = [...new Set([...names, ...(key === '' ? [] : [key])])];
+  const names = [...keys.map(({ name }) => name).filter(isShort), 'anonymous', key];
   return (
     <>
       <div class="row stream-title">
@@ -52,23 +50,26 @@ function Toolbar({ keys }: ToolbarProps) {
         </button>
       </div>
       <search class="stream-filter">
-        <Choice label="Status" name="status" value={status} choices={statuses} />
-        <Choice label="Operation" name="operation" value={operation} choices={operations} />
-        <Choice
-          label="Key"
-          name="key"
-          value={key}
-          choices={all.map((name) => [name, visible(name)])}
+        <Filter
+          label="Status"
+          value={status}
+          options={statusChoices.map(({ name, title }) => [name, title])}
         />
-        <label>
-          Search
-          <input
-            type="search"
-            value={text}
-            placeholder="Path, reason…"
-            onInput={({ currentTarget }) => changeParams({ text: currentTarget.value })}
-          />
-        </label>
+        <Filter
+          label="Operation"
+          value={operation}
+          options={operationList.map(({ id }) => [id, id])}
+        />
+        <Filter
+          label="Key"
+          value={key}
+          options={[...new Set(names)].filter(Boolean).map((name) => [name, visible(name)])}
+        />
+        <SearchBox
+          value={text}
+          placeholder="Path, reason…"
+          onInput={(words) => changeParams({ text: words })}
+        />
       </search>
     </>
   );
@@ -79,29 +80,14 @@ function isShort(name: string): boolean {
   return name.length <= 200;
 }
 
-interface ChoiceProps {
+interface FilterProps {
+  /** In lower case, its parameter in the address. */
   readonly label: string;
-  /** Its parameter in the address. */
-  readonly name: string;
   readonly value: string;
-  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly options: readonly Option[];
 }
 
-function Choice({ label, name, value, choices }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select
-        value={value}
-        onChange={({ currentTarget }) => changeParams({ [name]: currentTarget.value })}
-      >
-        <option value="">Any</option>
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+function Filter({ label, value, options }: FilterProps) {
+  const onChange = (chosen: string) => changeParams({ [label.toLowerCase()]: chosen });
+  return <Choice {...{ label, value, onChange, options: [['', 'Any'], ...options] }} />;
 }

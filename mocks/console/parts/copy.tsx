@@ -1,7 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Copy } from '../code/curl.ts';
 import { attempt } from './notice.tsx';
+
+/** A text to copy, with remarks for whoever uses it. */
+export interface Copy {
+  readonly text: string;
+  readonly notes: readonly string[];
+}
 
 interface CopyButtonsProps {
   /** What to copy, or a remark if there is nothing, by the labels of the buttons. */

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { changeParams, mainSandbox, selectedSandbox } from '../client/address.ts';
 import { admin, tokenWanted, useToken } from '../client/api.ts';
 import { refresh, useLoaded } from '../client/loaded.ts';
+import { Choice } from './inputs.tsx';
 import { NoticeBar } from './notice.tsx';
 
 interface PageLink {
@@ -79,21 +80,15 @@ function TokenForm() {
 export function SandboxPicker() {
   const { value: sandboxes = [] } = useLoaded(() => admin(mainSandbox).sandboxes.list());
   const selected = selectedSandbox();
-  const ids = [mainSandbox, ...sandboxes.map(({ id }) => id), selected];
+  const ids = new Set([mainSandbox, ...sandboxes.map(({ id }) => id), selected]);
   return (
-    <label class="inline">
-      Sandbox
-      <select
-        value={selected}
-        onFocus={refresh}
-        onChange={({ currentTarget }) => changeParams({ sandbox: currentTarget.value })}
-      >
-        {[...new Set(ids)].map((id) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      inline
+      label="Sandbox"
+      value={selected}
+      options={[...ids].map((id) => [id, id])}
+      onFocus={refresh}
+      onChange={(sandbox) => changeParams({ sandbox })}
+    />
   );
 }

@@ -1,16 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { shortText } from './text.tsx';
 
-interface TableProps {
+interface TableProps<T> {
   readonly caption: string;
-  /** Headers of the columns; empty for a column of buttons. */
-  readonly headers: readonly string[];
-  /** The rows. */
-  readonly children: ComponentChildren;
+  readonly rows: readonly T[] | undefined;
+  /** What distinguishes a row from the others. */
+  readonly id: (row: T) => string | number;
+  /** The content of each column, by its header; that of a column of buttons is empty. */
+  readonly columns: Readonly<Record<string, (row: T) => ComponentChildren>>;
+  /** The header of the column that names the row. */
+  readonly head?: string;
+  /** Whether the page is about this row. */
+  readonly isCurrent?: (row: T) => boolean;
 }
 
 /** A table that scrolls sideways if the window is too narrow. */
-export function Table({ caption, headers, children }: TableProps) {
+export function Table<T>({ caption, rows, id, columns, head, isCurrent }: TableProps<T>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
     <section class="scroll" aria-label={caption} tabIndex={0}>
@@ -18,7 +23,7 @@ export function Table({ caption, headers, children }: TableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {headers.map((header) =>
+            {Object.keys(columns).map((header) =>
               header === '' ? (
                 <td key={header} />
               ) : (
@@ -29,7 +34,21 @@ export function Table({ caption, headers, children }: TableProps) {
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={id(row)} aria-current={isCurrent?.(row) ? 'true' : undefined}>
+              {Object.entries(columns).map(([header, content]) =>
+                header === head ? (
+                  <th key={header} scope="row">
+                    {content(row)}
+                  </th>
+                ) : (
+                  <td key={header}>{content(row)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   );
@@ -51,11 +70,7 @@ export function RowButton({ of, onClick, children }: RowButtonProps) {
   );
 }
 
-interface ActiveListProps {
-  readonly caption: string;
-  readonly headers: readonly string[];
-  /** Undefined while they are loaded. */
-  readonly rows: readonly ComponentChildren[] | undefined;
+interface ActiveListProps<T> extends TableProps<T> {
   /** What the page says if there are no rows. */
   readonly none: string;
   /** What the button below the table says. */
@@ -64,12 +79,12 @@ interface ActiveListProps {
 }
 
 /** The active faults or overrides as a table, with a button that removes all of them. */
-export function ActiveList({ rows, none, removeAll, onRemoveAll, ...table }: ActiveListProps) {
-  if (!rows) return <p>…</p>;
-  if (rows.length === 0) return <p>{none}</p>;
+export function ActiveList<T>({ none, removeAll, onRemoveAll, ...table }: ActiveListProps<T>) {
+  if (!table.rows) return <p>…</p>;
+  if (table.rows.length === 0) return <p>{none}</p>;
   return (
     <>
-      <Table {...table}>{rows}</Table>
+      <Table {...table} />
       <div class="row">
         <button type="button" onClick={keepingFocus(onRemoveAll)}>
           {removeAll}

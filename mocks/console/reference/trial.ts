@@ -12,19 +12,14 @@ export interface Trial {
   readonly body: string | undefined;
 }
 
-export interface TrialRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-}
-
 export interface Answer {
   /** Milliseconds until it was complete. */
   readonly millis: number;
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: readonly (readonly [string, string])[];
+  /** Such as `200 OK`. */
+  readonly status: string;
+  readonly isGood: boolean;
+  /** Those about rate limits come first. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
@@ -41,8 +36,7 @@ export function exampleOf(id: string | undefined): Trial {
 }
 
 /** @param key The API key; undefined for none. */
-export function requestOf(trial: Trial, key: string | undefined): TrialRequest {
-  const { operation, parameters, body } = trial;
+export function requestOf({ operation, parameters, body }: Trial, key: string | undefined) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters[name] ?? ''),
   );
@@ -60,21 +54,25 @@ export function requestOf(trial: Trial, key: string | undefined): TrialRequest {
 }
 
 /** @throws {TypeError} if the connection breaks. */
-export async function sendTrial(request: TrialRequest, signal: AbortSignal): Promise<Answer> {
-  const { url, method, headers, body } = request;
+export async function sendTrial(
+  { url, body, ...init }: ReturnType<typeof requestOf>,
+  signal: AbortSignal,
+): Promise<Answer> {
   const start = now();
-  const response = await fetch(url, {
-    method,
-    headers,
-    signal,
-    ...(body === undefined ? {} : { body }),
-  });
+  const response = await fetch(url, { ...init, signal, body: body ?? null });
   const text = await response.text();
+  const [limits, others] = [true, false].map((isWanted) =>
+    [...response.headers].filter(([name]) => isAboutLimits(name) === isWanted),
+  );
   return {
     millis: Math.round(now() - start),
-    status: response.status,
-    statusText: response.statusText,
-    headers: [...response.headers],
+    status: `${response.status} ${response.statusText}`,
+    isGood: response.ok,
+    headers: Object.fromEntries([...(limits ?? []), ...(others ?? [])]),
     body: text,
   };
+}
+
+function isAboutLimits(name: string): boolean {
+  return name.startsWith('x-ratelimit-') || name === 'retry-after';
 }

@@ -12,8 +12,9 @@ test.describe('the form that tries an operation', () => {
     await page.getByRole('combobox', { name: 'Key' }).selectOption('pro');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('status').filter({ hasText: '201 Created' })).toHaveText(/ms/);
-    await expect(page.getByRole('row', { name: 'x-ratelimit-limit 300' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Body' })).toContainText('"name":"Rabbit"');
+    await expect(page.getByText('x-ratelimit-limit300')).toBeVisible();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer).toContainText('"name": "Rabbit"');
     const [exchange] = mock.requests.list();
     expect(exchange).toMatchObject({ key: 'pro', operation: 'createCategory' });
   });
@@ -37,7 +38,7 @@ test.describe('the form that tries an operation', () => {
   test('shows how long to wait after too many requests', async ({ page, mock }) => {
     mock.setRemaining('free', 0);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('row', { name: /retry-after \d+/ })).toBeVisible();
+    await expect(page.getByText(/^retry-after\d+$/)).toBeVisible();
   });
 
   test('reports a broken connection', async ({ page, mock }) => {

@@ -2,13 +2,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
+import { admin } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
 import { curl } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
-import { attempt, tell } from '../parts/notice.tsx';
+import { Choice, type Option } from '../parts/inputs.tsx';
+import { MessageView } from '../parts/message-view.tsx';
+import { attempt, Problem, tell } from '../parts/notice.tsx';
 import { SandboxPicker } from '../parts/page-frame.tsx';
-import { TextBlock } from '../parts/text.tsx';
-import { AnswerCard } from './answer-card.tsx';
+import { number, TextBlock } from '../parts/text.tsx';
 import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
 
 const withoutKey = '(none)';
@@ -21,31 +23,82 @@ export function TryView() {
   return <TryForm key={`${operation} ${selectedSandbox()}`} example={exampleOf(operation)} />;
 }
 
-function TryForm({ example }: { readonly example: Trial }) {
+interface TrialProps {
+  readonly example: Trial;
+}
+
+function TryForm({ example }: TrialProps) {
   const trial = useSignal(example);
-  const keys = useSignal<readonly Schemas['Key'][]>([]);
+  const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   const keyName = useSignal<string | undefined>(undefined);
+  const { answer, isSending, send, cancel } = useSending();
+  const chosen = keyName.value ?? keys[0]?.name ?? withoutKey;
+  const key = chosen === wrongKey ? 'wrong-key' : keys.find(({ name }) => name === chosen)?.key;
+  const request = requestOf(trial.value, key);
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    void send(request);
+  };
+  return (
+    <>
+      <h1>Try it</h1>
+      <p>Sends a request to the service of this mock. It counts like any other.</p>
+      <div class="cards try">
+        <form class="card" onSubmit={onSubmit}>
+          <h2>Request</h2>
+          <SandboxPicker />
+          <Choice
+            label="Operation"
+            value={example.operation.id}
+            options={operationList.map(({ id, method, path }) => [id, `${method} ${path} (${id})`])}
+            onChange={(operation) => changeParams({ operation })}
+          />
+          <Inputs trial={trial.value} change={(changed) => (trial.value = changed)} />
+          <Choice
+            label="Key"
+            value={chosen}
+            options={[
+              ...keys.map(({ name }): Option => [name, name]),
+              [withoutKey, 'No key'],
+              [wrongKey, 'A wrong key'],
+            ]}
+            onChange={(name) => (keyName.value = name)}
+          />
+          <Problem text={problem} />
+          <div class="row">
+            <button type="submit" disabled={isSending}>
+              {isSending ? 'Sending…' : 'Send'}
+            </button>
+            {isSending && (
+              <button type="button" onClick={cancel}>
+                Cancel
+              </button>
+            )}
+          </div>
+          <h2>The same with curl</h2>
+          <TextBlock text={curl(request)} label="curl command" />
+          <CopyButtons
+            copies={{ 'Copy curl command': () => ({ text: curl(request), notes: [] }) }}
+          />
+        </form>
+        <AnswerCard answer={answer} />
+      </div>
+    </>
+  );
+}
+
+/** Sends one request at a time, until it is answered or cancelled. */
+function useSending() {
   const answer = useSignal<Answer | undefined>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isSending = useSignal(false);
-  useEffect(() => {
-    void attempt(async () => {
-      keys.value = await admin().keys.list();
-    });
-    return () => sending.current?.abort();
-  }, []);
-  const chosen = keyName.value ?? keys.value[0]?.name ?? withoutKey;
-  const key =
-    chosen === wrongKey ? 'wrong-key' : keys.value.find(({ name }) => name === chosen)?.key;
-  const request = requestOf(trial.value, key);
-  const command = curl(request);
-
-  const send = async (event: Event) => {
-    event.preventDefault();
+  const cancel = () => sending.current?.abort();
+  useEffect(() => cancel, []);
+  const send = async (request: ReturnType<typeof requestOf>) => {
     sending.current = new AbortController();
+    const { signal } = sending.current;
     isSending.value = true;
     answer.value = undefined;
-    const { signal } = sending.current;
     await attempt(async () => {
       answer.value = await sendTrial(request, signal).catch((error) => {
         if (signal.aborted) return undefined;
@@ -55,68 +108,7 @@ function TryForm({ example }: { readonly example: Trial }) {
     if (signal.aborted) tell('Cancelled.');
     isSending.value = false;
   };
-
-  return (
-    <>
-      <h1>Try it</h1>
-      <p>Sends a request to the service of this mock. It counts like any other.</p>
-      <div class="cards try">
-        <form class="card" onSubmit={(event) => void send(event)}>
-          <h2>Request</h2>
-          <SandboxPicker />
-          <OperationChoice />
-          <Inputs trial={trial.value} change={(changed) => (trial.value = changed)} />
-          <label>
-            Key
-            <select
-              value={chosen}
-              onChange={({ currentTarget }) => (keyName.value = currentTarget.value)}
-            >
-              {keys.value.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-              <option value={withoutKey}>No key</option>
-              <option value={wrongKey}>A wrong key</option>
-            </select>
-          </label>
-          <div class="row">
-            <button type="submit" disabled={isSending.value}>
-              {isSending.value ? 'Sending…' : 'Send'}
-            </button>
-            {isSending.value && (
-              <button type="button" onClick={() => sending.current?.abort()}>
-                Cancel
-              </button>
-            )}
-          </div>
-          <h2>The same with curl</h2>
-          <TextBlock text={command} label="curl command" />
-          <CopyButtons copies={{ 'Copy curl command': () => ({ text: command, notes: [] }) }} />
-        </form>
-        <AnswerCard answer={answer.value} />
-      </div>
-    </>
-  );
-}
-
-function OperationChoice() {
-  return (
-    <label>
-      Operation
-      <select
-        value={exampleOf(place.value.params.operation).operation.id}
-        onChange={({ currentTarget }) => changeParams({ operation: currentTarget.value })}
-      >
-        {operationList.map(({ id, method, path }) => (
-          <option key={id} value={id}>
-            {method} {path} ({id})
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return { answer: answer.value, isSending: isSending.value, send, cancel };
 }
 
 interface InputsProps {
@@ -151,5 +143,26 @@ function Inputs({ trial, change }: InputsProps) {
         </label>
       )}
     </>
+  );
+}
+
+function AnswerCard({ answer }: { readonly answer: Answer | undefined }) {
+  return (
+    <section class="card" aria-labelledby="answer">
+      <h2 id="answer">Answer</h2>
+      <div role="status">
+        {answer && (
+          <p class="answer-status">
+            <strong class={answer.isGood ? 'good' : 'bad'}>{answer.status}</strong> after{' '}
+            {number(answer.millis)} ms
+          </p>
+        )}
+      </div>
+      {answer ? (
+        <MessageView title="Headers and body" message={{ ...answer, truncated: false }} />
+      ) : (
+        <p class="quiet-text">Nothing has been sent yet.</p>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { indentJson, isJson } from '../parts/json.ts';
-import { LongText, number } from '../parts/text.tsx';
+import { indentJson, isJson } from './json.ts';
+import { LongText, number } from './text.tsx';
 
 interface Message {
   readonly headers: Readonly<Record<string, string>>;
