@@ -1,12 +1,13 @@
 /** `npm run demo`: serves the page in `fixtures/app`, and an HTTP mock for it, until Ctrl+C. */
 import { parseArgs } from 'node:util';
+import { processIo } from '../cli/io.ts';
 import { stopRequest } from '../cli/mock/stop.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../mocks/hosts/node.ts';
 import { serveApp } from './app.ts';
 
 // Listen for signals while the page is built, too.
-const stopped = stopRequest();
+const { stopped } = stopRequest(processIo());
 const { mock, scenario } = createMockOfArguments();
 const server = await serveOnAnyPort();
 const app = await serveApp('msw');

@@ -1,19 +1,15 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { commands, runCommand } from './commands.ts';
-import { UsageError } from './exit.ts';
-import { loadAll, optionsOf } from './options/description.ts';
-
-afterEach(() => vi.restoreAllMocks());
+import { commands } from './commands.ts';
+import { loadAll, optionsOf } from './options/option.ts';
+import { runCli } from './test-cli.ts';
 
 const loaded = await loadAll(commands);
 
 async function printed(...args: string[]): Promise<string> {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  expect(await runCommand(args)).toBe(0);
-  const text = write.mock.calls.map(([chunk]) => chunk).join('');
-  write.mockRestore();
-  return text;
+  const { code, stdout, stderr } = await runCli(args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
 }
 
 describe.each(loaded)('the options of $name', (command) => {
@@ -29,7 +25,7 @@ describe.each(loaded)('the options of $name', (command) => {
       if (option.value === undefined || option.default === undefined) continue;
       const { kind, flag, default: value } = option;
       const text = kind?.format?.(value) ?? value;
-      expect(await kind?.parse(`${text}`, `--${flag}`), flag).toEqual(value);
+      expect(await kind?.parse(`${text}`, `--${flag}`, {}), flag).toEqual(value);
     }
   });
 
@@ -50,30 +46,17 @@ test.each(['--version', '-V'])('%s prints the version of the package', async (ar
   expect(await printed(argument)).toBe(`${manifest.version}\n`);
 });
 
-describe('an unknown command is refused', () => {
-  test.each([
-    ['chekc', 'unknown command "chekc" (did you mean "check"?)\n\n'],
-    ['--versoin', 'unknown command "--versoin" (did you mean "--version"?)\n\n'],
-    ['frobnicate', 'unknown command "frobnicate"\n\n'],
-    ['', 'Usage: pet-catalogue COMMAND'],
-  ])('%j', async (name, says) => {
-    const running = runCommand([name]);
-    await expect(running).rejects.toThrow(UsageError);
-    await expect(running).rejects.toThrow(says);
-  });
-
-  test('by help and completion, too', async () => {
-    await expect(runCommand(['help', 'chekc'])).rejects.toThrow(
-      /^the command must be one of mock, check, .*, not "chekc" \(did you mean "check"\?\)$/,
-    );
-    await expect(runCommand(['help', 'mock', 'check'])).rejects.toThrow(
-      'the command takes one argument besides its options',
-    );
-    await expect(runCommand(['completion', 'tcsh'])).rejects.toThrow(
-      'the shell must be one of bash, zsh, fish, not',
-    );
-    await expect(runCommand(['completion'])).rejects.toThrow(
-      'completion needs a shell: bash, zsh, fish',
-    );
-  });
+test.each([
+  [['chekc'], 'unknown command "chekc" (did you mean "check"?)\n\n'],
+  [['--versoin'], 'unknown command "--versoin" (did you mean "--version"?)\n\n'],
+  [['frobnicate'], 'unknown command "frobnicate"\n\n'],
+  [[], 'Usage: pet-catalogue COMMAND'],
+  [['help', 'chekc'], /^.*the command must be one of mock, check, .*, not "chekc" \(did you mean/],
+  [['help', 'mock', 'check'], 'the command takes one argument besides its options'],
+  [['completion', 'tcsh'], 'the shell must be one of bash, zsh, fish, not'],
+  [['completion'], 'completion needs a shell: bash, zsh, fish'],
+])('%j is refused', async (args, says) => {
+  const { code, stdout, stderr } = await runCli(args);
+  expect(stderr).toMatch(says);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });

@@ -1,8 +1,11 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { didYouMean } from '../spec/support/suggest.ts';
-import { UsageError } from './exit.ts';
-import type { CommandEntry } from './options/description.ts';
+import { UsageError, WriteError } from './exit.ts';
+import type { Io, Output } from './io.ts';
+import { defineCommand } from './options/command.ts';
 import { wrap } from './options/help.ts';
+import { oneOf } from './options/kinds.ts';
+import type { Command, CommandEntry } from './options/option.ts';
 import { textWidth } from './terminal.ts';
 
 export const commands: readonly CommandEntry[] = [
@@ -14,49 +17,99 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'check',
     summary: 'Judge a service against its contract.',
-    load: async () => (await import('./check/check.ts')).checkCommand,
+    load: async () => (await import('./check/check.ts')).createCheckCommand(),
   },
   {
     name: 'replay',
     summary: 'Replay a recorded history of the mock.',
-    load: async () => (await import('./replay/replay.ts')).replayCommand,
+    load: async () => (await import('./replay.ts')).replayCommand,
   },
   {
     name: 'completion',
     summary: 'Print a completion script for a shell.',
-    load: async () => (await import('./completion/completion.ts')).completionCommand(commands),
+    load: async () => (await import('./completion.ts')).completionCommand(commands),
   },
   {
     name: 'help',
     summary: 'Print the help of a command.',
-    load: async () => (await import('./help.ts')).helpCommand(commands, overview()),
+    load: async () => helpCommand(),
   },
 ];
 
+/** Characters of a message, which may quote an argument of any length. */
+const maxMessage = 20_000;
+
 /**
- * Runs a command line.
+ * Runs a command line, and reports what stops it on stderr.
  * @returns The exit code.
- * @throws {UsageError}
  */
-export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
-  const command = commands.find((one) => one.name === name);
-  if (command) return (await command.load()).run(name, args);
+export async function runCommand(
+  args: readonly string[],
+  io: Io,
+  among: readonly CommandEntry[] = commands,
+): Promise<number> {
+  try {
+    return await dispatch(args, io, among);
+  } catch (error) {
+    const { describeError, redactEnvironmentSecrets } = await import('./internal-error.ts');
+    const shown = redactEnvironmentSecrets(error, args, io.env);
+    if (error instanceof WriteError || error instanceof UsageError) {
+      const { printable } = await import('../contract-tests/reporters/parts/printable.ts');
+      const lines = (shown as Error).message.trimEnd().slice(0, maxMessage).split('\n');
+      io.stderr.write(`pet-catalogue: ${lines.map(printable).join('\n')}\n`);
+      return error instanceof WriteError ? exitCodes.unwritten : exitCodes.usage;
+    }
+    const text = describeError(shown);
+    const isGenerated = /ERR_MODULE_NOT_FOUND.*[\\/]generated[\\/]/.test(text);
+    io.stderr.write(
+      isGenerated
+        ? 'pet-catalogue: a generated file is missing: run npm run generate\n'
+        : `pet-catalogue: internal error, please report it:\n${text}\n`,
+    );
+    return exitCodes.internalError;
+  }
+}
+
+async function dispatch(
+  [name = '', ...args]: readonly string[],
+  io: Io,
+  among: readonly CommandEntry[],
+): Promise<number> {
+  const command = among.find((one) => one.name === name);
+  if (command) return (await command.load()).run(name, args, io);
   if (name === '--version' || name === '-V') {
     const { tool } = await import('../contract-tests/report/tool.ts');
-    process.stdout.write(`${tool.version}\n`);
+    io.stdout.write(`${tool.version}\n`);
     return exitCodes.ok;
   }
   if (name === '--help' || name === '-h') {
-    process.stdout.write(overview());
+    io.stdout.write(overview(io.stdout));
     return exitCodes.ok;
   }
-  if (name === '') throw new UsageError(overview());
-  const suggestion = didYouMean(name, [...commands.map((one) => one.name), '--help', '--version']);
-  throw new UsageError(`unknown command ${JSON.stringify(name)}${suggestion}\n\n${overview()}`);
+  if (name === '') throw new UsageError(overview(io.stdout));
+  const suggestion = didYouMean(name, [...among.map((one) => one.name), '--help', '--version']);
+  throw new UsageError(
+    `unknown command ${JSON.stringify(name)}${suggestion}\n\n${overview(io.stdout)}`,
+  );
 }
 
-function overview(): string {
-  const width = textWidth(process.stdout);
+function helpCommand(): Command {
+  const names = commands.map(({ name }) => name);
+  const about = 'Prints the help of a command, or the list of commands.';
+  const positionals = [{ name: 'command', words: names }];
+  return defineCommand({ about, positionals }, {}, async ({ positionals: [typed], io }) => {
+    if (typed === undefined) {
+      io.stdout.write(overview(io.stdout));
+      return exitCodes.ok;
+    }
+    const name = oneOf(names, typed, 'the command');
+    const command = await commands.find((one) => one.name === name)?.load();
+    return command?.run(name, ['--help'], io) ?? exitCodes.ok;
+  });
+}
+
+function overview(output: Output): string {
+  const width = textWidth(output);
   const indent = 14;
   const rows = commands.map(({ name, summary }) => {
     const lines = wrap(summary, width - indent);

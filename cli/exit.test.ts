@@ -9,7 +9,8 @@ import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { runCli, runWithClosedStdout } from './test-spawned.ts';
+import { check } from './test-cli.ts';
+import { runProcess, runWithClosedStdout } from './test-spawned.ts';
 
 // Longer than by default, because each test starts a process.
 vi.setConfig({ testTimeout: 30_000 });
@@ -20,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('check without a base URL judges the mock and exits with 0', async () => {
-  const { code, stdout, stderr } = await runCli(['check']);
+  const { code, stdout, stderr } = await runProcess(['check']);
   expect(stdout).toMatch(/^Judged http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /);
   expect(stdout).toMatch(/\nCONFORMS: .*\b0 fail/);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -33,7 +34,7 @@ test('check exits with its verdict although its reader closed stdout', async () 
 test('check exits with 6 when its output cannot be written', async () => {
   const full = openSync('/dev/full', 'w');
   onTestFinished(() => closeSync(full));
-  const { code, stderr } = await runCli(['check'], {}, full);
+  const { code, stderr } = await runProcess(['check'], {}, full);
   expect(stderr).toMatch(/^pet-catalogue: the output cannot be written: ENOSPC/);
   expect(code).toBe(6);
 });
@@ -42,7 +43,7 @@ test('check exits with 1 for broken clauses, each with a command that shows it',
   const address = await startServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  const { code, stdout } = await runCli(['check', address], env);
+  const { code, stdout } = await check([address], env);
   expect(stdout).toContain('\n✗ 4.2.answers-201\n');
   expect(stdout).toContain('  The service:  answered 200 instead of 201\n');
   expect(stdout).toMatch(/ {2}Reproduce: {4}curl -i -X POST .*\$PET_CATALOGUE_API_KEY/);
@@ -51,7 +52,7 @@ test('check exits with 1 for broken clauses, each with a command that shows it',
 });
 
 test('check exits with 2 without a key', async () => {
-  expect(await runCli(['check', 'http://service.test/v1'])).toEqual({
+  expect(await check(['http://service.test/v1'])).toEqual({
     code: 2,
     stdout: '',
     stderr: 'pet-catalogue: no API key: set the environment variable PET_CATALOGUE_API_KEY\n',
@@ -64,7 +65,7 @@ test('check exits with 3 where nothing listens, and the report says so', async (
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   await new Promise((resolve) => server.close(resolve));
-  expect(await runCli(['check', address, '--json', file], env)).toEqual({
+  expect(await check([address, '--json', file], env)).toEqual({
     code: 3,
     stdout: '',
     stderr: `pet-catalogue: no response to GET ${address}/categories: nothing listens there; is the service running, and is the address right? (base URL from the argument)\npet-catalogue: written: ${file}\n`,
@@ -79,7 +80,7 @@ test('check exits with 5 for an exhausted key', async () => {
   const { baseUrl, close } = await serve(mock, { port: 0 });
   onTestFinished(close);
   const apiKey = mock.keys.find(({ name }) => name === 'exhausted')?.key ?? '';
-  const { code, stdout } = await runCli(['check', baseUrl], { PET_CATALOGUE_API_KEY: apiKey });
+  const { code, stdout } = await check([baseUrl], { PET_CATALOGUE_API_KEY: apiKey });
   expect(stdout).toMatch(/\nINCOMPLETE: .*\b0 fail/);
   expect(code).toBe(5);
 });
@@ -93,7 +94,7 @@ test('the key is redacted wherever the service echoes it', async () => {
     response.setHeader('content-type', `text/${token.replaceAll(' ', '')}`);
     response.end(JSON.stringify({ [token]: credential, code: token, message: token }));
   });
-  const { code, stdout, stderr } = await runCli(['check', address, '--json', file], env);
+  const { code, stdout, stderr } = await check([address, '--json', file], env);
   expect(code).toBe(1);
   expect(stdout).toContain('[redacted]');
   for (const text of [stdout, stderr, readFileSync(file, 'utf8')]) {
@@ -106,20 +107,15 @@ test('a key of 7,000 characters is redacted, and the service is judged', async (
   const address = await startServer(({ headers }, response) => {
     response.end(JSON.stringify({ code: headers.authorization, message: 'no', status: 200 }));
   });
-  const { code, stdout, stderr } = await runCli(['check', address], {
+  const { code, stdout, stderr } = await check([address], {
     PET_CATALOGUE_API_KEY: long,
   });
   expect(`${stdout}${stderr}`).not.toContain('k3y-Of');
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
 });
 
-const usages: [args: string[], says: string][] = [
-  [['mok'], 'unknown command "mok"'],
-  [[], 'Usage:'],
-];
-
-test.each(usages)('the arguments %j exit with 2', async (args, says) => {
-  const { code, stdout, stderr } = await runCli(args);
-  expect(stderr).toContain(says);
+test('a process without arguments exits with 2', async () => {
+  const { code, stdout, stderr } = await runProcess([]);
+  expect(stderr).toContain('Usage:');
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });

@@ -1,6 +1,8 @@
 import { secretsOf } from '../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../contract-tests/report/redact.ts';
+import type { Mock } from '../mocks/create-mock.ts';
 import { redactError } from '../spec/redaction/redact-error.ts';
+import type { Environment, Io } from './io.ts';
 
 /** The stack of an error and those of its causes. */
 export function describeError(error: unknown): string {
@@ -16,7 +18,7 @@ export function describeError(error: unknown): string {
 export function redactEnvironmentSecrets(
   error: unknown,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): unknown {
   const named = new Set(args.map((arg) => arg.replace(/^--[\w-]+=/, '')));
   const secrets = Object.entries(env).flatMap(([name, value]) => {
@@ -34,4 +36,40 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** Logs an error that the mock survives. */
+export type LogError = (what: string, error: unknown) => void;
+
+/** Characters of one error, whose message may quote a whole body. */
+const maxLength = 20_000;
+
+/**
+ * Logs errors to stderr, redacting the API keys of the mock and the admin token.
+ * @param mock Undefined until there is one.
+ */
+export function createErrorLog({ stderr }: Io, mock: () => Mock | undefined, token = ''): LogError {
+  return (what, error) => {
+    const text = createRedaction([token, ...keysOf(mock())])(describeError(error));
+    stderr.write(`pet-catalogue: ${what}: ${text.slice(0, maxLength)}\n`);
+  };
+}
+
+function keysOf(mock: Mock | undefined): string[] {
+  if (!mock) return [];
+  const { sandboxes } = mock;
+  const services = [mock, ...sandboxes.ids().map(sandboxes.peek)];
+  return services.flatMap((service) => service?.keys ?? []).map(({ key }) => key);
+}
+
+/**
+ * Keeps the process alive when a user's handler throws after it has answered, in a timer for example.
+ * Such an error looks like an internal one, so each is logged with its stack.
+ */
+export function surviveLateErrors(log: LogError): void {
+  const survive = (error: unknown) => {
+    log('uncaught error, probably from your handlers; the mock keeps running', error);
+  };
+  process.on('uncaughtException', survive);
+  process.on('unhandledRejection', survive);
 }

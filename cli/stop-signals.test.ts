@@ -6,6 +6,7 @@ import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
+import { startCli } from './test-cli.ts';
 import { spawnCli } from './test-spawned.ts';
 
 // Longer than by default, because each test starts a process and sends it signals.
@@ -28,13 +29,13 @@ async function nearlyLimited(): Promise<string> {
 }
 
 test.each([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
+  ['SIGINT', 130, spawnCli],
+  ['SIGTERM', 143, startCli],
 ] as const)(
   '%s: the report lists the observations and created categories, and the exit code is %i',
-  async (name, exit) => {
+  async (name, exit, start) => {
     const place = join(folder, name);
-    const check = spawnCli(['check', await nearlyLimited(), '--report', place], env);
+    const check = start(['check', await nearlyLimited(), '--report', place], env);
     await check.line('waiting 60 s');
     check.signal(name);
     const { code, stdout, stderr } = await check.ended;

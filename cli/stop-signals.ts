@@ -1,9 +1,52 @@
 import { constants } from 'node:os';
 import type { Report } from '../contract-tests/report/report.ts';
+import type { Io, Signals } from './io.ts';
 
-const names = ['SIGINT', 'SIGTERM'] as const;
 /** One Ctrl-C may arrive twice within these milliseconds: from the terminal and from npm. */
 const repeatMillis = 500;
+
+interface Stopping {
+  /** Called on the first signal; false ignores it. */
+  stop(name: NodeJS.Signals): boolean;
+  /** Called when another signal ends the process from now on. */
+  onPatience?(): void;
+  /** Called before that. */
+  onEnd?(): void;
+}
+
+/**
+ * Stops on the first signal; another one, half a second later or more, ends the process.
+ * @returns A function that restores the default handling.
+ */
+export function listenForSignals(
+  signals: Signals,
+  names: readonly NodeJS.Signals[],
+  { stop, onPatience, onEnd }: Stopping,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const release = () => {
+    clearTimeout(timer);
+    for (const name of names) {
+      signals.off(name, first);
+      signals.off(name, again);
+    }
+  };
+  const again = (name: NodeJS.Signals) => {
+    onEnd?.();
+    release();
+    signals.raise(name);
+  };
+  const first = (name: NodeJS.Signals) => {
+    if (timer || !stop(name)) return;
+    timer = setTimeout(() => {
+      release();
+      for (const other of names) signals.on(other, again);
+      onPatience?.();
+    }, repeatMillis);
+  };
+  for (const name of names) signals.on(name, first);
+  return release;
+}
 
 /** Handles the signals that stop a run. */
 export interface StopSignals {
@@ -19,31 +62,23 @@ export interface StopSignals {
  * @param onStop Called before the stop is announced.
  * @param onEnd Called before the process ends.
  */
-export function stopSignals(onStop: () => void, onEnd: () => void): StopSignals {
+export function stopSignals(
+  { signals, stderr }: Pick<Io, 'signals' | 'stderr'>,
+  onStop: () => void,
+  onEnd: () => void,
+): StopSignals {
   const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const release = () => {
-    clearTimeout(timer);
-    for (const name of names) process.off(name, stop).off(name, end);
-  };
-  const end = (name: NodeJS.Signals) => {
-    onEnd();
-    release();
-    process.kill(process.pid, name);
-  };
-  const stop = (name: NodeJS.Signals) => {
-    if (controller.signal.aborted) return;
-    onStop();
-    process.stderr.write(`pet-catalogue: ${name}: sending nothing more; the report follows\n`);
-    controller.abort(name);
-    timer = setTimeout(() => {
-      for (const other of names) process.off(other, stop).on(other, end);
-      process.stderr.write(
-        'pet-catalogue: a request is still pending; repeat the signal to end at once\n',
-      );
-    }, repeatMillis);
-  };
-  for (const name of names) process.on(name, stop);
+  const print = (text: string) => stderr.write(`pet-catalogue: ${text}\n`);
+  const release = listenForSignals(signals, ['SIGINT', 'SIGTERM'], {
+    stop(name) {
+      onStop();
+      print(`${name}: sending nothing more; the report follows`);
+      controller.abort(name);
+      return true;
+    },
+    onPatience: () => print('a request is still pending; repeat the signal to end at once'),
+    onEnd,
+  });
   const { signal } = controller;
   return {
     signal,

@@ -1,7 +1,7 @@
-type Env = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './io.ts';
 
 /** Whether to print colours: FORCE_COLOR decides, then NO_COLOR, then whether it is a terminal. */
-export function isColoured({ isTTY }: { readonly isTTY?: boolean }, env: Env): boolean {
+export function isColoured({ isTTY }: { readonly isTTY?: boolean }, env: Environment): boolean {
   const { FORCE_COLOR: forced, NO_COLOR: unwanted, TERM: terminal } = env;
   if (forced !== undefined) return !['0', 'false'].includes(forced);
   return !unwanted && isTTY === true && terminal !== 'dumb';

@@ -2,22 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Exit, StartedCli, StartedMock } from './test-cli.ts';
 
 // Runs the command as users do, in a separate process.
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-interface Exit {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /**
  * @param env The whole environment.
  * @param stdout A file descriptor. Default: captured.
  */
-export function runCli(
+export function runProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   stdout: 'pipe' | number = 'pipe',
@@ -25,19 +20,11 @@ export function runCli(
   return spawnCli(args, env, stdout).ended;
 }
 
-export interface SpawnedCli {
-  /** The next line on stderr that contains the text. */
-  line(text: string): Promise<string>;
-  signal(name: NodeJS.Signals): void;
-  /** The code is null if a signal ended the process. */
-  readonly ended: Promise<Exit>;
-}
-
 export function spawnCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   stdout: 'pipe' | number = 'pipe',
-): SpawnedCli {
+): StartedCli {
   const child = start(args, env, stdout);
   const output = capture(child);
   return {
@@ -58,22 +45,9 @@ export async function runWithClosedStdout(args: readonly string[]): Promise<Omit
   return { code, stderr: Buffer.concat(parts).toString() };
 }
 
-export interface SpawnedMock {
-  /** The line it prints when it is ready. */
-  readonly ready: {
-    readonly baseUrl: string;
-    readonly adminUrl: string;
-    readonly pid: number;
-    readonly keys: Readonly<Record<string, string>>;
-  };
-  /** The next line on stderr that contains the text. */
-  line(text: string): Promise<string>;
-  stop(signal?: NodeJS.Signals): Promise<Exit>;
-}
-
 /** Starts `mock --json` and waits until it is ready. */
-export async function spawnMock(args: readonly string[] = ['--port', '0']): Promise<SpawnedMock> {
-  const child = start(['mock', '--json', ...args], {});
+export async function spawnMock(args: readonly string[] = []): Promise<StartedMock> {
+  const child = start(['mock', '--json', '--port', '0', ...args], {});
   const output = capture(child);
   const ended = once(child, 'close');
   const line = new Promise<string>((resolve) => {

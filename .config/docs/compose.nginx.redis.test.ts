@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type SpawnedMock, spawnMock } from '../../cli/test-spawned.ts';
+import type { StartedMock } from '../../cli/test-cli.ts';
+import { spawnMock } from '../../cli/test-spawned.ts';
 import { freePort, TestServer } from '../../mocks/log/redis/test-server.ts';
 import { findNginx } from '../nginx.ts';
 import { blocksIn } from './test-markdown.ts';
@@ -29,7 +30,7 @@ const block = blocksIn('docs/scaling.md').find(({ fileName }) => fileName === 'c
 const { services, configs } = parse(block?.text ?? '') as ComposeFile;
 
 const stops: (() => unknown)[] = [];
-let mocks: readonly [SpawnedMock, SpawnedMock];
+let mocks: readonly [StartedMock, StartedMock];
 /** The address of nginx. */
 let origin: string;
 

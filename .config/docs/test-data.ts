@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAllDocuments } from 'yaml';
 import { commands } from '../../cli/commands.ts';
-import { loadAll, optionsOf } from '../../cli/options/description.ts';
+import { loadAll, optionsOf } from '../../cli/options/option.ts';
 import { type Block, proseOf, root } from './test-markdown.ts';
 import { scriptNames } from './test-project.ts';
 

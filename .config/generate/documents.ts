@@ -1,7 +1,6 @@
 import { commands } from '../../cli/commands.ts';
-import { loadAll, type NamedCommand } from '../../cli/options/description.ts';
 import { describeOption, labelOf, usageOf } from '../../cli/options/help.ts';
-import type { OptionGroup } from '../../cli/options/option.ts';
+import { loadAll, type NamedCommand, type OptionGroup } from '../../cli/options/option.ts';
 import { adminApiFiles } from './admin-api.ts';
 import { contractFiles } from './contract.ts';
 import { type Files, notice } from './files.ts';

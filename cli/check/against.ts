@@ -6,12 +6,12 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { plans } from '../../spec/plans.ts';
 import { UsageError, WriteError } from '../exit.ts';
+import type { Environment } from '../io.ts';
 import { choice } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 import { stopSignals } from '../stop-signals.ts';
-import { assertWritable } from './assert-writable.ts';
-import { escapeOnGithub } from './deliver.ts';
-import { startJudge } from './judge.ts';
+import { assertWritable, escapeOnGithub } from './deliver.ts';
+import type { StartJudge } from './judge.ts';
 import { judgeTarget, type Live, reportOf, targetErrorMessage } from './judge-and-report.ts';
 import { createProgress } from './progress.ts';
 import { environmentNames, readTargetFlags, type TargetChoice } from './target.ts';
@@ -47,7 +47,6 @@ export const againstGroup = {
 } as const satisfies OptionGroup;
 
 type AgainstValues = Values<typeof againstGroup>;
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The second service; undefined if there is none.
@@ -114,7 +113,8 @@ export function assertComparable(
 }
 
 /** The options of a comparison; `choice` is that of the first service. */
-export interface AgainstOptions extends Omit<Live, 'learn'> {
+export interface AgainstOptions extends Omit<Live, 'judge' | 'learn'> {
+  readonly startJudge: StartJudge;
   readonly second: TargetChoice;
   /** The file of the comparison as JSON; `-` is stdout, in place of the text. */
   readonly json: string | undefined;
@@ -125,12 +125,13 @@ export interface AgainstOptions extends Omit<Live, 'learn'> {
  * @returns The exit code.
  */
 export async function checkAgainst(options: AgainstOptions): Promise<number> {
-  const { second, json, ...first } = options;
+  const { second, json, startJudge, ...first } = options;
   if (json !== undefined && json !== '-') await assertWritable(json);
   const { safety } = second;
   const reports: Report[] = [];
   for (const choice of [first.choice, second]) {
     const judged = await judgeOne({
+      judge: startJudge(),
       ...first,
       choice,
       options: { ...first.options, safety, exclusive: choice.exclusive },
@@ -142,21 +143,22 @@ export async function checkAgainst(options: AgainstOptions): Promise<number> {
   const [a, b] = reports as [Report, Report];
   const comparison = compareReports(a, b);
   const asJson = `${JSON.stringify(comparison, null, 2)}\n`;
-  process.stdout.write(json === '-' ? asJson : escapeOnGithub(comparisonText(comparison)));
+  const { stdout, env } = first.io;
+  stdout.write(json === '-' ? asJson : escapeOnGithub(comparisonText(comparison), env));
   if (json !== undefined && json !== '-') await writeJson(json, asJson);
   return comparisonExitCode(comparison);
 }
 
 /** The report of a run, or an exit code if there is nothing to compare. */
 async function judgeOne(live: Live): Promise<Report | number> {
-  const judge = startJudge();
-  const progress = createProgress();
-  const stop = stopSignals(progress.end, judge.kill);
+  const { io, judge } = live;
+  const progress = createProgress(io.stderr);
+  const stop = stopSignals(io, progress.end, judge.kill);
   try {
-    const { result, run } = await judgeTarget(judge, live, stop.signal, progress);
+    const { result, run } = await judgeTarget(live, stop.signal, progress);
     if (result.kind === 'target-error') {
       const message = printable(targetErrorMessage(result, live.choice));
-      process.stderr.write(escapeOnGithub(`pet-catalogue: ${message}\n`));
+      io.stderr.write(escapeOnGithub(`pet-catalogue: ${message}\n`, io.env));
       return exitCodes.unreachable;
     }
     const { report } = await reportOf(result, run, {});

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { clauses } from '../../spec/clauses/index.ts';
-import { UsageError } from '../exit.ts';
-import { check } from './test-checked.ts';
+import { check } from '../test-cli.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 const address = 'http://service.test/v1';
@@ -60,10 +60,10 @@ describe('an impossible request is refused with advice', () => {
   ];
 
   test.each(usages)('%j', async (args, env, says) => {
-    const failure = await check(args, env).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(UsageError);
-    expect((failure as UsageError).message).toContain(says);
-    expect((failure as UsageError).message).not.toContain(key);
+    const { code, stderr } = await check(args, env);
+    expect(stderr).toContain(says);
+    expect(stderr).not.toContain(key);
+    expect(code).toBe(exitCodes.usage);
   });
 });
 
@@ -83,9 +83,9 @@ describe('the JSON report', () => {
   test('fails the run with its path if it cannot be written', async () => {
     const report = mkdtempSync(join(folder, 'report-'));
     mkdirSync(join(report, 'report.json'));
-    const checking = check(['--only', '9', '--report', report]);
-    await expect(checking).rejects.toThrow(UsageError);
-    await expect(checking).rejects.toThrow(/report\.json cannot be written: EISDIR/);
+    const { code, stderr } = await check(['--only', '9', '--report', report]);
+    expect(stderr).toMatch(/report\.json cannot be written: EISDIR/);
+    expect(code).toBe(exitCodes.usage);
   });
 
   test('is written to a file in addition to the text', async () => {

@@ -3,15 +3,15 @@ import { minimizeRequests } from '../../contract-tests/minimize/minimize.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { defaultDurations } from '../../contract-tests/run/run-options.ts';
+import { sections } from '../../spec/clauses/index.ts';
 import { UsageError } from '../exit.ts';
-import { defineCommand } from '../options/command.ts';
+import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
-import type { OptionGroup, Values } from '../options/option.ts';
+import type { Command, OptionGroup, Values } from '../options/option.ts';
 import { againstGroup, assertComparable, checkAgainst, readAgainstFlags } from './against.ts';
-import { clauseList } from './clause-list.ts';
 import { prepareOutputs } from './deliver.ts';
-import { startJudge } from './judge.ts';
-import { checkLive, checkRecording } from './judge-and-report.ts';
+import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
+import { checkLive, checkRecording, type LiveOptions } from './judge-and-report.ts';
 import type { MinimizeJob } from './minimize.ts';
 import { networkGroup, readNetworkFlags } from './network.ts';
 import { runGroup } from './run.ts';
@@ -93,65 +93,82 @@ const outputGroup = {
   ],
 } as const satisfies OptionGroup;
 
-export const checkCommand = defineCommand(
-  description,
-  {
-    target: targetGroup,
-    run: runGroup,
-    network: networkGroup,
-    verdict: verdictGroup,
-    outputs: outputGroup,
-    source: sourceGroup,
-    against: againstGroup,
-  },
-  async ({ given, positionals, read }) => {
+const groups = {
+  target: targetGroup,
+  run: runGroup,
+  network: networkGroup,
+  verdict: verdictGroup,
+  outputs: outputGroup,
+  source: sourceGroup,
+  against: againstGroup,
+};
+
+/** @param startJudge Where the judging happens. */
+export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): Command {
+  return defineCommand(description, groups, async (input) => {
+    const { given, positionals, read, io } = input;
     if (given.list) {
-      process.stdout.write(clauseList());
+      io.stdout.write(clauseList());
       return exitCodes.ok;
     }
-    const { target, run, network, verdict, outputs, source, against } = await read();
-    const choice = readTargetFlags(positionals, target, process.env);
+    const values = await read();
+    const { run, against, network, outputs } = values;
+    const choice = readTargetFlags(positionals, values.target, io.env);
     const { safety, provokeBan, exclusive } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
     const options = { ...run, safety, provokeBan, exclusive, maxDuration };
-    const second = readAgainstFlags(against, choice, process.env);
-    if (second) {
-      assertComparable(given);
-      const connection = await readNetworkFlags(network, process.env);
-      const { json } = outputs;
-      const compared = { choice, second, options, maxDuration, network: connection, json };
-      return await checkAgainst(compared);
+    const second = readAgainstFlags(against, choice, io.env);
+    if (!second) return checkOne(input, values, { choice, options, startJudge });
+    assertComparable(given);
+    const compared = { io, startJudge, choice, second, options, maxDuration, json: outputs.json };
+    return checkAgainst({ ...compared, network: await readNetworkFlags(network, io) });
+  });
+}
+
+interface Chosen {
+  readonly choice: TargetChoice;
+  readonly options: LiveOptions & { readonly maxDuration: number };
+  readonly startJudge: StartJudge;
+}
+
+type Groups = typeof groups;
+type AllValues = { readonly [Name in keyof Groups]: Values<Groups[Name]> };
+
+/** Judges one service, or only announces what that would send. */
+async function checkOne(
+  { given, io }: Input<Groups>,
+  { run, network, verdict, outputs, source }: AllValues,
+  { choice, options, startJudge }: Chosen,
+): Promise<number> {
+  const expectedFailures = await expectedFailuresIn(verdict);
+  const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
+  const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
+  const minimize = minimizeJob(outputs, choice, { ...maxCreates, ...caFile, expectedFailures });
+  if (source.dryRun) {
+    const { dryRun } = await import('./dry-run.ts');
+    io.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
+    return exitCodes.ok;
+  }
+  const { har } = source;
+  const liveOnly = outputs.learn === undefined ? minimize && '--minimize' : '--learn';
+  if (har !== undefined && liveOnly) {
+    throw new UsageError(`${liveOnly} needs a live run; it cannot be combined with --har`);
+  }
+  const judge = startJudge();
+  try {
+    const finalizeReport = await readVerdictFlags(verdict);
+    await prepareOutputs(outputs, io.env);
+    const { maxDuration } = options;
+    const check = { io, judge, choice, outputs, finalizeReport, maxDuration };
+    if (har === undefined) {
+      return await checkLive(options, { ...check, ...(minimize && { minimize }) }, network);
     }
-    const expectedFailures = await expectedFailuresIn(verdict);
-    const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
-    const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
-    const minimize = minimizeJob(outputs, choice, { ...maxCreates, ...caFile, expectedFailures });
-    if (source.dryRun) {
-      const { dryRun } = await import('./dry-run.ts');
-      process.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
-      return exitCodes.ok;
-    }
-    if (source.har !== undefined && outputs.learn !== undefined) {
-      throw new UsageError('--learn needs a live run; it cannot be combined with --har');
-    }
-    if (source.har !== undefined && minimize) {
-      throw new UsageError('--minimize needs a live run; it cannot be combined with --har');
-    }
-    const judge = startJudge();
-    try {
-      const finalizeReport = await readVerdictFlags(verdict);
-      await prepareOutputs(outputs);
-      const live = minimize ? { minimize } : {};
-      const check = { choice, outputs, finalizeReport, maxDuration, ...live };
-      if (source.har === undefined) return await checkLive(judge, options, check, network);
-      const { plan } = choice;
-      const recordingOptions = { only: run.only, ...(plan ? { plan } : {}) };
-      return await checkRecording(judge, source.har, recordingOptions, check);
-    } finally {
-      judge.kill();
-    }
-  },
-);
+    const { plan } = choice;
+    return await checkRecording(har, { only: run.only, ...(plan && { plan }) }, check);
+  } finally {
+    judge.kill();
+  }
+}
 
 function minimizeJob(
   { minimize, minimizeRequests: given }: Values<typeof outputGroup>,
@@ -163,4 +180,17 @@ function minimizeJob(
   }
   if (given === undefined) return undefined;
   throw new UsageError('--minimize-requests needs --minimize');
+}
+
+/** Every clause of the document, by section. */
+function clauseList(): string {
+  const lines = sections.flatMap(({ number, title, clauses }) => [
+    '',
+    `${number} ${title}`,
+    ...clauses.map(({ id, level, party, text }) => {
+      const label = party === 'client' ? 'client' : level;
+      return `  ${label.padEnd(9)}  ${id.padEnd(28)}  ${text}`;
+    }),
+  ]);
+  return `${lines.join('\n').trimStart()}\n`;
 }

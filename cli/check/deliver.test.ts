@@ -9,34 +9,73 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
-import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.ts';
+import { clauseOf, reportOf, sampleReports } from '../../contract-tests/reporters/test-samples.ts';
+import { TargetError } from '../../contract-tests/run.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { UsageError, WriteError } from '../exit.ts';
-import { deliver, type OutputPaths, prepareOutputs } from './deliver.ts';
-import { check } from './test-checked.ts';
+import { check, testIo } from '../test-cli.ts';
+import { deliver, deliverTargetError, type OutputPaths, prepareOutputs } from './deliver.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
 
 const report = reportOf([clauseOf({ verdict: 'fail', message: 'answered 500' })]);
 const more = '\nSeen: ##[error]not ours\n';
+const onGithub = (summary = '') => ({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
 
 /** The output of a run with these variables. */
-async function printed(
-  env: { GITHUB_ACTIONS: string; GITHUB_STEP_SUMMARY: string },
-  outputs: OutputPaths = {},
-) {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await deliver(report, outputs, more);
-  return written.mock.calls.map(([text]) => text).join('');
+async function printed(env: Record<string, string>, outputs: OutputPaths = {}): Promise<string> {
+  const io = testIo(env);
+  await deliver(report, outputs, more, io);
+  return io.stdout.text;
 }
+
+describe('the exit code, and what every format of the report says, of a run', () => {
+  const runs: [what: string, code: number][] = [
+    ['conforming', exitCodes.ok],
+    ['with every clause broken', exitCodes.violates],
+    ['with outdated expected failures', exitCodes.violates],
+    ['with a change', exitCodes.violates],
+    ['of an unreachable service', exitCodes.unreachable],
+    ['of an internal error', exitCodes.internalError],
+    ['incomplete', exitCodes.incomplete],
+    ['with nothing judged', exitCodes.incomplete],
+  ];
+
+  test.each(runs)('%s: %i', async (what, code) => {
+    const summary = join(folder, `${code}.md`);
+    rmSync(summary, { force: true });
+    const io = testIo(onGithub(summary));
+    const judged = sampleReports[what] as Report;
+    const outputs = { report: folder };
+    const exitCode =
+      code === exitCodes.unreachable
+        ? await deliverTargetError(new TargetError('no response', judged), outputs, io)
+        : await deliver(judged, outputs, '', io);
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+    const failed = code !== exitCodes.ok;
+    expect({
+      exitCode,
+      junit: /<(failure|error) /.test(read('junit.xml')),
+      ctrf: JSON.parse(read('ctrf.json')).results.summary.failed > 0,
+      annotations: /^::error /m.test(io.stdout.text),
+      summary: !readFileSync(summary, 'utf8').startsWith('## ✅'),
+      html: !read('report.html').includes('<header class="conforms">'),
+    }).toEqual({
+      exitCode: code,
+      ...{ junit: failed, ctrf: failed, annotations: failed, summary: failed, html: failed },
+    });
+  });
+
+  test('these are all the exit codes of a report', () => {
+    const codes = new Set([...runs.map(([, code]) => code), exitCodes.usage, exitCodes.unwritten]);
+    expect([...codes].sort()).toEqual(Object.values(exitCodes).sort());
+  });
+});
 
 /** Splits the output into the part in which GitHub Actions ignores commands, and the commands. */
 function split(output: string): { text: string | undefined; commands: string | undefined } {
@@ -47,8 +86,7 @@ function split(output: string): { text: string | undefined; commands: string | u
 
 describe('on GitHub Actions', () => {
   it('prints the report with commands disabled, and the annotations', async () => {
-    const stdout = await printed({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '' });
-    const { text, commands } = split(stdout);
+    const { text, commands } = split(await printed(onGithub()));
     expect(text).toBe(terminalReport(report) + more);
     expect(commands).toMatch(/^::error title=4\.2\.answers-201::answered 500/);
   });
@@ -58,11 +96,7 @@ describe('on GitHub Actions', () => {
     const address = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/##[error]').end('not ours');
     });
-    const env = {
-      GITHUB_ACTIONS: 'true',
-      GITHUB_STEP_SUMMARY: summary,
-      PET_CATALOGUE_API_KEY: 'k',
-    };
+    const env = { ...onGithub(summary), PET_CATALOGUE_API_KEY: 'k' };
     const { code, stdout, stderr } = await check([address], env);
     const why = `${address}/categories answers 200 with text/##[error] that is not JSON`;
     expect(split(stderr).text).toContain(`pet-catalogue: ${why}`);
@@ -76,14 +110,14 @@ describe('on GitHub Actions', () => {
   it('appends to the summary of the step', async () => {
     const summary = join(folder, 'summary.md');
     writeFileSync(summary, 'earlier\n');
-    await printed({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
+    await printed(onGithub(summary));
     expect(readFileSync(summary, 'utf8')).toMatch(/^earlier\n## .*\| answered 500 \|/s);
   });
 });
 
 it('prints the plain text and writes no summary elsewhere', async () => {
   const summary = join(folder, 'no-summary.md');
-  const stdout = await printed({ GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: summary });
+  const stdout = await printed({ GITHUB_STEP_SUMMARY: summary });
   expect(stdout).toBe(terminalReport(report) + more);
   expect(existsSync(summary)).toBe(false);
 });
@@ -104,39 +138,28 @@ describe('the path of a report', () => {
       [{ report: '/proc' }, '/proc/report.json'],
     ];
     for (const [outputs, path] of refused) {
-      const preparing = prepareOutputs(outputs);
+      const preparing = prepareOutputs(outputs, {});
       await expect(preparing).rejects.toThrow(UsageError);
       await expect(preparing).rejects.toThrow(`${path} cannot be written: E`);
     }
   });
 
   it('is left as it was by a run without a report', async () => {
-    const outputs = { json: join(folder, 'none.json'), report: join(folder, 'empty') };
-    await prepareOutputs(outputs);
-    expect(existsSync(outputs.json)).toBe(false);
+    const [json, learn] = [join(folder, 'report.json'), join(folder, 'profile.json')];
+    writeFileSync(json, 'earlier');
+    const outputs = { json, learn, report: join(folder, 'empty') };
+    await prepareOutputs(outputs, {});
+    expect(readFileSync(json, 'utf8')).toBe('earlier');
+    expect(existsSync(learn)).toBe(false);
     expect(readdirSync(outputs.report)).toEqual([]);
   });
 
   it('fails the run if it cannot be written in the end, and the other files are written', async () => {
-    const outputs = { json: '/dev/full', report: join(folder, 'others') };
-    await prepareOutputs(outputs);
-    const delivering = printed({ GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' }, outputs);
+    const outputs = { json: '/dev/full', report: join(folder, 'new', 'others') };
+    await prepareOutputs(outputs, {});
+    const delivering = printed({}, outputs);
     await expect(delivering).rejects.toThrow(WriteError);
     await expect(delivering).rejects.toThrow('/dev/full cannot be written: ENOSPC');
     expect(existsSync(join(outputs.report, 'traffic.har'))).toBe(true);
-  });
-
-  it('keeps its content until there is a report', async () => {
-    const json = join(folder, 'report.json');
-    writeFileSync(json, 'earlier');
-    await prepareOutputs({ json });
-    expect(readFileSync(json, 'utf8')).toBe('earlier');
-  });
-
-  it('is created if it is a missing folder', async () => {
-    const outputs = { report: join(folder, 'new', 'folder') };
-    await prepareOutputs(outputs);
-    await printed({ GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' }, outputs);
-    expect(existsSync(join(outputs.report, 'junit.xml'))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scriptNames } from '../../contract-tests/minimize/script-files.ts';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
@@ -13,7 +13,7 @@ import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
 import { UsageError, WriteError } from '../exit.ts';
-import { assertWritable } from './assert-writable.ts';
+import type { Environment, Io } from '../io.ts';
 
 /** Where the results of a run are written, apart from the terminal. */
 export interface OutputPaths {
@@ -31,7 +31,7 @@ export interface OutputPaths {
  * Makes sure, before anything is sent, that the results can be written afterwards.
  * @throws {UsageError} that names the path.
  */
-export async function prepareOutputs(outputs: OutputPaths): Promise<void> {
+export async function prepareOutputs(outputs: OutputPaths, env: Environment): Promise<void> {
   const { json, report, learn, minimize } = outputs;
   for (const folder of [report, minimize]) {
     if (folder === undefined) continue;
@@ -42,7 +42,7 @@ export async function prepareOutputs(outputs: OutputPaths): Promise<void> {
   const reports = report === undefined ? [] : reportFiles(report).map(({ path }) => path);
   // The names of the scripts are not known yet.
   const script = minimize === undefined ? [] : [join(minimize, scriptNames('script').shell)];
-  for (const path of [json, ...reports, ...script, learn, summaryFile()]) {
+  for (const path of [json, ...reports, ...script, learn, summaryFile(env)]) {
     if (path !== undefined && path !== '-') await assertWritable(path);
   }
 }
@@ -53,11 +53,17 @@ export async function prepareOutputs(outputs: OutputPaths): Promise<void> {
  * @returns The exit code.
  * @throws {WriteError} if a file could not be written; all others have been.
  */
-export async function deliver(report: Report, outputs: OutputPaths, more: string): Promise<number> {
+export async function deliver(
+  report: Report,
+  outputs: OutputPaths,
+  more: string,
+  io: Io,
+): Promise<number> {
   if (outputs.json !== '-') {
-    process.stdout.write(escapeOnGithub(terminalReport(report) + more) + annotations(report));
+    const text = escapeOnGithub(terminalReport(report) + more, io.env);
+    io.stdout.write(text + annotations(report, io.env));
   }
-  return writeReports(report, outputs);
+  return writeReports(report, outputs, io);
 }
 
 /**
@@ -67,35 +73,37 @@ export async function deliver(report: Report, outputs: OutputPaths, more: string
 export async function deliverTargetError(
   { message, report }: { readonly message: string; readonly report: Report },
   outputs: OutputPaths,
+  io: Io,
 ): Promise<number> {
-  process.stderr.write(escapeOnGithub(`pet-catalogue: ${printable(message)}\n`));
-  if (outputs.json !== '-') process.stdout.write(annotations(report));
-  return writeReports(report, outputs);
+  io.stderr.write(escapeOnGithub(`pet-catalogue: ${printable(message)}\n`, io.env));
+  if (outputs.json !== '-') io.stdout.write(annotations(report, io.env));
+  return writeReports(report, outputs, io);
 }
 
-function onGithub(): boolean {
-  return process.env.GITHUB_ACTIONS === 'true';
+function onGithub(env: Environment): boolean {
+  return env.GITHUB_ACTIONS === 'true';
 }
 
 /** GitHub Actions executes commands in the output, which may quote a hostile service. */
-export function escapeOnGithub(text: string): string {
-  return onGithub() ? escapeCommands(text) : text;
+export function escapeOnGithub(text: string, env: Environment): string {
+  return onGithub(env) ? escapeCommands(text) : text;
 }
 
-function annotations(report: Report): string {
-  return onGithub() ? githubAnnotations(report) : '';
+function annotations(report: Report, env: Environment): string {
+  return onGithub(env) ? githubAnnotations(report) : '';
 }
 
-function summaryFile(): string | undefined {
-  return (onGithub() && process.env.GITHUB_STEP_SUMMARY) || undefined;
+function summaryFile(env: Environment): string | undefined {
+  return (onGithub(env) && env.GITHUB_STEP_SUMMARY) || undefined;
 }
 
 async function writeReports(
   report: Report,
   { json, report: folder }: OutputPaths,
+  io: Io,
 ): Promise<number> {
-  if (json === '-') process.stdout.write(jsonReport(report));
-  const summary = summaryFile();
+  if (json === '-') io.stdout.write(jsonReport(report));
+  const summary = summaryFile(io.env);
   const reports = [
     ...(json === undefined || json === '-' ? [] : [{ path: json, render: jsonReport }]),
     ...(folder === undefined ? [] : reportFiles(folder)),
@@ -107,7 +115,7 @@ async function writeReports(
   const written = reports.filter((_, index) => problems[index]?.length === 0);
   if (written.length > 0) {
     const paths = written.map(({ path }) => printable(path)).join(', ');
-    process.stderr.write(`pet-catalogue: written: ${paths}\n`);
+    io.stderr.write(`pet-catalogue: written: ${paths}\n`);
   }
   if (problems.flat().length > 0) throw new WriteError(problems.flat().join('\n'));
   return outcomeOf(report).exitCode;
@@ -125,4 +133,26 @@ async function write(path: string, text: string, flag = 'w'): Promise<string[]> 
     () => [],
     (error: Error) => [`${path} cannot be written: ${error.message}`],
   );
+}
+
+/**
+ * Asserts that a file can be written later, without changing it; a missing file is created and removed.
+ * Does not open devices and pipes: whoever is at the other end would notice.
+ * @throws {UsageError} that names the file.
+ */
+export async function assertWritable(file: string): Promise<void> {
+  await attempt(file).catch((error: Error) => {
+    throw new UsageError(`${file} cannot be written: ${error.message}`);
+  });
+}
+
+async function attempt(file: string): Promise<void> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found && !found.isFile() && !found.isDirectory()) return;
+  const handle = await open(file, found ? 'r+' : 'wx');
+  await handle.close();
+  if (!found) await unlink(file);
 }

@@ -30,7 +30,8 @@ export async function dryRun(
   minimizeRequests = 0,
 ): Promise<string> {
   const [first, second] = [keyOf('first', plan ?? 'free'), keyOf('second', plan ?? 'free')];
-  const mock = createMock({ keys: [first, second] });
+  // Its clock stands still, so that the result does not depend on the speed of this machine.
+  const mock = createMock({ keys: [first, second], clock: '2026-03-01T10:00:00Z' });
   const exchanges: Exchange[] = [];
   let waited = 0;
   const report = await run({

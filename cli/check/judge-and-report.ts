@@ -7,11 +7,11 @@ import type { RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { keySource } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
+import type { Io } from '../io.ts';
 import type { Values } from '../options/option.ts';
 import { type StopSignals, stopSignals } from '../stop-signals.ts';
 import { deliver, deliverTargetError, type OutputPaths } from './deliver.ts';
-import type { Judge } from './judge.ts';
-import type { JudgeResult } from './judge-messages.ts';
+import type { Judge, JudgeResult } from './judge.ts';
 import { writeProfile } from './learn.ts';
 import { type MinimizeJob, writeScripts } from './minimize.ts';
 import { type networkGroup, readNetworkFlags } from './network.ts';
@@ -21,6 +21,8 @@ import type { FinalReport } from './verdict.ts';
 
 /** The options that live and recorded checks share. */
 export interface CheckOptions {
+  readonly io: Io;
+  readonly judge: Judge;
   readonly choice: TargetChoice;
   readonly outputs: OutputPaths;
   readonly finalizeReport: (report: Report) => FinalReport;
@@ -37,19 +39,18 @@ const reportingMillis = 30_000;
 
 /** Judges a running service; returns the exit code. */
 export async function checkLive(
-  judge: Judge,
   options: LiveOptions,
   check: CheckOptions,
   networkFlags: Values<typeof networkGroup>,
 ): Promise<number> {
-  const { outputs } = check;
-  const network = await readNetworkFlags(networkFlags, process.env);
-  const progress = createProgress();
-  const stop = stopSignals(progress.end, judge.kill);
+  const { outputs, io, judge } = check;
+  const network = await readNetworkFlags(networkFlags, io);
+  const progress = createProgress(io.stderr);
+  const stop = stopSignals(io, progress.end, judge.kill);
   try {
     const learn = outputs.learn !== undefined;
     const live = { ...check, options, network, learn };
-    const { result, run } = await judgeTarget(judge, live, stop.signal, progress);
+    const { result, run } = await judgeTarget(live, stop.signal, progress);
     return await report(result, run, check, stop);
   } finally {
     stop.release();
@@ -57,7 +58,8 @@ export async function checkLive(
 }
 
 /** A run against a service. */
-export interface Live extends Pick<CheckOptions, 'choice' | 'maxDuration' | 'minimize'> {
+export interface Live
+  extends Pick<CheckOptions, 'io' | 'judge' | 'choice' | 'maxDuration' | 'minimize'> {
   readonly options: LiveOptions;
   readonly network: NetworkOptions;
   readonly learn: boolean;
@@ -65,19 +67,19 @@ export interface Live extends Pick<CheckOptions, 'choice' | 'maxDuration' | 'min
 
 /** Has the judge process judge a service; starts the mock if that is the service. */
 export async function judgeTarget(
-  judge: Judge,
-  { options: { timeout, ...options }, choice, maxDuration, network, learn, minimize }: Live,
+  { io, judge, options: { timeout, ...options }, choice, maxDuration, ...live }: Live,
   signal: AbortSignal,
   progress: Progress,
 ): Promise<{ readonly result: JudgeResult; readonly run: Run }> {
-  const target = await openTarget(choice, process.env);
+  const target = await openTarget(choice, io.env);
   const run = { ...options, ...target.address, timeout, maxDuration };
   const startedAt = systemClock.now();
   try {
     const limits = {
-      limit: maxDuration * (minimize ? 2 : 1) * 1000 + timeout + reportingMillis,
+      limit: maxDuration * (live.minimize ? 2 : 1) * 1000 + timeout + reportingMillis,
       stopLimit: timeout + reportingMillis,
     };
+    const { network, learn, minimize } = live;
     const job = { kind: 'live', options: run, network, learn, minimize } as const;
     const judging = judge.judge(job, { onEvent: progress.show, signal, ...limits });
     return { result: await judging.finally(progress.end), run: { ...run, startedAt } };
@@ -88,14 +90,14 @@ export async function judgeTarget(
 
 /** Judges recorded traffic; returns the exit code. */
 export async function checkRecording(
-  judge: Judge,
   file: string,
   options: RecordingOptions,
   check: CheckOptions,
 ): Promise<number> {
-  const { baseUrl } = check.choice;
+  const { io, judge, choice } = check;
+  const { baseUrl } = choice;
   const startedAt = systemClock.now();
-  const stop = stopSignals(() => {}, judge.kill);
+  const stop = stopSignals(io, () => {}, judge.kill);
   try {
     const job = { kind: 'recording', file, baseUrl, options } as const;
     const limits = { limit: check.maxDuration * 1000, stopLimit: reportingMillis };
@@ -112,18 +114,17 @@ type Run = Parameters<typeof unfinishedReport>[0] & { readonly startedAt: number
 async function report(
   result: JudgeResult,
   run: Run,
-  { choice, outputs, finalizeReport }: CheckOptions,
+  { io, choice, outputs, finalizeReport }: CheckOptions,
   stop: StopSignals,
 ): Promise<number> {
   if (result.kind === 'target-error') {
-    return deliverTargetError({ ...result, message: targetErrorMessage(result, choice) }, outputs);
+    const message = targetErrorMessage(result, choice);
+    return deliverTargetError({ ...result, message }, outputs, io);
   }
   const judged = await reportOf(result, run, outputs);
   const final = finalizeReport(judged.report);
-  return stop.exitCode(
-    final.report,
-    await deliver(final.report, outputs, final.text + judged.text),
-  );
+  const text = final.text + judged.text;
+  return stop.exitCode(final.report, await deliver(final.report, outputs, text, io));
 }
 
 /** Describes what the target did, and what the user may have got wrong. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
-import { runCli, spawnCli } from '../test-spawned.ts';
+import { runProcess, spawnCli } from '../test-spawned.ts';
 import { type JudgeOptions, startJudge } from './judge.ts';
 
 // Longer than by default, because each test starts a process.
@@ -66,7 +66,7 @@ test('responses that exceed the memory make the run incomplete, with a report', 
   const file = join(folder, 'memory.json');
   const small = { ...env, NODE_OPTIONS: '--max-old-space-size=200' };
   const args = ['check', address, '--json', file, '--max-body-size', '64'];
-  const { code, stdout } = await runCli(args, small);
+  const { code, stdout } = await runProcess(args, small);
   expect(stdout).toMatch(/\nINCOMPLETE: 0 clauses pass, 0 fail/);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   expect(report.clauses[0]).toMatchObject({

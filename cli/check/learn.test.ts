@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
-import { UsageError } from '../exit.ts';
-import { prepareOutputs } from './deliver.ts';
-import { check } from './test-checked.ts';
+import { check } from '../test-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,17 +21,4 @@ test('--learn writes a valid profile that lists what is uncertain', async () => 
   expect(stdout).toContain('\nLearnt:\n');
   expect(stdout).toContain('\n  category.listOrder: "created"\n');
   for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);
-});
-
-test('a file that cannot be written is reported before anything is sent', async () => {
-  const checking = check(['--learn', '/no/such/profile.json']);
-  await expect(checking).rejects.toThrow(UsageError);
-  await expect(checking).rejects.toThrow('/no/such/profile.json cannot be written: ENOENT');
-});
-
-test('the file keeps its content until the profile is written', async () => {
-  const place = join(folder, 'earlier.json');
-  writeFileSync(place, 'earlier');
-  await prepareOutputs({ learn: place });
-  expect(readFileSync(place, 'utf8')).toBe('earlier');
 });

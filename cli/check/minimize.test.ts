@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { execute } from '../../contract-tests/minimize/test-demonstrations.ts';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { portOf } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { UsageError } from '../exit.ts';
-import { check } from './test-checked.ts';
+import { check } from '../test-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -144,9 +144,9 @@ describe('--minimize', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const args = [`http://127.0.0.1:${port}/v1`, '--minimize', file];
-    const checking = check(args, { PET_CATALOGUE_API_KEY: apiKey });
-    await expect(checking).rejects.toThrow(UsageError);
-    await expect(checking).rejects.toThrow(`${file} cannot be written`);
+    const { code, stderr } = await check(args, { PET_CATALOGUE_API_KEY: apiKey });
+    expect(stderr).toMatch(`${file} cannot be written`);
+    expect(code).toBe(exitCodes.usage);
     expect(requests).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe('--minimize', () => {
   ];
 
   test.each(usages)('%j is refused', async (args, says) => {
-    await expect(check(args)).rejects.toThrow(says);
+    expect((await check(args)).stderr).toMatch(says);
   });
 
   test('is part of what --dry-run announces', async () => {

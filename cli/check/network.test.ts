@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { portOf, startServer } from '../../contract-tests/transport/test-server.ts';
 import { UsageError } from '../exit.ts';
+import { testIo } from '../test-cli.ts';
 import { readNetworkFlags } from './network.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => vi.restoreAllMocks());
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
@@ -23,14 +23,17 @@ function file(name: string, text: string): string {
 
 const secure = { insecure: false };
 
-async function openNetwork(...flags: Parameters<typeof readNetworkFlags>) {
-  return createNetwork(await readNetworkFlags(...flags));
+async function openNetwork(
+  flags: Parameters<typeof readNetworkFlags>[0],
+  env: Record<string, string> = {},
+) {
+  return createNetwork(await readNetworkFlags(flags, testIo(env)));
 }
 
 describe('--ca', () => {
   it('accepts a file with several certificates and text between them', async () => {
     const ca = file('good.pem', rootCertificates.slice(0, 3).join('\n# another one\n'));
-    await (await openNetwork({ ...secure, ca }, {})).close();
+    await (await openNetwork({ ...secure, ca })).close();
   });
 
   const bad: [what: string, text: string][] = [
@@ -45,7 +48,7 @@ describe('--ca', () => {
 
   it.each(bad)('refuses a file with %s', async (_what, text) => {
     const ca = file('bad.pem', text);
-    const failure = await openNetwork({ ...secure, ca }, {}).catch((error: unknown) => error);
+    const failure = await openNetwork({ ...secure, ca }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UsageError);
     expect((failure as Error).message).toBe(
       `--ca: ${ca} contains no PEM certificate, or an invalid one`,
@@ -64,22 +67,19 @@ describe('--ca', () => {
     );
     const address = `https://127.0.0.1:${await portOf(server as unknown as Server)}/v1`;
     const ca = file('bundle.pem', `${rootCertificates[0]}\n${own.cert}`);
-    const [trusting, usual] = [
-      await openNetwork({ ...secure, ca }, {}),
-      await openNetwork(secure, {}),
-    ];
+    const [trusting, usual] = [await openNetwork({ ...secure, ca }), await openNetwork(secure)];
     expect((await trusting.fetch(address, { method: 'GET' })).status).toBe(200);
     await expect(usual.fetch(address, { method: 'GET' })).rejects.toThrow('fetch failed');
     await Promise.all([trusting.close(), usual.close()]);
   });
 
   it('refuses an unreadable file', async () => {
-    const opening = openNetwork({ ...secure, ca: folder }, {});
+    const opening = openNetwork({ ...secure, ca: folder });
     await expect(opening).rejects.toThrow(`--ca: ${folder} cannot be read: EISDIR`);
   });
 
   it('refuses a missing file', async () => {
-    const opening = openNetwork({ ...secure, ca: '/no/such.pem' }, {});
+    const opening = openNetwork({ ...secure, ca: '/no/such.pem' });
     await expect(opening).rejects.toThrow('--ca: /no/such.pem cannot be read: no such file');
   });
 });
@@ -89,9 +89,9 @@ describe('--insecure', () => {
     [true, 1],
     [false, 0],
   ])('%s prints %i warnings', async (insecure, times) => {
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    await (await openNetwork({ insecure }, {})).close();
-    expect(written).toHaveBeenCalledTimes(times);
+    const io = testIo();
+    await readNetworkFlags({ insecure }, io);
+    expect(io.stderr.text.split('\n')).toHaveLength(times + 1);
   });
 });
 

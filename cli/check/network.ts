@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { parseHttpUrl, readTextFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
+import type { Environment, Io } from '../io.ts';
 import { path } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 
@@ -18,19 +19,17 @@ export const networkGroup = {
   ],
 } as const satisfies OptionGroup;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads the flags and HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
  * @throws {UsageError} for a file without certificates, and for an invalid proxy address.
  */
 export async function readNetworkFlags(
   { ca: file, insecure }: Values<typeof networkGroup>,
-  env: Environment,
+  { env, stderr }: Pick<Io, 'env' | 'stderr'>,
 ): Promise<NetworkOptions> {
   const ca = file === undefined ? undefined : await readCertificates(file);
   if (insecure) {
-    process.stderr.write(
+    stderr.write(
       'pet-catalogue: --insecure: anyone on the network path can read the API key and forge responses\n',
     );
   }

@@ -1,10 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import { runCli } from '../test-cli.ts';
 import { createProgress } from './progress.ts';
-import { check } from './test-checked.ts';
 
 /** A fake stderr, and the text written to it. */
 function stream(isTTY: boolean, columns = 200) {
@@ -57,12 +57,12 @@ describe('on a terminal', () => {
   });
 
   it('the line is cleared before an error is printed', async () => {
-    Object.assign(process.stderr, { isTTY: true });
-    onTestFinished(() => {
-      Reflect.deleteProperty(process.stderr, 'isTTY');
-    });
     const address = await startServer((_request, response) => response.writeHead(401).end());
-    const { stderr } = await check([address], { PET_CATALOGUE_API_KEY: 'a-key' });
+    const { stderr } = await runCli(
+      ['check', address],
+      { PET_CATALOGUE_API_KEY: 'a-key' },
+      { isTTY: true },
+    );
     expect(stderr).toContain(`${erased}  1 of 60 requests  GET /v1/categories → 401`);
     expect(stderr).toContain(
       `${erased}pet-catalogue: ${address}/categories rejects the API key with 401; the key was read from PET_CATALOGUE_API_KEY\n`,

@@ -1,8 +1,9 @@
 import { summary } from '../../contract-tests/evidence/exchange.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
-import type { JudgeEvent } from './judge-messages.ts';
+import type { Output } from '../io.ts';
+import type { JudgeEvent } from './judge.ts';
 
-type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
+type Terminal = Pick<Output, 'isTTY' | 'columns' | 'write'>;
 
 /** Shows the progress of a run on stderr. */
 export interface Progress {
@@ -15,7 +16,7 @@ export interface Progress {
 const shortWait = 1_000;
 
 /** On a terminal, one status line; elsewhere, a line for each long wait, to explain pauses in a log. */
-export function createProgress(stderr: Terminal = process.stderr): Progress {
+export function createProgress(stderr: Terminal): Progress {
   let clause = '';
   let budget = '';
   const line = (event: JudgeEvent): string => {

@@ -4,8 +4,8 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { UsageError } from '../exit.ts';
 import { readValues } from '../options/parse.ts';
+import { check } from '../test-cli.ts';
 import { runGroup } from './run.ts';
-import { check } from './test-checked.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 
@@ -38,7 +38,7 @@ describe('the budget', () => {
   ];
 
   it.each(usages)('cannot be %j', async (flags, says) => {
-    const reading = readValues(runGroup, flags);
+    const reading = readValues(runGroup, flags, {});
     await expect(reading).rejects.toThrow(UsageError);
     await expect(reading).rejects.toThrow(says);
   });

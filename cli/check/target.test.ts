@@ -6,8 +6,8 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { UsageError } from '../exit.ts';
 import { readValues } from '../options/parse.ts';
+import { check } from '../test-cli.ts';
 import { openTarget, readTargetFlags, targetGroup } from './target.ts';
-import { check } from './test-checked.ts';
 
 const staging = {
   PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1',
@@ -32,7 +32,7 @@ it.each([
 type Flags = Readonly<Record<string, string | boolean>>;
 
 async function chosen(flags: Flags, positionals: string[] = [], variables: object = env) {
-  const values = await readValues(targetGroup, flags);
+  const values = await readValues(targetGroup, flags, {});
   return readTargetFlags(positionals, values, { ...variables });
 }
 

@@ -5,6 +5,7 @@ import { runDefaults } from '../../contract-tests/run/run-options.ts';
 import { type Plan, plans } from '../../spec/plans.ts';
 import { missingVariableHint, parseHttpUrl, suggestHttpUrl } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
+import type { Environment } from '../io.ts';
 import { choice, oneOf } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 
@@ -61,7 +62,6 @@ export const targetGroup = {
 } as const satisfies OptionGroup;
 
 type TargetValues = Values<typeof targetGroup>;
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The target and the safety level, before any connection. */
 export interface TargetChoice {

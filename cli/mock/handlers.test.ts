@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { runCli, spawnMock } from '../test-spawned.ts';
+import { runCli, startMock } from '../test-cli.ts';
+import { spawnMock } from '../test-spawned.ts';
 import { loadHandlers } from './handlers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -31,7 +34,7 @@ describe('mock --handlers', () => {
     ['named.ts', `${imports}export const handlers: object[] = [${handler}];`],
     ['common.cjs', `const { http, HttpResponse } = require('msw'); module.exports = [${handler}];`],
   ])('runs the handlers of %s before the mock', async (name, content) => {
-    const mock = await spawnMock(['--port', '0', '--handlers', fileWith(name, content)]);
+    const mock = await startMock(['--handlers', fileWith(name, content)]);
     const response = await fetch(`${mock.ready.baseUrl}/inventory`);
     expect(await response.json()).toEqual({ dogs: 3 });
     expect((await fetch(`${mock.ready.baseUrl}/categories`)).status).toBe(401);
@@ -43,7 +46,7 @@ describe('mock --handlers', () => {
       'throws.mjs',
       `${imports}export default [http.get('*/v1/x', () => { throw new Error('not today'); })];`,
     );
-    const mock = await spawnMock(['--port', '0', '--handlers', file]);
+    const mock = await startMock(['--handlers', file]);
     const logged = mock.line('not today');
     expect((await fetch(`${mock.ready.baseUrl}/x`)).status).toBe(500);
     expect(await logged).toMatch(/^pet-catalogue: your handler failed; answered with 500: /);
@@ -52,28 +55,29 @@ describe('mock --handlers', () => {
   });
 });
 
-describe('an error that a handler throws after it has answered', () => {
+test('errors that handlers throw after they have answered are logged without keys, and the mock keeps running', async () => {
   const key = 'pc_free_7Qm2xVtK9dRw';
-  const late: [what: string, code: string][] = [
-    ['in a timer', `setTimeout(() => { throw new Error('too late for ${key}'); })`],
-    ['in a promise', `void Promise.reject(new Error('too late for ${key}'))`],
-    ['that is no Error', `void Promise.reject('too late for ${key}')`],
+  const late = [
+    `setTimeout(() => { throw new Error('0 too late for ${key}'); })`,
+    `void Promise.reject(new Error('1 too late for ${key}'))`,
+    `void Promise.reject('2 too late for ${key}')`,
   ];
-
-  test.each(late)('%s is logged without keys, and the mock keeps running', async (_what, code) => {
-    const handlers = `[http.get('*/v1/x', () => { ${code}; return HttpResponse.json(1); })]`;
-    const file = fileWith('late.mjs', `${imports}export default ${handlers};`);
-    const mock = await spawnMock(['--port', '0', '--handlers', file]);
-    const logged = mock.line('too late');
-    expect((await fetch(`${mock.ready.baseUrl}/x`)).status).toBe(200);
+  const handlers = late.map(
+    (code, index) => `http.get('*/v1/${index}', () => { ${code}; return HttpResponse.json(1); })`,
+  );
+  const file = fileWith('late.mjs', `${imports}export default [${handlers}];`);
+  const mock = await spawnMock(['--handlers', file]);
+  for (const index of late.keys()) {
+    const logged = mock.line(`${index} too late`);
+    expect((await fetch(`${mock.ready.baseUrl}/${index}`)).status).toBe(200);
     expect(await logged).toMatch(
       /^pet-catalogue: uncaught error, probably from your handlers; the mock keeps running: .*too late for \[redacted\]/,
     );
-    expect((await fetch(`${mock.ready.baseUrl}/categories`)).status).toBe(401);
-    const { code: exitCode, stderr } = await mock.stop();
-    expect(exitCode).toBe(0);
-    expect(stderr).not.toContain(key);
-  });
+  }
+  expect((await fetch(`${mock.ready.baseUrl}/categories`)).status).toBe(401);
+  const { code, stderr } = await mock.stop();
+  expect(code).toBe(0);
+  expect(stderr).not.toContain(key);
 });
 
 test('a module that is still loading after 30 s is refused', async () => {
@@ -89,17 +93,18 @@ test('a module that is still loading after 30 s is refused', async () => {
   }
 });
 
-describe('unusable handlers exit with 2, naming the file and the fix', () => {
-  const files: [name: string, content: string, says: RegExp][] = [
+test('unusable handlers exit with 2, naming the file and the problem', async () => {
+  const file = fileWith('nothing.mjs', 'export const a = 1;');
+  const { code, stdout, stderr } = await runCli(['mock', '--port', '0', '--handlers', file]);
+  expect(stderr).toMatch(`pet-catalogue: ${file} cannot be used: it must export an array of MSW `);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+});
+
+test('the problem of a file is named with its line and the fix', async () => {
+  const files: [name: string, content: string, says: RegExp, where?: string][] = [
     ['syntax.mjs', 'export default [\n  let,\n];', / cannot be loaded: line 2: \w+/],
     ['syntax.ts', 'export default [\n  (a: number => 1,\n];', / cannot be loaded: line \d: \w+/],
-    [
-      'unsettled.mjs',
-      'await new Promise(() => {});\nexport default [];',
-      / cannot be loaded: it never finishes loading; is a top-level await waiting for something that never settles\?$/m,
-    ],
-    ['throws-at-once.mjs', '\nthrow new Error("no");', / cannot be loaded: line 2: no$/m],
-    ['nothing.mjs', 'export const a = 1;', / it must export an array of MSW request handlers, as /],
+    ['throws-at-once.mjs', '\nthrow new Error("no");', / cannot be loaded: line 2: no$/],
     ['one.mjs', `${imports}export default ${handler};`, / it must export an array /],
     [
       'wrong.mjs',
@@ -111,29 +116,42 @@ describe('unusable handlers exit with 2, naming the file and the fix', () => {
       `import { ws } from 'msw'; export default [ws.link('wss://x.test')];`,
       / entry 0 is not a request handler; it /,
     ],
+    [
+      'alone.mjs',
+      `${imports}export default [${handler}];`,
+      / npm install --save-dev msw$/,
+      elsewhere,
+    ],
+    ['missing/no-such.mjs', '', / cannot be read: no such file$/, ''],
+    // The last, because it is noticed by nothing else being left to do.
+    [
+      'unsettled.mjs',
+      'await new Promise(() => {});\nexport default [];',
+      / cannot be loaded: it never finishes loading; is a top-level await waiting for something that never settles\?$/,
+    ],
   ];
-
-  test.each(files)('%s', async (name, content, says) => {
-    const file = fileWith(name, content);
-    const { code, stdout, stderr } = await runCli(['mock', '--port', '0', '--handlers', file]);
-    expect(stderr.startsWith(`pet-catalogue: ${file} cannot be `)).toBe(true);
-    expect({ code, stdout, stderr }).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringMatching(says),
-    });
-  });
-
-  test('a missing file', async () => {
-    const { code, stderr } = await runCli(['mock', '--handlers', 'no/such.mjs']);
-    const says = 'pet-catalogue: no/such.mjs cannot be read: no such file\n';
-    expect({ code, stderr }).toEqual({ code: 2, stderr: says });
-  });
-
-  test('a file that cannot import msw', async () => {
-    const file = fileWith('alone.mjs', `${imports}export default [${handler}];`, elsewhere);
-    const { code, stderr } = await runCli(['mock', '--handlers', file]);
-    expect(code).toBe(2);
-    expect(stderr).toContain('npm install --save-dev msw');
-  });
+  const paths = files.map(([name, content, , where = folder]) =>
+    where === '' ? name : fileWith(name, content, where),
+  );
+  const messages = await problemsOf(paths);
+  for (const [index, [name, , says]] of files.entries()) {
+    expect(messages[index], name).toMatch(says);
+    expect(messages[index], name).toMatch(`${paths[index]} cannot be `);
+  }
 });
+
+/** Why Node itself cannot use some files: test runners load modules in other ways. */
+async function problemsOf(paths: readonly string[]): Promise<string[]> {
+  const script = `
+    import { loadHandlers } from ${JSON.stringify(new URL('handlers.ts', import.meta.url))};
+    for (const path of process.argv.slice(1)) {
+      await loadHandlers(path).catch(({ message }) => console.log(JSON.stringify(message)));
+    }`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--input-type=module', '--eval', script, '--', ...paths],
+  ]);
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}

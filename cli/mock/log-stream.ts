@@ -1,9 +1,4 @@
-/** The part of a writable stream of Node that a log needs. */
-export interface LogTarget {
-  readonly writable: boolean;
-  write(text: string, done: () => void): unknown;
-  once(event: 'error', listener: () => void): unknown;
-}
+import type { Output } from '../io.ts';
 
 /** Bytes that a pipe takes in one piece. */
 const atomicBytes = 4096;
@@ -17,7 +12,7 @@ const gatherMillis = 20;
  * a line says how many.
  */
 export class LogStream {
-  readonly #target: LogTarget;
+  readonly #target: Output;
   readonly #droppedLine: (count: number) => string;
   #waiting: string[] = [];
   #size = 0;
@@ -28,7 +23,7 @@ export class LogStream {
   #onIdle: (() => void) | undefined;
 
   /** @param droppedLine Returns the line that says how many lines were dropped. */
-  constructor(target: LogTarget, droppedLine: (count: number) => string) {
+  constructor(target: Output, droppedLine: (count: number) => string) {
     this.#target = target;
     this.#droppedLine = droppedLine;
     // A reader such as `head` has closed the pipe.

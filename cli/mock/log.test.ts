@@ -2,20 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { type StartedMock, startMock } from '../test-cli.ts';
+import { spawnMock } from '../test-spawned.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function send({ ready }: SpawnedMock, path: string): Promise<void> {
+async function send({ ready }: StartedMock, path: string): Promise<void> {
   const authorization = `Bearer ${ready.keys.pro}`;
   await fetch(new URL(path, ready.baseUrl), { headers: { authorization } });
 }
 
 /** The lines that the mock has printed since it was ready. */
-async function linesOf(mock: SpawnedMock): Promise<readonly object[]> {
+async function linesOf(mock: StartedMock): Promise<readonly object[]> {
   const { code, stdout } = await mock.stop();
   expect(code).toBe(0);
   for (const key of Object.values(mock.ready.keys)) {
@@ -27,22 +28,25 @@ async function linesOf(mock: SpawnedMock): Promise<readonly object[]> {
 }
 
 test.each([
-  ['in memory', []],
-  ['in a file', ['--data', join(folder, 'data.sqlite')]],
-])('--log=json logs each request once, and no admin calls, of a mock %s', async (_where, args) => {
-  const mock = await spawnMock(['--port', '0', '--log=json', ...args]);
-  await send(mock, '/v1/categories');
-  await send(mock, '/__admin/health');
-  await send(mock, `/v1/pets/${mock.ready.keys.free}`);
-  const lines = await linesOf(mock);
-  expect(lines).toHaveLength(2);
-  expect(lines).toContainEqual(
-    expect.objectContaining({ id: 1, path: '/v1/categories', key: 'pro', status: 200 }),
-  );
-  expect(lines).toContainEqual(
-    expect.objectContaining({ id: 2, path: '/v1/pets/[key free]', status: 404 }),
-  );
-});
+  ['in memory', spawnMock, []],
+  ['in a file', startMock, ['--data', join(folder, 'data.sqlite')]],
+] as const)(
+  '--log=json logs each request once, and no admin calls, of a mock %s',
+  async (_where, start, args) => {
+    const mock = await start(['--log=json', ...args]);
+    await send(mock, '/v1/categories');
+    await send(mock, '/__admin/health');
+    await send(mock, `/v1/pets/${mock.ready.keys.free}`);
+    const lines = await linesOf(mock);
+    expect(lines).toHaveLength(2);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ id: 1, path: '/v1/categories', key: 'pro', status: 200 }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({ id: 2, path: '/v1/pets/[key free]', status: 404 }),
+    );
+  },
+);
 
 test('--log=json logs what your handlers answer', async () => {
   const file = join(folder, 'handlers.mjs');
@@ -55,7 +59,7 @@ test('--log=json logs what your handlers answer', async () => {
        http.get('*/v1/broken', () => { throw new Error('broken'); }),
      ];`,
   );
-  const mock = await spawnMock(['--port', '0', '--log=json', '--handlers', file]);
+  const mock = await startMock(['--log=json', '--handlers', file]);
   await send(mock, '/v1/toys');
   await send(mock, '/v1/broken');
   await send(mock, '/v1/categories');

@@ -1,19 +1,26 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { type RunningServer, type ServeOptions, serve } from '../../mocks/hosts/node.ts';
-import { createErrorLog, surviveLateErrors } from '../error-log.ts';
-import { exitNow, UsageError } from '../exit.ts';
+import { UsageError } from '../exit.ts';
+import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
+import type { Io } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
 import { choice } from '../options/kinds.ts';
 import type { Given, OptionGroup, Values } from '../options/option.ts';
 import { banner, readyLine } from './banner.ts';
-import { type OpenedMock, openMock, overruledFlags, overruledNote, rethrow } from './open.ts';
-import { reloadableFiles, reloadReport } from './reload.ts';
 import { logFormats, logRequests } from './request-log.ts';
 import { serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import { stopRequest } from './stop.ts';
-import { placeOf, storageGroup } from './storage.ts';
-import { watchFiles } from './watch.ts';
+import {
+  type OpenedMock,
+  openMock,
+  overruledFlags,
+  overruledNote,
+  placeOf,
+  rethrow,
+  storageGroup,
+} from './storage.ts';
+import { reloadableFiles, reloadReport, watchFiles } from './watch.ts';
 
 const description = {
   about: 'Serves a mock of the Pet Catalogue Service until it receives SIGINT, SIGTERM or SIGHUP.',
@@ -54,8 +61,8 @@ const groups = {
   process: processGroup,
 };
 
-export const mockCommand = defineCommand(description, groups, async ({ given, read }) =>
-  serveMock(await read().catch(rethrow), given),
+export const mockCommand = defineCommand(description, groups, async ({ given, read, io }) =>
+  serveMock(await read().catch(rethrow), given, io),
 );
 
 type AllValues = { readonly [Name in keyof typeof groups]: Values<(typeof groups)[Name]> };
@@ -63,11 +70,13 @@ type AllValues = { readonly [Name in keyof typeof groups]: Values<(typeof groups
 async function serveMock(
   { settings, storage, server: serverOptions, process: own }: AllValues,
   given: Given<typeof groups>,
+  io: Io,
 ): Promise<number> {
   const files = own.watch ? reloadableFiles(given) : [];
   let opened: OpenedMock | undefined;
-  const log = createErrorLog(() => opened?.mock, serverOptions.adminToken);
+  const log = createErrorLog(io, () => opened?.mock, serverOptions.adminToken);
   const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
+  const print = (line: string) => io.stderr.write(`pet-catalogue: ${line}\n`);
   opened = await openMock({ ...settings, onInternalError }, storage, print);
   const { mock } = opened;
   let cutOff = 0;
@@ -80,35 +89,30 @@ async function serveMock(
   });
   if (serverOptions.handlers) surviveLateErrors(log);
   // Listen for signals before printing the line that invites them.
-  const stopped = stopRequest();
+  const { stopped, release } = stopRequest(io);
   const stopWatching = watchFiles(
     files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
-    (file, error) => process.stderr.write(reloadReport(mock, file, error)),
+    (file, error) => print(reloadReport(mock, file, error)),
   );
   const place = placeOf(storage);
   const overruled = overruledFlags(given, opened.overruled);
   if (overruled.length > 0) print(overruledNote(overruled, place ?? 'the store'));
   const shown = { ...given, ...Object.fromEntries(overruled.map((flag) => [flag, undefined])) };
-  process.stdout.write(
-    own.json ? readyLine(mock, server) : banner(mock, server, { ...shown, place }),
-  );
-  const stopLog = own.log ? logRequests(mock, own.log) : undefined;
+  io.stdout.write(own.json ? readyLine(mock, server) : banner(mock, server, { ...shown, place }));
+  const stopLog = own.log ? logRequests(mock, own.log, io) : undefined;
   await stopped;
   stopWatching();
   await server.close();
   await opened.close();
   await stopLog?.();
-  if (cutOff > 0) reportCutOff(cutOff);
-  return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
+  release();
+  if (cutOff > 0) print(cutOffNote(cutOff));
+  return io.exit(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
 }
 
-function print(line: string): void {
-  process.stderr.write(`pet-catalogue: ${line}\n`);
-}
-
-function reportCutOff(count: number): void {
+function cutOffNote(count: number): string {
   const responses = count === 1 ? '1 response was' : `${count} responses were`;
-  print(`${responses} cut off when the mock stopped; --close-grace allows more time`);
+  return `${responses} cut off when the mock stopped; --close-grace allows more time`;
 }
 
 async function start(

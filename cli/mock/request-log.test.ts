@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ExchangeListener } from '../../mocks/journal/answered-exchange.ts';
 import { answeredList } from '../../mocks/journal/test-exchange.ts';
-import type { LogTarget } from './log-stream.ts';
+import type { Output } from '../io.ts';
 import { type LogFormat, logRequests } from './request-log.ts';
 
 /** A stream that takes every text at once, or if it is slow, only after `catchUp`. */
-class Reader implements LogTarget {
+class Reader implements Output {
   writable = true;
   readonly texts: string[] = [];
   isSlow: boolean;
@@ -52,7 +52,10 @@ function log(format: LogFormat, { reader = new Reader(), coloured = false }: Log
     listener = given;
     return () => {};
   };
-  const close = logRequests({ onExchange }, format, { target: reader, coloured });
+  const close = logRequests({ onExchange }, format, {
+    stdout: reader,
+    env: coloured ? { FORCE_COLOR: '1' } : {},
+  });
   return { reader, close, tell: (changes = {}) => listener({ ...answeredList, ...changes }) };
 }
 
@@ -165,7 +168,7 @@ it('a reader that has gone does not disturb the mock', async () => {
 it('stopping the log ends it', async () => {
   const mock = createMock();
   const reader = new Reader();
-  const close = logRequests(mock, 'text', { target: reader, coloured: false });
+  const close = logRequests(mock, 'text', { stdout: reader, env: {} });
   await mock.fetch(new Request('http://localhost/v1/categories'));
   await close();
   await mock.fetch(new Request('http://localhost/v1/categories'));

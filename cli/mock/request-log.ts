@@ -1,8 +1,9 @@
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import type { AnsweredExchange } from '../../mocks/journal/answered-exchange.ts';
+import type { Io, Output } from '../io.ts';
 import { colours, isColoured } from '../terminal.ts';
-import { LogStream, type LogTarget } from './log-stream.ts';
+import { LogStream } from './log-stream.ts';
 
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
@@ -17,13 +18,6 @@ interface Format {
   dropped(count: number): string;
 }
 
-interface LogOptions {
-  /** Default: stdout. */
-  readonly target?: LogTarget;
-  /** Default: according to stdout and the environment. */
-  readonly coloured?: boolean;
-}
-
 /**
  * Logs every exchange of a mock to stdout, one line each.
  * @returns A function that stops it; resolves when the reader has taken the rest, or after a second.
@@ -31,11 +25,11 @@ interface LogOptions {
 export function logRequests(
   mock: Pick<Mock, 'onExchange'>,
   format: LogFormat,
-  { target = unblocked(process.stdout), ...options }: LogOptions = {},
+  { stdout, env }: Pick<Io, 'stdout' | 'env'>,
 ): () => Promise<void> {
-  const { coloured = isColoured(process.stdout, process.env) } = options;
-  const { line, dropped } = format === 'json' ? jsonLines : textLines(coloured);
-  const stream = new LogStream(target, (count) => `${dropped(count)}\n`);
+  const { line, dropped } =
+    format === 'json' ? jsonLines : textLines(colours(isColoured(stdout, env)));
+  const stream = new LogStream(unblocked(stdout), (count) => `${dropped(count)}\n`);
   const stop = mock.onExchange((exchange) => stream.add(() => `${line(exchange)}\n`));
   return () => {
     stop();
@@ -47,7 +41,7 @@ export function logRequests(
  * Makes writing asynchronous: by default, Node waits for the reader of a pipe or a terminal at
  * every write.
  */
-function unblocked(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+function unblocked(stream: Output): Output {
   const { _handle: handle } = stream as { _handle?: { setBlocking?(isBlocking: boolean): void } };
   handle?.setBlocking?.(false);
   return stream;
@@ -81,8 +75,7 @@ function toAscii(value: object): string {
   );
 }
 
-function textLines(coloured: boolean): Format {
-  const { green, yellow, red, dim } = colours(coloured);
+function textLines({ green, yellow, red, dim }: ReturnType<typeof colours>): Format {
   const paint = (status: number) => {
     if (status === 0 || status >= 500) return red;
     return status >= 400 ? yellow : green;

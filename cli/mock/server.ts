@@ -7,8 +7,8 @@ import { loadHandlers } from './handlers.ts';
 import { contentOf, duration, origin } from './kinds.ts';
 
 const secretInEnvironment: Kind<string> = {
-  parse(name, flag) {
-    const secret = process.env[name];
+  parse(name, flag, env) {
+    const secret = env[name];
     if (secret) return secret;
     throw new UsageError(`no token: ${missingVariableHint(flag, name)}`);
   },

@@ -10,6 +10,7 @@ import { parseSeed, type Records } from '../../mocks/records/seed.ts';
 import type { NewOverride } from '../../mocks/requests/parse-override.ts';
 import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';
 import { readJsonFile } from '../arguments.ts';
+import type { Environment } from '../io.ts';
 import { wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 import { contentOf, json, origins } from './kinds.ts';
@@ -31,8 +32,8 @@ const scenario: Kind<string> = {
 
 const fault = {
   words: transportFaults.map(({ name }) => name),
-  parse: (text: string, flag: string) =>
-    parseFault(text.startsWith('{') ? json().parse(text, flag) : text),
+  parse: (text: string, flag: string, env: Environment) =>
+    parseFault(text.startsWith('{') ? json().parse(text, flag, env) : text),
 };
 
 /** Options of `createMock`. */

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runCommand } from '../commands.ts';
-import { type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { runCli, type StartedMock, startMock } from '../test-cli.ts';
+import { spawnMock } from '../test-spawned.ts';
 import { isForegroundScript } from './stop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -20,7 +20,7 @@ const slow = '{"fault":"latency","settings":{"millis":60000}}';
 const slowBody = '{"fault":"slow-body","settings":{"millis":60000}}';
 
 /** Sends text on a new connection; resolves once the mock has received it. */
-async function sendRaw({ ready }: SpawnedMock, text: string): Promise<void> {
+async function sendRaw({ ready }: StartedMock, text: string): Promise<void> {
   const socket = connect(Number(new URL(ready.baseUrl).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined).resume();
@@ -35,7 +35,7 @@ const halfPost = (key = '') =>
   `POST /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
 
 describe('the mock stops within its grace period, reports what it cut off and exits with 5', () => {
-  const pending: [what: string, args: string[], request: (mock: SpawnedMock) => string][] = [
+  const pending: [what: string, args: string[], request: (mock: StartedMock) => string][] = [
     ['latency', ['--fault', slow], () => get()],
     [
       'latency by a frozen clock',
@@ -47,7 +47,7 @@ describe('the mock stops within its grace period, reports what it cut off and ex
   ];
 
   test.each(pending)('with %s', async (_what, args, request) => {
-    const mock = await spawnMock(['--port', '0', '--close-grace', '100ms', ...args]);
+    const mock = await startMock(['--close-grace', '100ms', ...args]);
     await sendRaw(mock, request(mock));
     expect(await mock.stop()).toMatchObject({
       code: 5,
@@ -65,10 +65,7 @@ describe('the mock stops within its grace period, reports what it cut off and ex
       setInterval(() => {}, 1000);
       export default [http.get('*/v1/never', () => new Promise(() => {}))];`,
     );
-    const args = ['--port', '0', '--close-grace', '100ms', '--handlers', handlers];
-    const idle = await spawnMock(args);
-    expect(await idle.stop()).toMatchObject({ code: 0, stderr: '' });
-    const mock = await spawnMock(args);
+    const mock = await spawnMock(['--close-grace', '100ms', '--handlers', handlers]);
     const request = 'GET /v1/never HTTP/1.1\r\nHost: x\r\n\r\n';
     for (let count = 0; count < 3; count += 1) await sendRaw(mock, request);
     const { code, stderr } = await mock.stop();
@@ -78,14 +75,14 @@ describe('the mock stops within its grace period, reports what it cut off and ex
 });
 
 test('an incomplete request head does not count as a cut-off response', async () => {
-  const mock = await spawnMock();
+  const mock = await startMock();
   await sendRaw(mock, 'GET /v1/cat');
   expect(await mock.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('a response within the grace period is sent, and the exit code is 0', async () => {
   const fault = '{"fault":"latency","settings":{"millis":300}}';
-  const mock = await spawnMock(['--port', '0', '--fault', fault]);
+  const mock = await startMock(['--fault', fault]);
   const answer = fetch(`${mock.ready.baseUrl}/categories`);
   await fetch(`${mock.ready.adminUrl}/health`);
   const stopped = mock.stop();
@@ -94,7 +91,7 @@ test('a response within the grace period is sent, and the exit code is 0', async
 });
 
 test('a second signal ends the mock at once', async () => {
-  const mock = await spawnMock(['--port', '0', '--close-grace', '1h', '--fault', slow]);
+  const mock = await spawnMock(['--close-grace', '1h', '--fault', slow]);
   await sendRaw(mock, get());
   const ended = mock.stop();
   const again = setInterval(() => void mock.stop(), 100);
@@ -127,8 +124,9 @@ test('SIGHUP does not stop the mock under nohup', async () => {
 });
 
 test.each(['5x', '-1', '', 'soon', '2h'])('--close-grace refuses %j', async (text) => {
-  const started = runCommand(['mock', '--port', '0', `--close-grace=${text}`]);
-  await expect(started).rejects.toThrow(/--close-grace/);
+  const { code, stderr } = await runCli(['mock', '--port', '0', `--close-grace=${text}`]);
+  expect(stderr).toContain('--close-grace');
+  expect(code).toBe(2);
 });
 
 describe('npm start', () => {

@@ -1,28 +1,26 @@
 import { fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { isParentGone } from '../parent.ts';
+import type { Io } from '../io.ts';
+import { listenForSignals } from '../stop-signals.ts';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** One Ctrl-C may arrive twice within these milliseconds: from the terminal and from npm. */
-const repeatMillis = 500;
 const pollMillis = 250;
 
 /**
- * Resolves on a signal, and when npm's shell has been killed, because it passes no signals on. A
- * second signal ends the process at once.
+ * Waits for a signal, and for the end of npm's shell, because it passes no signals on. A second signal
+ * ends the process at once.
  */
-export function stopRequest(): Promise<void> {
-  return new Promise((resolve) => {
-    const stopPolling = onParentGone(process.env, resolve);
-    for (const name of signals) {
-      process.on(name, () => {
-        stopPolling();
-        if (name === 'SIGHUP' && isDetached()) return;
-        resolve();
-        setTimeout(() => process.removeAllListeners(name), repeatMillis).unref();
-      });
-    }
+export function stopRequest(io: Pick<Io, 'env' | 'signals' | 'isParentGone'>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stopPolling = onParentGone(io, resolve);
+  const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
+    stop(name) {
+      stopPolling();
+      if (name === 'SIGHUP' && isDetached()) return false;
+      resolve();
+      return true;
+    },
   });
+  return { stopped: promise, release };
 }
 
 /**
@@ -37,7 +35,10 @@ function isDetached(): boolean {
 }
 
 /** Polls for the death of the parent, if that is a shell of npm that waits for the mock. */
-function onParentGone(env: NodeJS.ProcessEnv, callback: () => void): () => void {
+function onParentGone(
+  { env, isParentGone }: Pick<Io, 'env' | 'isParentGone'>,
+  callback: () => void,
+): () => void {
   if (!isForegroundScript(env.npm_lifecycle_script)) return () => undefined;
   const timer = setInterval(() => {
     if (isParentGone()) callback();

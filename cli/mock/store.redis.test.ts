@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TestProxy } from '../../mocks/log/redis/test-proxy.ts';
 import { TestServer } from '../../mocks/log/redis/test-server.ts';
-import { runCli, type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { runCli, type StartedMock } from '../test-cli.ts';
+import { spawnMock } from '../test-spawned.ts';
 import { tallyOf } from './test-replicas.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,16 +19,16 @@ afterAll(() => server.stop());
 async function startMocks(amount: number, base = server.url, ...more: string[]) {
   stores += 1;
   const store = `${base}?timeout=1000&prefix=test-${stores}`;
-  const mocks: SpawnedMock[] = [];
+  const mocks: StartedMock[] = [];
   for (let count = 0; count < amount; count += 1) {
     mocks.push(await startMock(store, ...more));
   }
   return { store, mocks, urls: mocks.map(({ ready }) => ready.baseUrl) };
 }
 
-async function startMock(store: string, ...more: string[]): Promise<SpawnedMock> {
+async function startMock(store: string, ...more: string[]): Promise<StartedMock> {
   const clock = ['--clock', '2026-03-01T10:00:00Z'];
-  const mock = await spawnMock(['--port', '0', '--store', store, ...clock, ...more]);
+  const mock = await spawnMock(['--store', store, ...clock, ...more]);
   onTestFinished(async () => {
     await mock.stop('SIGKILL');
   });
@@ -36,19 +37,19 @@ async function startMock(store: string, ...more: string[]): Promise<SpawnedMock>
 
 const json = { 'content-type': 'application/json' };
 
-function ask({ ready }: SpawnedMock, key: string, path = '/categories', body?: object) {
+function ask({ ready }: StartedMock, key: string, path = '/categories', body?: object) {
   return fetch(`${ready.baseUrl}${path}`, {
     headers: { authorization: `Bearer ${ready.keys[key]}`, ...json },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 }
 
-function admin({ ready }: SpawnedMock, path: string, body?: object, method = 'POST') {
+function admin({ ready }: StartedMock, path: string, body?: object, method = 'POST') {
   const init = body && { method, headers: json, body: JSON.stringify(body) };
   return fetch(`${ready.adminUrl}${path}`, init);
 }
 
-async function idsIn(mock: SpawnedMock): Promise<number[]> {
+async function idsIn(mock: StartedMock): Promise<number[]> {
   const list = (await (await ask(mock, 'enterprise')).json()) as { id: number }[];
   return list.map(({ id }) => id);
 }
@@ -68,7 +69,7 @@ describe('mocks on one store are one service:', () => {
       plan: 'free',
     }));
     const { urls, mocks } = await startMocks(4);
-    const first = mocks[0] as SpawnedMock;
+    const first = mocks[0] as StartedMock;
     expect((await admin(first, '/keys', { keys }, 'PUT')).ok).toBe(true);
     const texts = keys.map(({ key }) => key);
     const { granted, refused, sent, grantedByKey, created } = await tallyOf({
@@ -84,7 +85,7 @@ describe('mocks on one store are one service:', () => {
 
   test('a change made through one mock applies to all: sandboxes, clock, faults, bans, journal', async () => {
     const { mocks } = await startMocks(2);
-    const [one, other] = mocks as [SpawnedMock, SpawnedMock];
+    const [one, other] = mocks as [StartedMock, StartedMock];
     await admin(one, '/sandboxes', { id: 'shared', seed: { categories: [{ name: 'Owl' }] } });
     const inSandbox = other.ready.baseUrl.replace('/v1', '/__sandbox/shared/v1/categories');
     const headers = { authorization: `Bearer ${other.ready.keys.free}` };
@@ -111,9 +112,9 @@ describe('mocks on one store are one service:', () => {
 
 describe('nothing is lost and nothing is granted twice', () => {
   /** Each create that was acknowledged is listed, and no key got more than its limit. */
-  async function loadWhile(disturb: (mocks: SpawnedMock[], store: string) => Promise<unknown>) {
+  async function loadWhile(disturb: (mocks: StartedMock[], store: string) => Promise<unknown>) {
     const { mocks, urls, store } = await startMocks(3);
-    const last = mocks.at(-1) as SpawnedMock;
+    const last = mocks.at(-1) as StartedMock;
     const keys = ['free', 'pro', 'business'].map((name) => last.ready.keys[name] ?? '');
     let disturbed: Promise<unknown> | undefined;
     const onSend = (sent: number) => {
@@ -166,7 +167,7 @@ describe('while the store does not serve', () => {
     const proxy = await TestProxy.start(server.port);
     onTestFinished(() => proxy.stop());
     const { mocks } = await startMocks(1, proxy.url);
-    const mock = mocks[0] as SpawnedMock;
+    const mock = mocks[0] as StartedMock;
     const said = mock.line('requests are answered 503');
     proxy.holdAnswers();
     const answer = await ask(mock, 'pro');
@@ -187,7 +188,7 @@ describe('while the store does not serve', () => {
 
   test('nothing is created when its memory is full', async () => {
     const { mocks } = await startMocks(1);
-    const mock = mocks[0] as SpawnedMock;
+    const mock = mocks[0] as StartedMock;
     await server.command('CONFIG', 'SET', 'maxmemory', '1');
     const refused = await ask(mock, 'pro', '/categories', { name: 'Too much' });
     await server.command('CONFIG', 'SET', 'maxmemory', '0');
@@ -201,7 +202,7 @@ describe('while the store does not serve', () => {
     const proxy = await TestProxy.start(server.port);
     onTestFinished(() => proxy.stop());
     const { mocks } = await startMocks(2, proxy.url);
-    const [one, other] = mocks as [SpawnedMock, SpawnedMock];
+    const [one, other] = mocks as [StartedMock, StartedMock];
     await ask(one, 'pro', '/categories', { name: 'Kept' });
     const log = `{test-${stores}}:log`;
     await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
@@ -209,7 +210,7 @@ describe('while the store does not serve', () => {
     await replica.command('REPLICAOF', 'NO', 'ONE');
     await ask(one, 'pro', '/categories', { name: 'Lost' });
     proxy.leadTo(replica.port);
-    const names = async (mock: SpawnedMock) => (await ask(mock, 'pro')).text();
+    const names = async (mock: StartedMock) => (await ask(mock, 'pro')).text();
     await expect.poll(() => names(one), { timeout: 20_000 }).toContain('Kept');
     await expect.poll(() => names(other), { timeout: 20_000 }).toContain('Kept');
     expect(await names(one)).not.toContain('Lost');
@@ -218,11 +219,11 @@ describe('while the store does not serve', () => {
 
   test('a surviving mock restores its state to a store that has lost everything', async () => {
     const { mocks, store } = await startMocks(2);
-    const [one, other] = mocks as [SpawnedMock, SpawnedMock];
+    const [one, other] = mocks as [StartedMock, StartedMock];
     await ask(one, 'pro', '/categories', { name: 'Hamster' });
     await admin(other, '/requests');
     await server.command('FLUSHALL');
-    const names = async (mock: SpawnedMock) => (await ask(mock, 'pro')).text();
+    const names = async (mock: StartedMock) => (await ask(mock, 'pro')).text();
     await expect.poll(() => names(one), { timeout: 20_000 }).toContain('Hamster');
     await expect.poll(() => names(other), { timeout: 20_000 }).toContain('Hamster');
     expect(await names(await startMock(store))).toContain('Hamster');

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import type { StartedMock } from '../test-cli.ts';
+import { spawnMock } from '../test-spawned.ts';
 
 /** What a mock with `--data` has acknowledged so far, over all its lives. */
 export interface Ledger {
@@ -42,7 +43,7 @@ export function createKillLoop(folder: string): KillLoop {
     ...{ created: new Map(), sandboxes: [], faults: [] },
     ...{ clock: '2026-03-01T00:00:00.000Z', bannedUntil: null, sent: 0, answered: 0 },
   };
-  const start = ['--port', '0', '--data', join(folder, 'state.db'), '--keys', keyFile];
+  const start = ['--data', join(folder, 'state.db'), '--keys', keyFile];
   return {
     ledger,
     async round(number) {
@@ -79,7 +80,7 @@ async function ask(address: string, method = 'GET', body?: unknown) {
 }
 
 /** Each change is acknowledged before the mock is killed. */
-async function change({ ready }: SpawnedMock, ledger: Ledger, number: number): Promise<void> {
+async function change({ ready }: StartedMock, ledger: Ledger, number: number): Promise<void> {
   const admin = (path: string, method: string, body: unknown) =>
     ask(`${ready.adminUrl}${path}`, method, body);
   ledger.clock = (await admin('/clock/advance', 'POST', { by: '10ms' })).now;
@@ -91,7 +92,7 @@ async function change({ ready }: SpawnedMock, ledger: Ledger, number: number): P
 }
 
 /** The number of creations before the end varies from round to round. */
-async function createUntilKilled(mock: SpawnedMock, ledger: Ledger, number: number): Promise<void> {
+async function createUntilKilled(mock: StartedMock, ledger: Ledger, number: number): Promise<void> {
   let left = 20 + ((number * 37) % 100);
   const client = async (index: number) => {
     for (let count = 0; ; count += 1) {
@@ -109,7 +110,7 @@ async function createUntilKilled(mock: SpawnedMock, ledger: Ledger, number: numb
   await Promise.allSettled(clients);
 }
 
-async function compare({ ready }: SpawnedMock, ledger: Ledger): Promise<string[]> {
+async function compare({ ready }: StartedMock, ledger: Ledger): Promise<string[]> {
   const admin = (path: string) => ask(`${ready.adminUrl}${path}`);
   ledger.sent += 1;
   const list: { id: number; name: string }[] = await ask(`${ready.baseUrl}/categories`);

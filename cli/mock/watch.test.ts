@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runCli, type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { runCli, type StartedMock, startMock } from '../test-cli.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -19,9 +19,9 @@ const keys = [
 async function watching(option: string, name: string, content: unknown) {
   const file = join(folder, name);
   write(file, content);
-  const mock = await spawnMock(['--port', '0', '--watch', option, file]);
+  const mock = await startMock(['--watch', option, file]);
   onTestFinished(async () => {
-    await mock.stop('SIGKILL');
+    await mock.stop();
   });
   const rewrite = async (next: unknown, replace = write) => {
     const logged = mock.line('reloaded');
@@ -41,7 +41,7 @@ function replace(file: string, content: unknown): void {
   renameSync(`${file}.new`, file);
 }
 
-function call(mock: SpawnedMock, path: string, json?: unknown, key = mock.ready.keys.mine) {
+function call(mock: StartedMock, path: string, json?: unknown, key = mock.ready.keys.mine) {
   return fetch(`${mock.ready.baseUrl}${path}`, {
     headers: {
       authorization: `Bearer ${key ?? mock.ready.keys.free}`,
@@ -51,7 +51,7 @@ function call(mock: SpawnedMock, path: string, json?: unknown, key = mock.ready.
   });
 }
 
-async function namesIn(mock: SpawnedMock): Promise<string[]> {
+async function namesIn(mock: StartedMock): Promise<string[]> {
   const list = (await (await call(mock, '/categories')).json()) as { name: string }[];
   return list.map(({ name }) => name);
 }

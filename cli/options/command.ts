@@ -1,9 +1,18 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { UsageError } from '../exit.ts';
+import type { Io } from '../io.ts';
 import { textWidth } from '../terminal.ts';
-import { type Command, type Description, optionsOf } from './description.ts';
 import { helpText } from './help.ts';
-import type { Given, OptionGroup, OptionGroups, Unambiguous, Values } from './option.ts';
+import {
+  type Command,
+  type Description,
+  type Given,
+  type OptionGroup,
+  type OptionGroups,
+  optionsOf,
+  type Unambiguous,
+  type Values,
+} from './option.ts';
 import { parseArguments, readValues } from './parse.ts';
 
 /** The parsed arguments of a command. */
@@ -12,6 +21,7 @@ export interface Input<G extends OptionGroups> {
   readonly positionals: readonly string[];
   /** The values of all options, by group. Throws what the kinds of the options throw. */
   read(): Promise<{ readonly [K in keyof G]: Values<G[K]> }>;
+  readonly io: Io;
 }
 
 const general = {
@@ -30,20 +40,20 @@ export function defineCommand<const G extends OptionGroups>(
   const command: Command = {
     ...description,
     groups,
-    async run(name, args) {
+    async run(name, args, io) {
       const { given, positionals } = parse(name, args);
       if (given.help) {
-        process.stdout.write(helpText(name, command, textWidth(process.stdout)));
+        io.stdout.write(helpText(name, command, textWidth(io.stdout)));
         return exitCodes.ok;
       }
       const read = async () => {
         const entries = Object.entries(optionGroups).map(async ([key, group]) => [
           key,
-          await readValues(group, given),
+          await readValues(group, given, io.env),
         ]);
         return Object.fromEntries(await Promise.all(entries));
       };
-      return execute({ given: given as Given<G>, positionals, read });
+      return execute({ given: given as Given<G>, positionals, read, io });
     },
   };
   const parse = (name: string, args: string[]) => {

@@ -1,5 +1,10 @@
-import { type Command, type Description, optionsOf } from './description.ts';
-import type { Option, ValueOption } from './option.ts';
+import {
+  type Command,
+  type Description,
+  type Option,
+  optionsOf,
+  type ValueOption,
+} from './option.ts';
 
 /** Narrower texts stand below their labels. */
 const minTextWidth = 32;

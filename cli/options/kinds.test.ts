@@ -21,7 +21,7 @@ describe('a valid value', () => {
   ];
 
   it.each(good)('%# is parsed: %s', async (kind, text, value) => {
-    expect(await kind.parse(text, '--flag')).toEqual(value);
+    expect(await kind.parse(text, '--flag', {})).toEqual(value);
   });
 });
 
@@ -45,7 +45,7 @@ describe('an invalid value', () => {
   const cases = bad.flatMap(([kind, texts, says]) => texts.map((text) => ({ kind, text, says })));
 
   it.each(cases)('is refused with the name of its flag: $text', async ({ kind, text, says }) => {
-    const parsing = (async () => kind.parse(text, '--flag'))();
+    const parsing = (async () => kind.parse(text, '--flag', {}))();
     await expect(parsing).rejects.toThrow(UsageError);
     await expect(parsing).rejects.toThrow(says);
   });

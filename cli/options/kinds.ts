@@ -29,7 +29,7 @@ export function wholeNumber({ min, max, unit }: Range): Kind<number> {
 export function mebibytes(max: number): Kind<number> {
   const { parse } = wholeNumber({ min: 1, max });
   return {
-    parse: async (text, flag) => (await parse(text, flag)) * 2 ** 20,
+    parse: async (...args) => (await parse(...args)) * 2 ** 20,
     format: (bytes) => `${bytes / 2 ** 20}`,
     unit: 'MiB',
   };

@@ -1,10 +1,13 @@
+import type { Environment, Io } from '../io.ts';
+
 /** How the text after a flag is parsed, printed and completed. */
 export interface Kind<T> {
   /**
    * @param flag How errors name the flag, for example `--port`.
+   * @param env For a value that the environment completes.
    * @throws {UsageError} for an invalid text; for `mock`, also the errors of the library.
    */
-  parse(text: string, flag: string): T | Promise<T>;
+  parse(text: string, flag: string, env: Environment): T | Promise<T>;
   /** The inverse of `parse`. */
   format?(value: T): string;
   /** The unit of the text, for help. */
@@ -61,6 +64,53 @@ export interface OptionGroup {
 }
 
 export type OptionGroups = Readonly<Record<string, OptionGroup>>;
+
+/** An optional argument without a flag. */
+export interface Positional {
+  readonly name: string;
+  /** Values for shell completion. */
+  readonly words?: readonly string[];
+}
+
+/** The description of a command in help and documentation, without its options. */
+export interface Description {
+  readonly about?: string;
+  readonly positionals?: readonly Positional[];
+  readonly exitCodes?: readonly (readonly [codes: string, meaning: string])[];
+  readonly examples?: readonly string[];
+}
+
+export interface Command extends Description {
+  readonly groups: readonly OptionGroup[];
+  /**
+   * @returns The exit code.
+   * @throws {UsageError} for something impossible.
+   * @throws {WriteError} for a result that cannot be written.
+   */
+  run(name: string, args: string[], io: Io): Promise<number>;
+}
+
+/** A command that is loaded only when it runs. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+export interface NamedCommand extends Command {
+  readonly name: string;
+  readonly summary: string;
+}
+
+/** The options of all groups. */
+export function optionsOf({ groups }: Pick<Command, 'groups'>): readonly Option[] {
+  return groups.flatMap(({ options }) => options);
+}
+
+/** Loads every command, for completion and documentation. */
+export function loadAll(commands: readonly CommandEntry[]): Promise<NamedCommand[]> {
+  return Promise.all(commands.map(async ({ load, ...named }) => ({ ...named, ...(await load()) })));
+}
 
 type CamelCase<Flag extends string> = Flag extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`

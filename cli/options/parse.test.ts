@@ -71,7 +71,7 @@ describe('an option whose value is optional', () => {
 
 describe('the values of options', () => {
   it('are the default, an empty list or false without a flag', async () => {
-    expect(await readValues(group, given())).toEqual({ port: 4, faults: [], help: false });
+    expect(await readValues(group, given(), {})).toEqual({ port: 4, faults: [], help: false });
   });
 
   it('are parsed and named after the library option', async () => {
@@ -87,7 +87,7 @@ describe('the values of options', () => {
       '::1',
       '-h',
     ];
-    expect(await readValues(group, given(...args))).toEqual({
+    expect(await readValues(group, given(...args), {})).toEqual({
       port: 7,
       faults: ['a', 'b'],
       maxWait: '5',
@@ -97,8 +97,8 @@ describe('the values of options', () => {
   });
 
   it('are those of a row that replaces another, wherever its flag stands', async () => {
-    expect(await readValues(group, given('--cors', 'x'))).toMatchObject({ cors: 'x' });
-    expect(await readValues(group, given('--no-cors', '--cors', 'x'))).toMatchObject({
+    expect(await readValues(group, given('--cors', 'x'), {})).toMatchObject({ cors: 'x' });
+    expect(await readValues(group, given('--no-cors', '--cors', 'x'), {})).toMatchObject({
       cors: false,
     });
   });
@@ -111,7 +111,7 @@ describe('the values of options', () => {
     [['--latency', '500'], ['latency of 500 ms']],
     [['--fault', 'server-error'], ['server-error']],
   ])('of %j are those of both rows: %j', async (args, faults) => {
-    expect(await readValues(group, given(...args))).toMatchObject({ faults });
+    expect(await readValues(group, given(...args), {})).toMatchObject({ faults });
   });
 });
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { UsageError } from '../exit.ts';
+import type { Environment } from '../io.ts';
 import type { Option, OptionGroup, Values } from './option.ts';
 
 type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
@@ -68,10 +69,11 @@ function configOf(option: Option) {
 export async function readValues<G extends OptionGroup>(
   { options }: G,
   given: Texts,
+  env: Environment,
 ): Promise<Values<G>> {
   const values: Record<string, unknown> = {};
   for (const option of options) {
-    const value = await readValue(option, given[option.flag]);
+    const value = await readValue(option, given[option.flag], env);
     const key = keyOf(option);
     if (value === undefined) continue;
     values[key] = option.merge === 'append' ? [values[key] ?? [], value].flat() : value;
@@ -84,7 +86,7 @@ export function keyOf({ flag, option }: Option): string {
   return option ?? flag.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-async function readValue(option: Option, given: Texts[string]): Promise<unknown> {
+async function readValue(option: Option, given: Texts[string], env: Environment): Promise<unknown> {
   if (option.value === undefined) {
     const { sets: means } = option;
     return means === undefined ? given === true : given && means;
@@ -92,6 +94,6 @@ async function readValue(option: Option, given: Texts[string]): Promise<unknown>
   const texts = given === undefined ? [] : [given].flat().map(String);
   if (texts.length === 0) return option.repeatable ? [] : option.default;
   const { kind, flag } = option;
-  const items = await Promise.all(texts.map((text) => kind?.parse(text, `--${flag}`) ?? text));
+  const items = await Promise.all(texts.map((text) => kind?.parse(text, `--${flag}`, env) ?? text));
   return option.repeatable ? items : items[0];
 }

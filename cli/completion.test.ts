@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../commands.ts';
-import { loadAll, optionsOf } from '../options/description.ts';
-import { bashCompletion } from './bash.ts';
-import { fishCompletion } from './fish.ts';
-import { zshCompletion } from './zsh.ts';
+import { commands } from './commands.ts';
+import { scripts } from './completion.ts';
+import { loadAll, optionsOf } from './options/option.ts';
 
 const loaded = await loadAll(commands);
+const { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } = scripts;
 
 /** What bash offers to complete the last word of a command line. */
 function offered(...words: string[]): string[] {

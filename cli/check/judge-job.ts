@@ -1,0 +1,92 @@
+import { secretsOf } from '../../contract-tests/evidence/credentials.ts';
+import { type Exchange, judgedPart } from '../../contract-tests/evidence/exchange.ts';
+import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
+import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
+import { createRedaction } from '../../contract-tests/report/redact.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
+import type { RunEvent } from '../../contract-tests/run/run-options.ts';
+import { run, TargetError } from '../../contract-tests/run.ts';
+import { createNetwork } from '../../contract-tests/transport/network.ts';
+import { redactError } from '../../spec/redaction/redact-error.ts';
+import { UsageError } from '../exit.ts';
+import { describeError } from '../internal-error.ts';
+import type { Job, JudgeEvent, JudgeResult, LiveJob, RecordingJob } from './judge.ts';
+
+interface Judging {
+  readonly onEvent?: ((event: JudgeEvent) => void) | undefined;
+  /** Stops the run, which then reports what it has seen. */
+  readonly signal: AbortSignal;
+}
+
+/** Judges a service or recorded traffic, in this process. Never rejects. */
+export async function judgeJob(job: Job, judging: Judging): Promise<JudgeResult> {
+  const judged = job.kind === 'live' ? judgeLive(job, judging) : judgeRecording(job);
+  return judged.catch((error: unknown) => toResult(error, job));
+}
+
+async function judgeLive(
+  { options, network, learn, minimize }: LiveJob,
+  { onEvent, signal }: Judging,
+): Promise<JudgeResult> {
+  const { fetch, close } = createNetwork(network);
+  const exchanges: Exchange[] = [];
+  const pass = (event: RunEvent) => {
+    if (event.type !== 'exchange') return onEvent?.(event);
+    if (learn || minimize) exchanges.push(event.exchange);
+    const { json: _, ...exchange } = event.exchange;
+    onEvent?.({ ...event, exchange });
+  };
+  const allOptions = { ...options, fetch, signal, onEvent: pass };
+  const report = await run(allOptions);
+  const finished = { options: allOptions, report, exchanges };
+  // Imported on demand: it loads the mock, which few runs need.
+  const minimized =
+    minimize && (await (await import('./minimize.ts')).minimizeRun(finished, minimize, network));
+  await close();
+  return {
+    kind: 'judged',
+    report: boundReport(minimized ? withMinimized(report, minimized) : report),
+    ...(learn ? { profile: learnProfile(exchanges, report, options) } : {}),
+    ...(minimized ? { minimized } : {}),
+  };
+}
+
+/** Adds the files, and the categories that were created after the run. */
+function withMinimized(report: Report, { created, byClause }: MinimizedFiles): Report {
+  const clauses = report.clauses.map((clause) => {
+    const scripts = byClause[clause.id];
+    return scripts ? { ...clause, scripts } : clause;
+  });
+  return { ...report, clauses, created: [...report.created, ...created] };
+}
+
+function learnProfile(
+  exchanges: readonly Exchange[],
+  { target, startedAt }: Report,
+  { apiKey, exhaustKey }: LiveJob['options'],
+): LearntProfile {
+  return learn({
+    exchanges: judgedPart(exchanges).exchanges,
+    baseUrl: target.baseUrl,
+    startedAt: Date.parse(startedAt),
+    redact: createRedaction(secretsOf(apiKey, exhaustKey)),
+  });
+}
+
+async function judgeRecording({ file, baseUrl, options }: RecordingJob): Promise<JudgeResult> {
+  const { checkHar } = await import('./har.ts');
+  const { report, text } = await checkHar(file, baseUrl, options);
+  return { kind: 'judged', report: boundReport(report), coverage: text };
+}
+
+function toResult(error: unknown, job: Job): JudgeResult {
+  if (error instanceof UsageError) return { kind: 'usage-error', message: error.message };
+  if (error instanceof TargetError) {
+    const { message, suspect } = error;
+    return { kind: 'target-error', message, suspect, report: boundReport(error.report) };
+  }
+  const { apiKey = '', exhaustKey } = job.kind === 'live' ? job.options : {};
+  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
+  return { kind: 'internal-error', text: describeError(redactError(error, redact)) };
+}

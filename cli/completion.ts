@@ -1,0 +1,178 @@
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import { UsageError } from './exit.ts';
+import { defineCommand } from './options/command.ts';
+import { briefOf } from './options/help.ts';
+import { oneOf } from './options/kinds.ts';
+import {
+  type Command,
+  type CommandEntry,
+  loadAll,
+  type NamedCommand,
+  type Option,
+  optionsOf,
+} from './options/option.ts';
+
+const shells = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof shells)[number];
+
+export const scripts: Readonly<Record<Shell, (commands: readonly NamedCommand[]) => string>> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+};
+
+export function completionCommand(commands: readonly CommandEntry[]): Command {
+  const description = {
+    about:
+      'Prints a script that completes commands, options and their values. Load it in the startup file of your shell.',
+    positionals: [{ name: 'shell', words: shells }],
+    examples: [
+      'source <(pet-catalogue completion bash)',
+      'source <(pet-catalogue completion zsh)',
+      'pet-catalogue completion fish | source',
+    ],
+  };
+  return defineCommand(description, {}, async ({ positionals: [typed], io }) => {
+    if (typed === undefined) {
+      throw new UsageError(`completion needs a shell: ${shells.join(', ')}`);
+    }
+    io.stdout.write(scripts[oneOf(shells, typed, 'the shell')](await loadAll(commands)));
+    return exitCodes.ok;
+  });
+}
+
+/** What a command takes as arguments without a flag. */
+function wordsOf({ positionals = [] }: Command): readonly string[] {
+  return positionals.flatMap(({ words }) => words ?? []);
+}
+
+/** With `-o default`, bash completes file names wherever the function offers nothing. */
+function bashCompletion(commands: readonly NamedCommand[]): string {
+  return `# bash completion for pet-catalogue
+_pet_catalogue() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words=
+  COMPREPLY=()
+  # Bash splits --flag=value into three words.
+  if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
+  if ((COMP_CWORD == 1)); then
+    words=${bashQuoted([...commands.map(({ name }) => name), '--help', '--version', '-h', '-V'])}
+  else
+    case "\${COMP_WORDS[1]} $prev" in
+${commands.flatMap(valueCases).join('\n')}
+      *)
+        case "\${COMP_WORDS[1]}" in
+${commands.map(bashCase).join('\n')}
+        esac
+    esac
+  fi
+  COMPREPLY=($(compgen -W "$words" -- "$cur"))
+}
+complete -o default -F _pet_catalogue pet-catalogue
+`;
+}
+
+/** The values of each option. */
+function valueCases(command: NamedCommand): string[] {
+  return optionsOf(command)
+    .filter((option) => option.value !== undefined)
+    .map(
+      ({ flag, kind }) => `      '${command.name} --${flag}') words=${bashQuoted(kind?.words)} ;;`,
+    );
+}
+
+function bashCase(command: NamedCommand): string {
+  const flags = optionsOf(command).map(({ flag }) => `--${flag}`);
+  return `          ${command.name}) words=${bashQuoted([...wordsOf(command), ...flags])} ;;`;
+}
+
+function bashQuoted(words: readonly string[] = []): string {
+  return `'${words.join(' ')}'`;
+}
+
+function zshCompletion(commands: readonly NamedCommand[]): string {
+  const names = commands.map(({ name, summary }) => zshQuoted(`${name}:${summary}`));
+  return `#compdef pet-catalogue
+_pet_catalogue() {
+  if ((CURRENT == 2)); then
+    local -a commands=(${names.join(' ')})
+    _describe command commands
+    _arguments '(-h --help)'{-h,--help} '(-V --version)'{-V,--version}
+    return
+  fi
+  local command=$words[2]
+  shift words
+  ((CURRENT--))
+  case $command in
+${commands.map(zshCase).join('\n')}
+  esac
+}
+compdef _pet_catalogue pet-catalogue
+`;
+}
+
+function zshCase(command: NamedCommand): string {
+  const specs = [
+    ...optionsOf(command).flatMap(zshOptions),
+    ...(command.positionals ?? []).map(({ name, words }) => `:${name}:${zshAction({ words })}`),
+  ];
+  return `    ${command.name}) _arguments ${specs.map(zshQuoted).join(' ')} ;;`;
+}
+
+function zshOptions(option: Option): string[] {
+  const { flag, value } = option;
+  const text = `[${briefOf(option).replace(/[[\]\\]/g, '\\$&')}]`;
+  if (value === undefined) {
+    return [...(option.short ? [`-${option.short}${text}`] : []), `--${flag}${text}`];
+  }
+  const repeats = option.repeatable ? '*' : '';
+  const [equals, optional] = option.bare === undefined ? ['=', ':'] : ['=-', '::'];
+  return [`${repeats}--${flag}${equals}${text}${optional}${value}:${zshAction(option.kind)}`];
+}
+
+interface Completable {
+  readonly words?: readonly string[] | undefined;
+  readonly isPath?: boolean;
+}
+
+function zshAction({ words, isPath }: Completable = {}): string {
+  if (words === undefined) return isPath ? '_files' : ' ';
+  return isPath ? `{compadd ${words.join(' ')}; _files}` : `(${words.join(' ')})`;
+}
+
+function zshQuoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function fishCompletion(commands: readonly NamedCommand[]): string {
+  const lines = [
+    ...commands.map(({ name, summary }) => `${atFishStart} -a ${name} -d ${fishQuoted(summary)}`),
+    `${atFishStart} -s h -l help`,
+    `${atFishStart} -s V -l version`,
+    ...commands.flatMap(fishLines),
+  ];
+  return `# fish completion for pet-catalogue\ncomplete -c pet-catalogue -f\n${lines.join('\n')}\n`;
+}
+
+const atFishStart = 'complete -c pet-catalogue -n __fish_is_first_token';
+
+function fishLines(command: NamedCommand): string[] {
+  const after = `complete -c pet-catalogue -n '__fish_seen_subcommand_from ${command.name}'`;
+  const words = wordsOf(command);
+  return [
+    ...(words.length > 0 ? [`${after} -a ${fishQuoted(words.join(' '))}`] : []),
+    ...optionsOf(command).map((option) => `${after} ${fishOption(option)}`),
+  ];
+}
+
+function fishOption(option: Option): string {
+  const text = `-l ${option.flag} -d ${fishQuoted(briefOf(option))}`;
+  if (option.value === undefined) return option.short ? `-s ${option.short} ${text}` : text;
+  const { words, isPath } = option.kind ?? {};
+  const values = words ? ` -a ${fishQuoted(words.join(' '))}` : '';
+  const required = option.bare === undefined ? ' -r' : '';
+  return `${text}${required} ${isPath ? '-F' : '-f'}${values}`;
+}
+
+function fishQuoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}

@@ -1,0 +1,56 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The part of a writable stream of Node that commands need. */
+export interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly writable: boolean;
+  write(text: string, done?: () => void): unknown;
+  once(event: 'error', listener: () => void): unknown;
+}
+
+export interface Signals {
+  on(name: NodeJS.Signals, listener: (name: NodeJS.Signals) => void): unknown;
+  off(name: NodeJS.Signals, listener: (name: NodeJS.Signals) => void): unknown;
+  /** Does what the signal does by default. */
+  raise(name: NodeJS.Signals): void;
+}
+
+/** What a command uses of the process that it runs in. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Environment;
+  readonly signals: Signals;
+  /** Whether the process that started this one has ended. */
+  isParentGone(): boolean;
+  /** Ends the process, despite open timers and handles, once its output is flushed. */
+  exit(code: number): Promise<number>;
+}
+
+/** Milliseconds to wait for a reader that has stopped reading. */
+const patience = 1000;
+
+/** This process. Call it first of all: the parent may be killed while the command is still loading. */
+export function processIo(): Io {
+  const { stdout, stderr, env, ppid, pid } = process;
+  return {
+    stdout,
+    stderr,
+    env,
+    signals: {
+      on: (name, listener) => process.on(name, listener),
+      off: (name, listener) => process.off(name, listener),
+      raise: (name) => process.kill(pid, name),
+    },
+    isParentGone: () => process.ppid !== ppid,
+    async exit(code) {
+      setTimeout(() => process.exit(code), patience);
+      const flushed = [stdout, stderr].map(
+        (stream) => new Promise<void>((resolve) => stream.write('', () => resolve())),
+      );
+      await Promise.all(flushed);
+      process.exit(code);
+    },
+  };
+}

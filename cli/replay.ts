@@ -1,0 +1,121 @@
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import { printable } from '../contract-tests/reporters/parts/printable.ts';
+import {
+  type DifferentCommand,
+  type ReplayResult,
+  replayHistory,
+} from '../mocks/replay-history.ts';
+import { InputError } from '../spec/support/input-error.ts';
+import { readJsonFile } from './arguments.ts';
+import { UsageError } from './exit.ts';
+import { defineCommand } from './options/command.ts';
+import { wholeNumber } from './options/kinds.ts';
+import type { OptionGroup } from './options/option.ts';
+
+const positions = wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
+const maxBytes = 256 * 2 ** 20;
+
+const rangeGroup = {
+  title: 'Range',
+  options: [
+    {
+      flag: 'from',
+      value: 'N',
+      kind: positions,
+      help: 'First position to compare. Earlier commands are applied all the same.',
+      defaultText: 'the first',
+    },
+    {
+      flag: 'to',
+      value: 'N',
+      kind: positions,
+      help: 'Last position to apply.',
+      defaultText: 'the last',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+export const replayCommand = defineCommand(
+  {
+    about:
+      'Replays a history that GET /__admin/history/export has written, in a fresh mock within this process, and says which answers differ from the recorded ones. Sends nothing.',
+    positionals: [{ name: 'file' }],
+    exitCodes: [
+      ['0', 'all answers are the same'],
+      ['1', 'some answers differ'],
+      ['2', 'usage error, or the file cannot be used'],
+      ['4', 'internal error'],
+    ],
+    examples: [
+      'curl -s http://127.0.0.1:4010/__admin/history/export > history.json',
+      'pet-catalogue replay history.json',
+    ],
+  },
+  { range: rangeGroup },
+  async ({ positionals, read, io }) => {
+    const [file] = positionals;
+    if (file === undefined) throw new UsageError('replay needs a file: pet-catalogue replay FILE');
+    const { range } = await read();
+    const history = await readJsonFile(file, maxBytes);
+    const result = await replayHistory(history, range, file).catch((error: unknown) => {
+      throw error instanceof InputError ? new UsageError(error.message) : error;
+    });
+    io.stdout.write(replayText(result));
+    return result.different.length > 0 ? exitCodes.violates : exitCodes.ok;
+  },
+);
+
+type Difference = DifferentCommand['differences'][number];
+
+const shownCommands = 20;
+/** Characters of a body to show around the first difference. */
+const [before, after] = [20, 60];
+
+/** The result of a replay, with the first difference in full. */
+function replayText({ sandbox, first, last, requests, different }: ReplayResult): string {
+  if (first === undefined) return `The history of ${printable(sandbox)} has no commands there.\n`;
+  const range = `commands ${first} to ${last} of the sandbox ${printable(sandbox)}`;
+  const start = `Replayed ${range}, ${count(requests, 'request')} among them.\n`;
+  if (different.length === 0) return `${start}Every answer is the same.\n`;
+  const lines = different.slice(0, shownCommands).flatMap(describe);
+  const more = different.length - shownCommands;
+  return [
+    start,
+    ...lines.map((line) => `${printable(line)}\n`),
+    more > 0 ? `and ${count(more, 'more command')}\n` : '',
+    `\n${count(different.length, 'command')} ${different.length === 1 ? 'has' : 'have'} another result than recorded.\n`,
+  ].join('');
+}
+
+function describe(
+  { position, command, caller, differences, failure }: DifferentCommand,
+  index: number,
+): string[] {
+  const title = index === 0 ? 'First difference at' : 'Also at';
+  const who = caller === undefined ? '' : ` (${caller})`;
+  return [
+    '',
+    `${title} command ${position}: ${command}${who}`,
+    ...(failure === undefined ? [] : [`  fails: ${failure.replaceAll('\n', ' ')}`]),
+    ...differences.map((one) => `  ${one.part}: ${valuesOf(one)}`),
+  ];
+}
+
+function valuesOf({ recorded, replayed, at }: Difference): string {
+  if (at === undefined) return `${shown(replayed)}, recorded: ${shown(recorded)}`;
+  return `differs at character ${at + 1}: ${excerpt(replayed, at)}, recorded: ${excerpt(recorded, at)}`;
+}
+
+function shown(value: string | undefined): string {
+  return value === undefined ? 'none' : value.slice(0, before + after);
+}
+
+function excerpt(text: string | undefined, at: number): string {
+  if (text === undefined) return 'no body';
+  const start = Math.max(0, at - before);
+  return `${start > 0 ? '…' : ''}${text.slice(start, at + after)}${text.length > at + after ? '…' : ''}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,134 @@
+import { EventEmitter, once } from 'node:events';
+import { createCheckCommand } from './check/check.ts';
+import type { StartJudge } from './check/judge.ts';
+import { judgeJob } from './check/judge-job.ts';
+import { commands, runCommand } from './commands.ts';
+import type { Environment, Io, Output } from './io.ts';
+
+// Runs the command line in this process: with streams, variables and signals of its own, and the judge
+// in this process, too. See test-spawned.ts for tests that need processes.
+
+export interface Exit {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A mock that has been started with `--json`. */
+export interface StartedMock {
+  /** The line that it prints when it is ready. */
+  readonly ready: {
+    readonly baseUrl: string;
+    readonly adminUrl: string;
+    readonly pid: number;
+    readonly keys: Readonly<Record<string, string>>;
+  };
+  /** The next line on stderr that contains the text. */
+  line(text: string): Promise<string>;
+  stop(signal?: NodeJS.Signals): Promise<Exit>;
+}
+
+const startJudge: StartJudge = () => ({
+  judge: (job, { onEvent, signal }) => judgeJob(job, { onEvent, signal }),
+  kill() {},
+});
+const withJudge = commands.map((entry) =>
+  entry.name === 'check' ? { ...entry, load: async () => createCheckCommand(startJudge) } : entry,
+);
+
+/** A stream whose text is kept. */
+export class Captured extends EventEmitter<{ text: []; error: [] }> implements Output {
+  readonly writable = true;
+  text = '';
+
+  constructor(terminal: Pick<Output, 'isTTY' | 'columns'> = {}) {
+    super();
+    Object.assign(this, terminal);
+  }
+
+  write(text: string, done?: () => void): void {
+    this.text += text;
+    this.emit('text');
+    if (done) queueMicrotask(done);
+  }
+
+  /** The next whole line that contains a text. */
+  async line(part: string): Promise<string> {
+    const start = this.text.length;
+    for (;;) {
+      const lines = this.text.slice(start).split('\n').slice(0, -1);
+      const line = lines.find((whole) => whole.includes(part));
+      if (line !== undefined) return line;
+      await once(this, 'text');
+    }
+  }
+}
+
+class Signals extends EventEmitter {
+  raise(name: NodeJS.Signals): void {
+    throw new Error(`${name} would have ended the process`);
+  }
+}
+
+/** @param terminal What stderr is. Default: no terminal. */
+export function testIo(env: Environment = {}, terminal?: Pick<Output, 'isTTY'>) {
+  return {
+    stdout: new Captured(),
+    stderr: new Captured(terminal),
+    env,
+    signals: new Signals(),
+    isParentGone: () => false,
+    exit: async (code: number) => code,
+  } satisfies Io;
+}
+
+async function run(args: readonly string[], io: ReturnType<typeof testIo>): Promise<Exit> {
+  const code = await runCommand(args, io, withJudge);
+  return { code, stdout: io.stdout.text, stderr: io.stderr.text };
+}
+
+export interface StartedCli {
+  /** The next line on stderr that contains the text. */
+  line(text: string): Promise<string>;
+  signal(name: NodeJS.Signals): void;
+  /** The code is null if a signal ended the process. */
+  readonly ended: Promise<Exit>;
+}
+
+export function startCli(args: readonly string[], env: Environment = {}): StartedCli {
+  const io = testIo(env);
+  return {
+    line: (text) => io.stderr.line(text),
+    signal: (name) => void io.signals.emit(name, name),
+    ended: run(args, io),
+  };
+}
+
+export function runCli(
+  args: readonly string[],
+  env: Environment = {},
+  terminal?: Pick<Output, 'isTTY'>,
+): Promise<Exit> {
+  return run(args, testIo(env, terminal));
+}
+
+export function check(args: readonly string[], env: Environment = {}): Promise<Exit> {
+  return runCli(['check', ...args], env);
+}
+
+/** Starts `mock --json` and waits until it is ready. */
+export async function startMock(args: readonly string[] = []): Promise<StartedMock> {
+  const io = testIo();
+  const line = io.stdout.line('{');
+  const ended = run(['mock', '--json', '--port', '0', ...args], io);
+  const ready = await Promise.race([line, ended]);
+  if (typeof ready !== 'string') throw new Error(`the mock did not start: ${ready.stderr}`);
+  return {
+    ready: JSON.parse(ready),
+    line: (text) => io.stderr.line(text),
+    stop(signal = 'SIGTERM') {
+      io.signals.emit(signal, signal);
+      return ended;
+    },
+  };
+}
