@@ -58,15 +58,14 @@ export function handle(
   const preflight = answerPreflight(request, sandbox);
   if (preflight) return sandbox.answers.tell(preflight, sandbox, request);
   const tell = (reply: Reply, call: Call) => sandbox.answers.tell(reply, sandbox, request, call);
+  const finish = (reply: Reply, call: Call) => {
+    if (!isDelayed(reply)) return tell(reply, call);
+    return untilDue(reply, call, sandbox).then(() => tell(reply, call));
+  };
   const append = (call: Call) => {
     const reply = log.append(call, sandbox);
-    if (!(reply instanceof Promise))
-      return isDelayed(reply) ? wait(reply, call) : tell(reply, call);
-    return reply.then((one) => (isDelayed(one) ? wait(one, call) : tell(one, call)));
-  };
-  const wait = async (reply: Reply, call: Call) => {
-    await untilDue(reply, call, sandbox);
-    return tell(reply, call);
+    if (!(reply instanceof Promise)) return finish(reply, call);
+    return reply.then((one) => finish(one, call), fail);
   };
   const fail = (error: unknown) => {
     const refusal =
@@ -75,8 +74,7 @@ export function handle(
   };
   try {
     const received = receive(request, sandbox);
-    const reply = received instanceof Promise ? received.then(append) : append(received);
-    return reply instanceof Promise ? reply.catch(fail) : reply;
+    return received instanceof Promise ? received.then(append).catch(fail) : append(received);
   } catch (error) {
     return fail(error);
   }
@@ -89,7 +87,12 @@ function receive(
 ): Call | Promise<Call> {
   const call = createCall(request, clock.now(), journal.answered);
   if (!takesBody(request)) return call;
-  return readBody(request, maxBodySize).then((body) => Object.assign(call, { body }));
+  const read = readBody(request, maxBodySize);
+  const receiveBody = (body: string | ApiError) => {
+    call.body = body;
+    return call;
+  };
+  return read instanceof Promise ? read.then(receiveBody) : receiveBody(read);
 }
 
 /** Waits until it is time to answer. */

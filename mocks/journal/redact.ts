@@ -11,7 +11,9 @@ const distinctKey = 4;
 const distinctToken = 8;
 
 /** The parts of a request that may present a token. */
-type Presenting = Pick<JournalEntry, 'url' | 'requestHeaders' | 'credential'>;
+export interface Presenting extends Pick<JournalEntry, 'url' | 'credential'> {
+  readonly requestHeaders: Iterable<readonly [string, string]>;
+}
 
 /** Maximum tokens per request. Bounds the work for requests that consist of tokens. */
 const maxTokens = 32;
@@ -65,13 +67,23 @@ function keysOf({ keys, settings }: Sandbox): readonly ApiKey[] {
 }
 
 function presentedTo({ journal }: Sandbox, others: readonly Presenting[]): Secret[] {
-  const requests = [...journal.entries(), ...others];
+  const requests = distinct([...journal.entries(), ...others]);
   const credentials = new Set(journal.credentials());
   for (const { credential } of requests) if (credential !== null) credentials.add(credential);
   const tokens = new Set(
     [...credentials].flatMap(tokensIn).concat(requests.flatMap(misplacedTokens)),
   );
   return tokenSecrets(tokens);
+}
+
+/** Without requests that repeat the URL and the headers, which hosts share, of one before. */
+function distinct(requests: readonly Presenting[]): readonly Presenting[] {
+  const seen = new Map<Presenting['requestHeaders'], string>();
+  return requests.filter(({ requestHeaders, url }) => {
+    const isNew = seen.get(requestHeaders) !== url;
+    seen.set(requestHeaders, url);
+    return isNew;
+  });
 }
 
 export function tokenSecrets(tokens: Iterable<string>): Secret[] {
@@ -99,9 +111,7 @@ const secretParameter =
 export function misplacedTokens({
   url,
   requestHeaders,
-}: Pick<Presenting, 'url'> & {
-  readonly requestHeaders: Iterable<readonly [string, string]>;
-}): string[] {
+}: Pick<Presenting, 'url' | 'requestHeaders'>): string[] {
   const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
   const query = url.includes('?') ? URL.parse(url)?.searchParams : undefined;
   const parameters = [...(query ?? [])].filter(([name]) => secretParameter.test(name));

@@ -17,7 +17,7 @@ import { neededEntries } from './marks.ts';
 import { saveMock } from './mock-state.ts';
 import type { Hash } from './saved/credential.ts';
 import { givenArguments } from './saved/given-arguments.ts';
-import { saveRequest } from './saved/saved-request.ts';
+import { saveCall } from './saved/saved-request.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import {
   type CommandStore,
@@ -107,7 +107,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   }
 
   async append(call: Call, { id: sandbox, accounts }: Sandbox): Promise<Reply> {
-    const request = saveRequest(call, accounts, this.#hash);
+    const request = saveCall(call, accounts, this.#hash);
     const text = stringifyExact({ sandbox, request });
     const applied = this.#batches.append({ sandbox, request, call }, text);
     return applied.catch(refuseIfUnavailable) as Promise<Reply>;

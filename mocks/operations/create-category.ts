@@ -11,7 +11,7 @@ export const createCategory: OperationHandler<'createCategory'> = {
     const { name, description } = category;
     return description === undefined ? { name } : { name, description };
   },
-  async run({ body }, { storage, ids, names, profile, tables }) {
+  run({ body }, { storage, ids, names, profile, tables }) {
     tables.capacity.reserveOne();
     const refusal = profile.category.duplicateNames;
     if (refusal !== 'accepted' && names.has(body.name)) {
@@ -19,7 +19,7 @@ export const createCategory: OperationHandler<'createCategory'> = {
       throw new ApiError(kind, refusal, 'A category with this name already exists');
     }
     const category = { id: ids.next(), ...body };
-    await storage.categories.add(category);
-    return { status: 201, json: categoryJson(category) };
+    const added = storage.categories.add(category);
+    return added.then(() => ({ status: 201, json: categoryJson(category) }));
   },
 };

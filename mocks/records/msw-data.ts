@@ -24,9 +24,11 @@ class CollectionTable<T extends object> implements Table<T> {
     this.#rowOf = rowOf;
   }
 
-  async add(record: T): Promise<void> {
-    flattenKey(await this.#collection.create(this.#rowOf(record)));
-    this.version += 1;
+  add(record: T): Promise<void> {
+    return this.#collection.create(this.#rowOf(record)).then((added) => {
+      flattenKey(added);
+      this.version += 1;
+    });
   }
 
   async replace(record: T, other: T): Promise<boolean> {

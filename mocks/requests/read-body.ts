@@ -8,20 +8,23 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * compressed one (RFC 9110, section 15.5.16), 400 for one that is incomplete or not UTF-8.
  * @param maxBytes A longer body is refused, unread if its length is declared.
  */
-export async function readBody(
+export function readBody(
   request: ServiceRequest,
   maxBytes: number,
-): Promise<string | ApiError> {
+): ApiError | Promise<string | ApiError> {
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
     const detail = 'Content-Encoding is not supported; send the body uncompressed';
     return new ApiError('unsupported-media-type', 415, detail, { 'Accept-Encoding': 'identity' });
   }
-  const bytes = await readBytes(request, maxBytes);
-  if (bytes === undefined) return new ApiError('invalid-request', 400, 'The body is incomplete');
-  if (bytes === 'too long' || bytes.byteLength > maxBytes) {
-    const detail = `The body is longer than ${maxBytes} bytes`;
-    return new ApiError('payload-too-large', 413, detail);
-  }
+  const declared = request.headers.get('content-length');
+  if (Number(declared) > maxBytes) return tooLong(maxBytes);
+  // The HTTP host enforces a declared length; otherwise count while reading.
+  const bytes = declared === null ? readBounded(request, maxBytes) : request.arrayBuffer();
+  return bytes.then((whole) => textOf(whole, maxBytes), incomplete);
+}
+
+function textOf(bytes: ArrayBuffer | Uint8Array | 'too long', maxBytes: number): string | ApiError {
+  if (bytes === 'too long' || bytes.byteLength > maxBytes) return tooLong(maxBytes);
   try {
     return utf8.decode(bytes);
   } catch {
@@ -29,21 +32,12 @@ export async function readBody(
   }
 }
 
-type Bytes = ArrayBuffer | Uint8Array;
+function tooLong(maxBytes: number): ApiError {
+  return new ApiError('payload-too-large', 413, `The body is longer than ${maxBytes} bytes`);
+}
 
-/** Undefined if the body is incomplete. */
-async function readBytes(
-  request: ServiceRequest,
-  maxBytes: number,
-): Promise<Bytes | 'too long' | undefined> {
-  const declared = request.headers.get('content-length');
-  if (Number(declared) > maxBytes) return 'too long';
-  try {
-    // The HTTP host enforces a declared length; otherwise count while reading.
-    return await (declared === null ? readBounded(request, maxBytes) : request.arrayBuffer());
-  } catch {
-    return undefined;
-  }
+function incomplete(): ApiError {
+  return new ApiError('invalid-request', 400, 'The body is incomplete');
 }
 
 async function readBounded(

@@ -10,8 +10,5 @@ export interface ServiceRequest extends RequestTarget {
   arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
 }
 
-/** Names in lower case. */
-export interface RequestHeaders extends Pick<Headers, 'get' | 'has'>, Iterable<[string, string]> {
-  /** Whether the others are the same. A host that can tell cheaply saves memory. */
-  readonly equals?: (others: RequestHeaders) => boolean;
-}
+/** Names in lower case. Kept in the journal: a host should share one object among equal headers. */
+export interface RequestHeaders extends Pick<Headers, 'get' | 'has'>, Iterable<[string, string]> {}

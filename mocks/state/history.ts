@@ -1,14 +1,11 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import type { Call } from '../requests/call.ts';
-import type { Reply } from '../requests/reply.ts';
-import type { ServiceRequest } from '../requests/service-request.ts';
-import type { Command, ControlCall, Message } from './command.ts';
+import type { Command, ControlCall } from './command.ts';
 import { type Generation, Generations, type Origin } from './generations.ts';
+import type { JournalEntry } from './journal-entry.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Approximate size of a command without its bodies, in characters. */
 const bareWeight = 500;
-const maxMessages = 1_000;
 
 /** The last commands of a sandbox: at least `size` of them, unless they are long. */
 export class History {
@@ -26,8 +23,6 @@ export class History {
   /** Calls of controls during the command that is being applied. */
   #meanwhile: ControlCall[] = [];
   #lastReply: string | null = null;
-  /** By credential, to be shared: clients repeat themselves, and objects that are kept cost time. */
-  readonly #messages = new Map<string | null, Message>();
 
   /**
    * @param size Number of commands; 0 keeps none.
@@ -76,50 +71,19 @@ export class History {
     else this.#add(call, controlWeight(call));
   }
 
-  /**
-   * Call it when the request has been applied.
-   * @param replyBody The beginning of the body of the reply.
-   */
-  addRequest(call: Call, { status, headers }: Reply, replyBody: string | null): void {
+  /** Call it when the request has been applied. */
+  addRequest(entry: JournalEntry): void {
     if (!this.isOn) return;
-    const { time, body, arrivedAt, arrivedReal, answeredBefore, connection, caller } = call;
-    const request = this.#messageOf(call.request, call.credential);
+    const { requestBody, replyBody } = entry;
     // Many answers share one text.
     const replyWeight = replyBody === this.#lastReply ? 0 : (replyBody?.length ?? 0);
     this.#lastReply = replyBody;
-    const bodyWeight = typeof body === 'string' ? body.length : 0;
-    const command = {
-      time,
-      request,
-      body,
-      arrivedAt,
-      arrivedReal,
-      answeredReal: call.answeredReal ?? arrivedReal,
-      answeredBefore,
-      connection,
-      caller,
-      hadNoRoom: call.refusal === 'unavailable',
-      status,
-      replyHeaders: headers,
-      replyBody,
-    };
-    this.#add(command, bareWeight + bodyWeight + replyWeight);
+    this.#add(entry, bareWeight + (requestBody?.length ?? 0) + replyWeight);
   }
 
   /** Call it when a command has failed, and is not to be repeated. */
   skip(): void {
     for (const { meanwhile: _, ...call } of this.#meanwhile.splice(0)) this.addControl(call);
-  }
-
-  #messageOf({ method, url, headers }: ServiceRequest, credential: string | null): Message {
-    const known = this.#messages.get(credential);
-    if (known?.url === url && known.method === method && headers.equals?.(known.headers)) {
-      return known;
-    }
-    if (this.#messages.size >= maxMessages) this.#messages.clear();
-    const message = { method, url, headers, credential };
-    this.#messages.set(credential, message);
-    return message;
   }
 
   #add(command: Command, weight: number): void {

@@ -5,12 +5,15 @@ import type { Reply } from '../requests/reply.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 
 /**
- * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds only
- * what costs nothing to record; readers derive the rest.
+ * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. The same object
+ * is a command of the history, from which the request can be answered again. Holds only what costs
+ * nothing to record; readers derive the rest.
  */
 export interface JournalEntry {
   /** Sequential number of the exchange, from 1. */
   readonly id: number;
+  /** When it was applied, in milliseconds by the source of the clock. */
+  readonly time: number;
   /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
   readonly arrivedAt: number;
   readonly answeredAt: number;
@@ -30,12 +33,15 @@ export interface JournalEntry {
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: RequestHeaders;
-  /** Null if the mock did not need to read it. */
+  /** Null if the mock did not need to read it, or could not. Cut off in the journal if it is long. */
   readonly requestBody: string | null;
+  /** Why the body could not be read. */
+  readonly bodyRefusal: ApiError | undefined;
   /** 0 if the connection was broken instead. */
   readonly status: number;
   /** Names are spelled as in service.md. */
   readonly replyHeaders: Readonly<Record<string, string>>;
+  /** Cut off if it is long. */
   readonly replyBody: string | null;
   /** Milliseconds from the arrival of the request until its answer was due, delays included. */
   readonly millis: number;
@@ -71,9 +77,10 @@ export function entryOf(
   replyBody: string | null,
   answeredReal: number,
 ): JournalEntry {
-  const { request, route } = call;
+  const { request, route, body } = call;
   return {
     id,
+    time: call.time,
     arrivedAt: call.arrivedAt,
     answeredAt: call.answeredAt,
     arrivedReal: call.arrivedReal,
@@ -86,7 +93,8 @@ export function entryOf(
     method: request.method,
     url: request.url,
     requestHeaders: request.headers,
-    requestBody: typeof call.body === 'string' ? short(call.body) : null,
+    requestBody: typeof body === 'string' ? body : null,
+    bodyRefusal: typeof body === 'string' ? undefined : body,
     status: reply.status,
     replyHeaders: reply.headers,
     replyBody,
@@ -106,8 +114,10 @@ function millisOf(
   return Math.round(Math.max(0, answeredReal - arrivedReal) + delay + realDelay);
 }
 
-function short(text: string): string {
-  return isLong(text) ? truncate(text) : text;
+/** As the journal keeps it. */
+export function shortened(entry: JournalEntry): JournalEntry {
+  const { requestBody } = entry;
+  return isLong(requestBody) ? { ...entry, requestBody: truncate(requestBody) } : entry;
 }
 
 export function isLong(text: string | null | undefined): text is string {

@@ -2,7 +2,7 @@ import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import { realMillis } from '../time/clock.ts';
-import { entryOf, isLong, type JournalEntry, truncate } from './journal-entry.ts';
+import { entryOf, isLong, type JournalEntry, shortened, truncate } from './journal-entry.ts';
 
 /** The most recent exchanges of one sandbox. */
 export interface Journal extends JournalLife {
@@ -43,7 +43,7 @@ export interface JournalState extends Partial<JournalLife> {
 /** Also receives every exchange: the history. */
 interface ExchangeLog {
   readonly isOn: boolean;
-  addRequest(call: Call, reply: Reply, replyBody: string | null): void;
+  addRequest(entry: JournalEntry): void;
 }
 
 /**
@@ -91,13 +91,14 @@ class RingJournal implements Journal {
     if (this.size === 0 && !this.#history?.isOn) return;
     const body = isLong(reply.body) ? this.#truncate(reply.body) : reply.body;
     call.answeredReal ??= realMillis();
+    const entry = entryOf(this.answered, call, reply, body, call.answeredReal);
     if (this.size > 0) {
       call.number = this.answered;
-      this.#keep(entryOf(this.answered, call, reply, body, call.answeredReal));
+      this.#keep(shortened(entry));
       if (call.credential !== null) this.#remember(call.credential);
     }
     // Called last, because the history may take a snapshot of the journal.
-    this.#history?.addRequest(call, reply, body);
+    this.#history?.addRequest(entry);
   }
 
   entries(): JournalEntry[] {

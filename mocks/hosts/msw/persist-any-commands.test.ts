@@ -33,8 +33,8 @@ function commandsOf({ history }: Sandbox): string[] {
     .slice(-history.size)
     .map((command) =>
       stringifyExact(
-        'request' in command
-          ? { ...command, request: { ...command.request, headers: [...command.request.headers] } }
+        'requestHeaders' in command
+          ? { ...command, requestHeaders: [...command.requestHeaders] }
           : command,
       ),
     );

@@ -10,7 +10,7 @@ import type { RequestHeaders } from '../../requests/service-request.ts';
 import { browserHint } from './browser-hint.ts';
 import type { Connections } from './connections.ts';
 import { findPage } from './console-files.ts';
-import { NodeHeaders, NodeRequest } from './request.ts';
+import { createHeaders, NodeRequest } from './request.ts';
 import { createSend } from './send-reply.ts';
 import { sendResponse } from './send-response.ts';
 import { handlerFailed, type UserHandlers } from './user-handlers.ts';
@@ -27,6 +27,7 @@ export function createListener(
 ): RequestListener {
   const { reply } = mock.fetch;
   const send = createSend();
+  const headersOf = createHeaders();
   const answerRequest = async (request: NodeRequest, response: ServerResponse): Promise<void> => {
     const whole = request.toRequest(response);
     const fromAdmin = await answerAdmin(whole, response.req, mock, access);
@@ -50,15 +51,16 @@ export function createListener(
   };
   return async (message, response) => {
     const connection = connections.begin(response);
-    const headers = new NodeHeaders(message);
+    const headers = headersOf(message);
     const url = urlOf(message, headers);
     if (url instanceof ApiError) return refuse(url, mock, response);
     const request = new NodeRequest(message, url, headers, connection);
     try {
       const isOfService = !url.includes(adminPath) && !browserHint(message);
       const isPlain = reply && !handlers.answer && isOfService;
-      if (isPlain) send(await reply(request), response);
-      else await answerRequest(request, response);
+      if (!isPlain) return await answerRequest(request, response);
+      const answer = reply(request);
+      send(answer instanceof Promise ? await answer : answer, response);
     } catch (error) {
       mock.onInternalError(mock.redactError(error, request));
       await refuse(internalError(), mock, response);

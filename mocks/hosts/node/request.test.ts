@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NodeHeaders } from './request.ts';
+import { createHeaders } from './request.ts';
 
 it('lists headers as Headers does: sorted, in lower case, those of one name combined', () => {
   const sent: [string, string][] = [
@@ -10,6 +10,6 @@ it('lists headers as Headers does: sorted, in lower case, those of one name comb
     ['ACCEPT', 'application/json'],
     ['Accept-Language', 'é'],
   ];
-  const headers = new NodeHeaders({ rawHeaders: sent.flat() });
+  const headers = createHeaders()({ rawHeaders: sent.flat() });
   expect([...headers]).toEqual([...new Headers(sent)]);
 });

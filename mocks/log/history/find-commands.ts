@@ -1,7 +1,5 @@
 import type { HistoryFilter } from '../../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../../spec/operations.ts';
-import { ApiError } from '../../../spec/support/api-error.ts';
-import { routeOf } from '../../requests/call.ts';
 import type { Command } from '../../state/command.ts';
 import type { Generation } from '../../state/generations.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
@@ -55,7 +53,5 @@ export async function findCommands(
 
 /** Null for a control, and if no operation has this path and method. */
 export function operationOf(command: Command): OperationId | null {
-  if (!isRequest(command)) return null;
-  const route = routeOf(command.request);
-  return route instanceof ApiError ? null : route.operation.id;
+  return isRequest(command) ? (command.operation?.id ?? null) : null;
 }

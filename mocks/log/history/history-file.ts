@@ -7,8 +7,8 @@ import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secret-tree.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { createAccounts } from '../../keys/accounts.ts';
-import type { ControlCall, RequestCall } from '../../state/command.ts';
-import { maxBodyLength } from '../../state/journal-entry.ts';
+import type { ControlCall } from '../../state/command.ts';
+import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { givenArguments } from '../saved/given-arguments.ts';
@@ -17,7 +17,7 @@ import { saveRequest } from '../saved/saved-request.ts';
 import { mapTexts } from './map-texts.ts';
 import { type HistoryExport, openExport } from './open-export.ts';
 import type { PastLog } from './past.ts';
-import { type Core, callOf, replay } from './replay.ts';
+import { type Core, callOf, hadNoRoom, replay } from './replay.ts';
 import { noteRoom } from './scratch.ts';
 
 export type { HistoryFile };
@@ -46,7 +46,7 @@ export async function exportHistory(
   const secrets = new Set(secretsBefore(sandbox, start));
   const saved: Saved[] = [];
   const note = noteRoom(room);
-  const save = (command: RequestCall | Called) => {
+  const save = (command: JournalEntry | Called) => {
     note(command);
     saved.push('control' in command ? command : saveCall(command, scratch, secrets));
   };
@@ -71,31 +71,25 @@ type Called = Omit<ControlCall, 'at'>;
 /** What clients presented before the first command, as far as it is remembered. */
 function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[] {
   const accounts = createAccounts(start.keys, start.profile.limits, 0);
-  const noRequest = { method: '', url: '', headers: new Headers() };
   const presented = [...journal.credentials()].map((credential) => ({
-    request: noRequest,
+    url: '',
+    requestHeaders: [],
     credential,
   }));
-  const entries = start.journal.entries.map(({ method, url, requestHeaders, credential }) => ({
-    request: { method, url, headers: requestHeaders },
-    credential,
-  }));
-  return [...presented, ...entries].flatMap((one) => presentedSecrets(one, accounts));
+  return [...presented, ...start.journal.entries].flatMap((one) => presentedSecrets(one, accounts));
 }
 
 /** A request is saved in two steps: all secrets are known only after the last request. */
 type Saved = Called | ((texts: Texts) => HistoryCommand);
 
 function saveCall(
-  command: RequestCall,
+  command: JournalEntry,
   { accounts }: Sandbox,
   secrets: Set<string>,
 ): (texts: Texts) => HistoryCommand {
-  const { request: message, ...rest } = command;
-  const call = { ...rest, request: message, credential: message.credential };
-  for (const secret of presentedSecrets(call, accounts)) secrets.add(secret);
-  const { url, headers, body, ...request } = saveRequest(call, accounts);
-  const { time, caller, answeredReal, hadNoRoom, status, replyHeaders, replyBody } = command;
+  for (const secret of presentedSecrets(command, accounts)) secrets.add(secret);
+  const { url, headers, body, ...request } = saveRequest(command, accounts);
+  const { time, caller, answeredReal, status, replyHeaders, replyBody } = command;
   return (texts) => ({
     time,
     ...(caller !== undefined && { caller }),
@@ -106,7 +100,7 @@ function saveCall(
       ...(body !== undefined && { body: texts.redact(body) }),
     },
     answeredReal,
-    ...(hadNoRoom && { hadNoRoom }),
+    ...(hadNoRoom(command) && { hadNoRoom: true as const }),
     answer: { status, headers: texts.headers(replyHeaders), body: texts.indexOf(replyBody) },
   });
 }

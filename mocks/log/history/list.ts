@@ -6,7 +6,8 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { checkInput } from '../../../spec/support/input-error.ts';
 import type { components } from '../../admin/generated/types.ts';
 import { nameRedaction, redactionFor } from '../../journal/redact.ts';
-import type { Command, ControlCall, RequestCall } from '../../state/command.ts';
+import type { Command, ControlCall } from '../../state/command.ts';
+import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { findCommands, inMemory, operationOf } from './find-commands.ts';
 import { mapTexts } from './map-texts.ts';
@@ -52,13 +53,7 @@ export async function listCommands(
 }
 
 function describing(sandbox: Sandbox, all: readonly Command[]) {
-  const messages = new Set(all.filter(isRequest).map(({ request }) => request));
-  const presented = [...messages].map(({ url, headers, credential }) => ({
-    url,
-    requestHeaders: headers,
-    credential,
-  }));
-  const redact = redactionFor(sandbox, presented);
+  const redact = redactionFor(sandbox, all.filter(isRequest));
   const showName = nameRedaction(sandbox);
   return (command: Command): Omit<CommandRecord, 'position'> =>
     isRequest(command)
@@ -67,16 +62,16 @@ function describing(sandbox: Sandbox, all: readonly Command[]) {
 }
 
 function describeRequest(
-  command: RequestCall,
+  command: JournalEntry,
   redact: Redact,
   showName: (name: string) => string,
 ): Omit<CommandRecord, 'position'> {
-  const { arrivedAt, caller = 'anonymous', status, request } = command;
+  const { arrivedAt, caller = 'anonymous', status, method, url } = command;
   return {
     at: new Date(arrivedAt).toISOString(),
     request: {
-      method: redact(request.method),
-      url: redact(request.url),
+      method: redact(method),
+      url: redact(url),
       key: showName(caller),
       operation: operationOf(command),
       status,

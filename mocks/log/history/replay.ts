@@ -1,7 +1,8 @@
 import { ignore } from '../../../spec/support/ignore.ts';
 import { type Call, createCall } from '../../requests/call.ts';
 import type { Reply } from '../../requests/reply.ts';
-import type { Command, ControlCall, RequestCall } from '../../state/command.ts';
+import type { Command, ControlCall } from '../../state/command.ts';
+import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { realPause } from '../../time/clock.ts';
 import { restoreCall, type SavedRequest } from '../saved/saved-request.ts';
@@ -22,13 +23,12 @@ export interface Core {
 /** A request to replay, in memory or from a file. */
 interface SentRequest {
   readonly time: number;
-  readonly request: object;
-  readonly hadNoRoom: boolean;
+  readonly answeredReal: number;
 }
 
 export type CalledControl = Pick<ControlCall, 'time' | 'control' | 'args' | 'meanwhile'>;
 
-export interface ReplayOptions<Sent extends SentRequest = RequestCall> {
+export interface ReplayOptions<Sent extends SentRequest = JournalEntry> {
   readonly core: Core;
   /** Makes the call of a request just before it is applied. */
   readonly callOf: (command: Sent, sandbox: Sandbox) => Call;
@@ -64,8 +64,14 @@ export async function replay<Sent extends SentRequest>(
   await before;
 }
 
-export function isRequest(command: Command): command is RequestCall {
-  return 'request' in command;
+export function isRequest(command: Command): command is JournalEntry {
+  return !('control' in command);
+}
+
+/** Whether the mock had no room for another record; other sandboxes decide that, too. */
+export function hadNoRoom(command: object): boolean {
+  const { refusal, hadNoRoom: saved } = command as { refusal?: string; hadNoRoom?: boolean };
+  return saved ?? refusal === 'unavailable';
 }
 
 function answerAgain<Sent extends SentRequest>(
@@ -96,9 +102,11 @@ function applyAgain<Sent extends SentRequest>(
 }
 
 /** The call of a request that is still in memory. */
-export function callOf({ request, body, connection, ...command }: RequestCall): Call {
-  const { arrivedAt, arrivedReal, answeredReal, answeredBefore } = command;
-  const sent = { ...request, body: null, arrayBuffer: async () => new Uint8Array() };
+export function callOf(entry: JournalEntry): Call {
+  const { method, url, requestHeaders: headers, requestBody, bodyRefusal } = entry;
+  const { arrivedAt, arrivedReal, answeredReal, answeredBefore, connection } = entry;
+  const sent = { method, url, headers, body: null, arrayBuffer: async () => new Uint8Array() };
+  const body = requestBody ?? bodyRefusal;
   return {
     ...createCall(sent, arrivedAt, answeredBefore),
     ...{ connection, arrivedReal, answeredReal },

@@ -5,6 +5,7 @@ import { createSandbox } from '../../state/lifecycle.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import type { Sandbox, SandboxContext } from '../../state/sandbox.ts';
 import { createClock } from '../../time/clock.ts';
+import { hadNoRoom } from './replay.ts';
 
 /** A hidden sandbox in which commands are applied; it takes up no capacity. */
 export interface Scratch {
@@ -39,7 +40,7 @@ export async function createScratch(
 /** Pass it to `replay` as `onNext`. */
 export function noteRoom(room: Scratch['room']): (command: object) => void {
   return (command) => {
-    room.isFull = 'hadNoRoom' in command && command.hadNoRoom === true;
+    room.isFull = hadNoRoom(command);
   };
 }
 

@@ -6,5 +6,5 @@ export { controlsAt } from './controls-at.ts';
 export { exportHistory } from './history-file.ts';
 export { listCommands } from './list.ts';
 export { openFork } from './open-fork.ts';
-export { replay, savedCallOf } from './replay.ts';
+export { hadNoRoom, replay, savedCallOf } from './replay.ts';
 export { createScratch } from './scratch.ts';

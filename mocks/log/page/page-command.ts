@@ -5,7 +5,7 @@ import { changeSandboxes, changesSandboxes } from '../change-sandboxes.ts';
 import type { Core } from '../history/replay.ts';
 // From there and not from their own files, because bundles are smaller if everything that is loaded
 // on demand shares one module.
-import { replay, savedCallOf } from '../history/time-travel.ts';
+import { hadNoRoom, replay, savedCallOf } from '../history/time-travel.ts';
 import { givenArguments } from '../saved/given-arguments.ts';
 import { saveFork } from '../saved/saved-fork.ts';
 import type { SavedRequest } from '../saved/saved-request.ts';
@@ -44,8 +44,8 @@ export function pageCommand(
     return { sandbox, time, control, args: givenArguments(given), ...isMeanwhile };
   }
   if (!request) throw new Error('a request was applied that had not been saved');
-  const { answeredReal, hadNoRoom } = command;
-  return { sandbox, time, request, answeredReal, hadNoRoom };
+  const { answeredReal } = command;
+  return { sandbox, time, request, answeredReal, hadNoRoom: hadNoRoom(command) };
 }
 
 /** The sandboxes that saved commands are applied to, and the functions that apply them. */

@@ -3,7 +3,7 @@ import type { OnCommand, Sandboxes, SandboxOptions } from '../../control/sandbox
 import type { Call } from '../../requests/call.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { saveMock } from '../mock-state.ts';
-import { restoreCall, type SavedRequest, saveRequest } from '../saved/saved-request.ts';
+import { restoreCall, type SavedRequest, saveCall } from '../saved/saved-request.ts';
 import { KeptStates } from './kept-states.ts';
 import { type PageCommand, pageCommand } from './page-command.ts';
 import type { PageItems } from './page-items.ts';
@@ -55,7 +55,7 @@ export class PageLog {
 
   /** Converts a call to the form in which it is saved, without the credential that it presents. */
   readonly prepare = (call: Call, sandbox: Sandbox): void => {
-    const saved = saveRequest(call, sandbox.accounts);
+    const saved = saveCall(call, sandbox.accounts);
     this.#requests.set(sandbox, saved);
     Object.assign(call, restoreCall(saved, sandbox.accounts));
   };

@@ -3,18 +3,10 @@ import contractFaultNames from '../../faults/generated/contract-fault-names.json
   type: 'json',
 };
 import { transportFaults } from '../../faults/transport.ts';
-import { misplacedTokens, tokensIn } from '../../journal/redact.ts';
+import { misplacedTokens, type Presenting, tokensIn } from '../../journal/redact.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { namedProfiles } from '../../profile/profiles.ts';
 import { scenarios } from '../../state/scenarios.ts';
-
-interface Presenting {
-  readonly request: {
-    readonly url: string;
-    readonly headers: Iterable<readonly [string, string]>;
-  };
-  readonly credential: string | null;
-}
 
 /** Shorter texts occur in requests by chance. */
 const minSecret = 4;
@@ -35,10 +27,10 @@ const publicText = [
 
 /** The secrets that a request presents, other than keys of the sandbox. */
 export function presentedSecrets(
-  { request, credential }: Presenting,
+  { url, requestHeaders, credential }: Presenting,
   { byKey, all }: Accounts,
 ): readonly string[] {
-  const presented = misplacedTokens({ url: request.url, requestHeaders: request.headers });
+  const presented = misplacedTokens({ url, requestHeaders });
   const tokens = credential === null ? [] : tokensIn(credential).filter((one) => !byKey.has(one));
   return [...presented, ...tokens].filter((secret) => {
     const text = secret.toLowerCase();

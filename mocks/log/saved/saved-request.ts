@@ -3,6 +3,7 @@ import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { type Call, createCall } from '../../requests/call.ts';
 import type { RequestHeaders } from '../../requests/service-request.ts';
+import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
   type Hash,
   restoreCredential,
@@ -36,29 +37,37 @@ interface SavedRefusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The parts of a call that are saved. */
-export type SavableCall = Pick<
-  Call,
-  'credential' | 'arrivedAt' | 'arrivedReal' | 'answeredBefore' | 'connection'
-> & {
-  readonly body?: Call['body'] | undefined;
-  readonly request: {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: RequestHeaders;
-  };
-};
+/** The parts of an exchange that are known before the request is applied. */
+type Sent = Pick<
+  JournalEntry,
+  | ('method' | 'url' | 'requestHeaders' | 'requestBody' | 'bodyRefusal' | 'credential')
+  | ('arrivedAt' | 'arrivedReal' | 'answeredBefore' | 'connection')
+>;
+
+/**
+ * Saves a call that is yet to be applied.
+ * @param hash See `saveCredential`.
+ */
+export function saveCall(call: Call, accounts: Accounts, hash?: Hash): SavedRequest {
+  const { request, body } = call;
+  const { method, url, headers: requestHeaders } = request;
+  const isRead = typeof body === 'string';
+  const requestBody = isRead ? body : null;
+  const bodyRefusal = isRead ? undefined : body;
+  const sent = { ...call, method, url, requestHeaders, requestBody, bodyRefusal };
+  return saveRequest(sent, accounts, hash);
+}
 
 /**
  * Saves a request without the secrets it presents. Keys of the sandbox are part of its state; no
  * other key is ever written.
  * @param hash See `saveCredential`.
  */
-export function saveRequest(call: SavableCall, accounts: Accounts, hash?: Hash): SavedRequest {
-  const { credential, body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
-  const { method, url } = call.request;
-  const headers = [...call.request.headers];
-  const secrets = presentedSecrets({ request: { url, headers }, credential }, accounts);
+export function saveRequest(sent: Sent, accounts: Accounts, hash?: Hash): SavedRequest {
+  const { method, url, credential, requestBody, bodyRefusal } = sent;
+  const { arrivedAt, arrivedReal, answeredBefore, connection } = sent;
+  const headers = [...sent.requestHeaders];
+  const secrets = presentedSecrets({ url, requestHeaders: headers, credential }, accounts);
   const hide = (text: string) =>
     secrets.reduce((rest, secret) => rest.replaceAll(secret, redacted), text);
   const shown = headers.filter(([name]) => name !== 'authorization');
@@ -67,8 +76,8 @@ export function saveRequest(call: SavableCall, accounts: Accounts, hash?: Hash):
     url: hide(url),
     headers: Object.fromEntries(shown.map(([name, value]) => [name, hide(value)])),
     credential: saveCredential(credential, accounts, hash),
-    ...(typeof body === 'string' && { body: hide(body) }),
-    ...(body instanceof ApiError && { bodyRefusal: saveRefusal(body) }),
+    ...(requestBody !== null && { body: hide(requestBody) }),
+    ...(bodyRefusal && { bodyRefusal: saveRefusal(bodyRefusal) }),
     ...{ arrivedAt, arrivedReal, answeredBefore },
     ...(connection !== undefined && { connection }),
   };

@@ -23,7 +23,7 @@ export interface SavedSnapshot
 }
 
 /** An exchange of the journal. */
-type SavedExchange = Omit<JournalEntry, 'operation' | 'requestHeaders'> & {
+type SavedExchange = Omit<JournalEntry, 'operation' | 'requestHeaders' | 'bodyRefusal'> & {
   readonly operation: string | null;
   readonly requestHeaders: Readonly<Record<string, string>>;
 };
@@ -89,9 +89,10 @@ const withExactIds = memoize((categories: readonly StoredCategory[]) =>
   categories.map((category) => ({ ...category, id: BigInt(category.id) })),
 );
 
-function saveExchange({ operation, requestHeaders, ...entry }: JournalEntry): SavedExchange {
+function saveExchange(entry: JournalEntry): SavedExchange {
+  const { operation, requestHeaders, bodyRefusal: _, ...saved } = entry;
   return {
-    ...entry,
+    ...saved,
     operation: operation?.id ?? null,
     requestHeaders: Object.fromEntries(requestHeaders),
   };
@@ -106,6 +107,7 @@ function restoreExchange(saved: SavedExchange): JournalEntry {
     reason: saved.reason,
     bannedUntil: saved.bannedUntil,
     connection: saved.connection,
+    bodyRefusal: undefined,
     operation: operationList.find(({ id }) => id === saved.operation) ?? null,
     requestHeaders: new SavedHeaders(saved.requestHeaders),
   };
