@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkJson, checkYaml, proseProblems } from './test-data.ts';
+import { checkJson, checkYaml } from './test-data.ts';
 import { type Block, blocksIn, documents } from './test-markdown.ts';
-import { createProject, type Project } from './test-project.ts';
+import { createProject } from './test-project.ts';
 import { Shell } from './test-shell.ts';
 import { isTest, runTests, type Source, typeErrors } from './test-typescript.ts';
 
@@ -12,46 +12,36 @@ const runnable = documents.map((document) => {
   return { document, blocks };
 });
 
-const projects = new Map<string, Project>();
-
-/** The project of a document, with the files that the document shows. */
-function projectOf(document: string, blocks: readonly Block[]): Project {
-  const project = projects.get(document) ?? createProject();
-  if (!projects.has(document)) {
-    for (const block of blocks) if (block.fileName) project.write(block, '');
-  }
-  projects.set(document, project);
-  return project;
+const project = createProject();
+for (const { blocks } of runnable) {
+  for (const block of blocks) if (block.fileName) project.write(block, '');
 }
+afterAll(() => project.remove());
 
-afterAll(() => {
-  for (const project of projects.values()) project.remove();
-});
-
-const typescript: readonly (Source & { readonly project: Project })[] = runnable.flatMap(
-  ({ document, blocks }) =>
-    blocks
-      .filter(({ language }) => /^tsx?$/.test(language))
-      .map((block) => {
-        const project = projectOf(document, blocks);
-        const suffix = `${isTest(block) ? '.test' : ''}.${block.language}`;
-        return { block, project, path: project.write(block, suffix) };
-      }),
+const typescript: readonly Source[] = runnable.flatMap(({ blocks }) =>
+  blocks
+    .filter(({ language }) => /^tsx?$/.test(language))
+    .map((block) => {
+      const suffix = `${isTest(block) ? '.test' : ''}.${block.language}`;
+      return { block, path: project.write(block, suffix) };
+    }),
 );
 
-it('type-checks the TypeScript of the documents', () => {
-  expect(typeErrors(typescript)).toEqual([]);
+it('type-checks the TypeScript of the documents, and names file and line where types do not fit', () => {
+  const text = "import { createMock } from 'pet-catalogue';\ncreateMock(1);";
+  const page = { at: 'docs/page.md:8', document: 'docs/page.md', line: 7, section: '# Page' };
+  const block = { ...page, language: 'ts', text };
+  const broken = { block, path: project.write(block, '.ts') };
+  expect(typeErrors([...typescript, broken])).toEqual([
+    expect.stringMatching(/^docs\/page\.md:9: .*MockOptions/),
+  ]);
 });
 
 describe.each(runnable)('$document', ({ document, blocks }) => {
   const tests = typescript.filter(({ block }) => block.document === document && isTest(block));
   if (tests.length > 0) {
-    it('shows tests that pass', () => runTests(tests, projectOf(document, blocks).folder));
+    it('shows tests that pass', () => runTests(tests, project.folderOf(document)));
   }
-
-  it('names commands, scripts and flags that exist', async () => {
-    expect(await proseProblems(document)).toEqual([]);
-  });
 
   let shell: Shell | undefined;
   let section: string | undefined;
@@ -60,7 +50,7 @@ describe.each(runnable)('$document', ({ document, blocks }) => {
     if (shell && section === block.section) return shell;
     await shell?.stop();
     section = block.section;
-    shell = new Shell(projectOf(document, blocks).folder, assignments);
+    shell = new Shell(project.folderOf(document), assignments);
     return shell;
   };
   afterAll(() => shell?.stop());

@@ -11,58 +11,21 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/("(?:ms|pid|\w+Ms|seconds|duration)": ?)[\d.]+/g, '$1<number>'],
 ];
 
-/** The lines of a text, masked. */
-export function maskedLines(text: string): string[] {
+/** A text as it is compared: masked, without colours. */
+export function masked(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
-  const plain = text.replace(/\x1b\[[\d;]*m/g, '').replaceAll('\r', '');
-  const masked = masks.reduce((all, [pattern, mask]) => all.replace(pattern, mask), plain);
-  return masked.split('\n').map((line) => line.trimEnd());
+  const plain = text.replace(/\x1b\[[\d;]*m|\r|[ \t]+$/gm, '');
+  return masks.reduce((all, [pattern, mask]) => all.replace(pattern, mask), plain);
 }
 
 /**
- * Whether printed lines are the ones documented: a line `…` stands for any number of lines, and
- * `…` within a line for any text.
+ * Whether a printed text is the documented one, both masked: a line `…` stands for any number of
+ * lines, and `…` within a line for any text.
  */
-export function matches(documented: readonly string[], printed: readonly string[]): boolean {
-  const parts = splitAt(documented, (line) => line.trim() === '…');
-  return matchesParts(parts, printed, matchesLine);
-}
-
-function matchesLine(documented: string, printed: string): boolean {
-  const parts = documented.split('…').map((part) => [...part]);
-  return matchesParts(parts, [...printed], (one, other) => one === other);
-}
-
-/** Whether items start with the first part, end with the last, and have the others in between. */
-function matchesParts<T>(
-  parts: readonly (readonly T[])[],
-  items: readonly T[],
-  isSame: (documented: T, printed: T) => boolean,
-): boolean {
-  const isAt = (part: readonly T[], start: number) =>
-    start >= 0 &&
-    part.every((one, offset) => {
-      const item = items[start + offset];
-      return item !== undefined && isSame(one, item);
-    });
-  const [first = [], ...others] = parts;
-  const last = others.pop();
-  if (!isAt(first, 0)) return false;
-  if (!last) return items.length === first.length;
-  let end = first.length;
-  for (const part of others) {
-    while (end <= items.length && !isAt(part, end)) end += 1;
-    end += part.length;
-  }
-  const start = items.length - last.length;
-  return start >= end && isAt(last, start);
-}
-
-function splitAt<T>(items: readonly T[], isCut: (item: T) => boolean): T[][] {
-  const parts: T[][] = [[]];
-  for (const item of items) {
-    if (isCut(item)) parts.push([]);
-    else parts.at(-1)?.push(item);
-  }
-  return parts;
+export function matches(documented: string, printed: string): boolean {
+  const lines = documented.split('\n').map((line) => {
+    if (line.trim() === '…') return '(?:.*\\n)*';
+    return `${line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')}\\n`;
+  });
+  return new RegExp(`^${lines.join('')}$`).test(`${printed}\n`);
 }

@@ -13,9 +13,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Block, root } from './test-markdown.ts';
 
-/** A scratch project for the blocks of one document, with this package installed in it. */
+/** A scratch project with this package installed in it, for the blocks of documents. */
 export interface Project {
-  readonly folder: string;
+  /** The folder for the blocks of a document, which has the scripts and the data of a clone. */
+  folderOf(document: string): string;
   /**
    * Writes the file that a block shows.
    * @param suffix Of its name, where the document does not name it.
@@ -43,46 +44,50 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** @returns A project that also has the scripts and the data of a clone. */
 export function createProject(): Project {
-  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-docs-'));
-  const save = (name: string, text: string) => {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    return path;
-  };
+  const project = mkdtempSync(join(tmpdir(), 'pet-catalogue-docs-'));
+  installSelf(project);
   const inClone = (script: string) => script.replace(/\bnode (?=[\w.])/g, `node ${root}`);
   const scripts = mapValues(manifest.scripts, inClone);
-  save('package.json', JSON.stringify({ name: 'shop', type: 'module', scripts }));
-  cpSync(join(root, 'fixtures'), join(folder, 'fixtures'), { recursive: true });
-  linkModules(join(folder, 'node_modules'));
-  installSelf(folder, save);
+  const folders = new Set<string>();
+  const folderOf = (document: string) => {
+    const folder = join(project, document.replaceAll('/', '-'));
+    if (folders.has(folder)) return folder;
+    folders.add(folder);
+    save(folder, 'package.json', JSON.stringify({ name: 'shop', type: 'module', scripts }));
+    cpSync(join(root, 'fixtures'), join(folder, 'fixtures'), { recursive: true });
+    symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
+    return folder;
+  };
   return {
-    folder,
-    write: ({ fileName, line, text }, suffix) =>
-      save(fileName ?? `line-${line}${suffix}`, `${text}\n`),
-    remove: () => rmSync(folder, { recursive: true }),
+    folderOf,
+    write: ({ document, fileName, line, text }, suffix) =>
+      save(folderOf(document), fileName ?? `line-${line}${suffix}`, `${text}\n`),
+    remove: () => rmSync(project, { recursive: true }),
   };
 }
 
-function linkModules(folder: string): void {
+/** The package as npm would install it, but with the sources in place of `dist`; and its dependencies. */
+function installSelf(project: string): void {
   const modules = join(root, 'node_modules');
-  mkdirSync(join(folder, '.bin'), { recursive: true });
+  mkdirSync(join(project, 'node_modules/.bin'), { recursive: true });
   const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
   const commands = readdirSync(join(modules, '.bin')).map((name) => `.bin/${name}`);
-  for (const name of [...names, ...commands]) symlinkSync(join(modules, name), join(folder, name));
+  for (const name of [...names, ...commands])
+    symlinkSync(join(modules, name), join(project, 'node_modules', name));
+  const exports = mapValues(manifest.exports, (file) => file.replace(/\.js$/, '.ts'));
+  save(project, 'installed/package.json', JSON.stringify({ ...manifest, exports }));
+  symlinkSync(root, join(project, 'installed/dist'));
+  symlinkSync(join(project, 'installed'), join(project, 'node_modules/pet-catalogue'));
+  const command = `#!/bin/sh\nexec node ${root}cli.ts "$@"\n`;
+  chmodSync(save(project, 'node_modules/.bin/pet-catalogue', command), 0o755);
 }
 
-/** The package as npm would install it, but with the sources in place of `dist`. */
-function installSelf(folder: string, save: (name: string, text: string) => string): void {
-  const fromSources = (file: string) => file.replace(/\.js$/, '.ts');
-  const exports = mapValues(manifest.exports, fromSources);
-  save('installed/package.json', JSON.stringify({ ...manifest, exports }));
-  symlinkSync(root, join(folder, 'installed/dist'));
-  symlinkSync(join(folder, 'installed'), join(folder, 'node_modules/pet-catalogue'));
-  const command = `#!/bin/sh\nexec node ${root}cli.ts "$@"\n`;
-  chmodSync(save('node_modules/.bin/pet-catalogue', command), 0o755);
+function save(folder: string, name: string, text: string): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
 }
 
 function mapValues(texts: Texts, change: (text: string) => string): Texts {

@@ -4,7 +4,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../../mocks/hosts/node.ts';
 import { type Command, commandsIn } from './test-commands.ts';
 import type { Block } from './test-markdown.ts';
-import { maskedLines, matches } from './test-output.ts';
+import { masked, matches } from './test-output.ts';
 import { collect, kill, start, within } from './test-process.ts';
 
 export const stagingUrl = 'https://staging.example.com';
@@ -84,22 +84,22 @@ export class Shell {
   }
 
   #isAsDocumented({ output }: Command, printed: string): boolean {
-    return output.length === 0 || matches(maskedLines(output.join('\n')), this.#linesOf(printed));
+    return output.length === 0 || matches(masked(output.join('\n')), this.#asDocumented(printed));
   }
 
   #expectOutput(command: Command, printed: string): void {
     if (this.#isAsDocumented(command, printed)) return;
-    const lines = this.#linesOf(printed).join('\n');
-    const documented = maskedLines(command.output.join('\n')).join('\n');
+    const shown = this.#asDocumented(printed);
+    const documented = masked(command.output.join('\n'));
     throw new Error(
-      `${command.at}: \`${command.text}\` printed\n${lines}\nwhere the document says\n${documented}`,
+      `${command.at}: \`${command.text}\` printed\n${shown}\nwhere the document says\n${documented}`,
     );
   }
 
-  #linesOf(printed: string): string[] {
+  #asDocumented(printed: string): string {
     let text = printed.replaceAll(this.#folder, '.');
     for (const [documented, actual] of this.#origins) text = text.replaceAll(actual, documented);
-    return maskedLines(text.replace(/\n+$/, ''));
+    return masked(text.replace(/\n+$/, ''));
   }
 
   #script(text: string): string {

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { CaseOf } from './target.ts';
 
 /** Texts that careless code mishandles. */
 export const hostileTexts = [
@@ -70,34 +71,34 @@ function nested(depth: number): unknown {
   return value;
 }
 
+const kinds = ['replace', 'alike', 'remove', 'repeat', 'rename', 'copy'] as const;
 /** A change to one place of a document. */
-export interface Edit {
+const edit = fc.record({
   /** The index of the place, modulo their number. */
-  readonly place: number;
+  place: fc.nat(10_000),
   /** `alike`: a hostile value of the same type. */
-  readonly kind: 'replace' | 'alike' | 'remove' | 'repeat' | 'rename' | 'copy';
-  readonly value: unknown;
-  readonly other: number;
+  kind: fc.constantFrom('replace', 'alike', ...kinds),
+  value: jsonValue,
+  other: fc.nat(10_000),
+});
+type Edit = CaseOf<typeof edit>;
+
+/** A few changes to one document; often none, so that valid documents are tried, too. */
+export function edits(most: number): Arbitrary<(document: unknown) => unknown> {
+  return fc.array(edit, { maxLength: most }).map((changes) => shown(applied(changes), changes));
 }
 
-/** A few changes; often none, so that valid documents are tried, too. */
-export function edits(most = 4): Arbitrary<Edit[]> {
-  const edit: Arbitrary<Edit> = fc.record({
-    place: fc.nat(10_000),
-    kind: fc.constantFrom(
-      'replace',
-      'replace',
-      'alike',
-      'alike',
-      'remove',
-      'repeat',
-      'rename',
-      'copy',
-    ),
-    value: jsonValue,
-    other: fc.nat(10_000),
-  });
-  return fc.array(edit, { maxLength: most });
+/** The function, which reports show as this value. */
+export function shown<T extends object>(one: T, value: unknown): T {
+  return Object.assign(one, { [fc.toStringMethod]: () => fc.stringify(value) });
+}
+
+function applied(changes: readonly Edit[]): (document: unknown) => unknown {
+  return (document) => {
+    const root: Holder = { document: structuredClone(document) };
+    for (const change of changes) apply(root, change);
+    return root.document;
+  };
 }
 
 type Holder = Record<string | number, unknown>;
@@ -106,29 +107,24 @@ interface Place {
   readonly key: string | number;
 }
 
-/** A copy of a JSON document, with the changes applied in order. */
-export function edited(document: unknown, changes: readonly Edit[]): unknown {
-  const root: Holder = { document: structuredClone(document) };
-  for (const change of changes) apply(root, change);
-  return root.document;
-}
-
 function apply(root: Holder, { place, kind, value, other }: Edit): void {
   const places = placesIn(root);
   const at = (index: number) => places[index % places.length] as Place;
   const { holder, key } = at(place);
   const current = holder[key];
-  if (kind === 'replace') put(holder, key, structuredClone(value));
-  else if (kind === 'alike')
-    put(holder, key, hostileLike(current, other) ?? structuredClone(value));
-  else if (kind === 'copy') put(holder, key, structuredClone(read(at(other))));
+  if (kind === 'replace') put(holder, key, value);
+  else if (kind === 'alike') put(holder, key, hostileLike(current, other) ?? value);
+  else if (kind === 'copy') put(holder, key, at(other).holder[at(other).key]);
   else if (holder === root) return;
   else if (Array.isArray(holder)) {
-    const replacement = kind === 'remove' ? [] : [current, structuredClone(current)];
-    holder.splice(Number(key), 1, ...replacement);
+    holder.splice(
+      Number(key),
+      1,
+      ...(kind === 'remove' ? [] : structuredClone([current, current])),
+    );
   } else {
     if (kind !== 'repeat') delete holder[key];
-    if (kind !== 'remove') put(holder, String(value).slice(0, 100), structuredClone(current));
+    if (kind !== 'remove') put(holder, String(value).slice(0, 100), current);
   }
 }
 
@@ -138,18 +134,10 @@ function hostileLike(current: unknown, index: number): unknown {
   return undefined;
 }
 
-function read({ holder, key }: Place): unknown {
-  return holder[key];
-}
-
-/** Defines a property even if its name is `__proto__`. */
+/** Defines a property with a copy of the value, even if its name is `__proto__`. */
 function put(holder: Holder, key: string | number, value: unknown): void {
-  Object.defineProperty(holder, key, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  });
+  const field = { value: structuredClone(value), enumerable: true };
+  Object.defineProperty(holder, key, { ...field, configurable: true, writable: true });
 }
 
 function placesIn(root: Holder): Place[] {

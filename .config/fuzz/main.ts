@@ -26,7 +26,7 @@ if (!isUsable || chosen.length === 0 || (values.case && !values.target)) {
   process.exit(2);
 }
 
-const module = new URL('./targets/index.ts', import.meta.url);
+const module = import.meta.resolve('./targets/index.ts');
 const total = chosen.reduce((sum, { share }) => sum + share, 0);
 const begin = performance.now();
 console.log(`Seed ${seed}`);
@@ -39,7 +39,7 @@ const lanes = Array.from({ length: availableParallelism() }, async () => {
 await Promise.all(lanes);
 console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s in total`);
 
-async function fuzz({ name, share }: Target, runner: Runner): Promise<void> {
+async function fuzz({ name, share }: Target<unknown>, runner: Runner): Promise<void> {
   const path = values.case === undefined ? {} : { path: values.case };
   const job: Job = { target: name, seed, cases: Math.ceil((cases * share) / total), ...path };
   const start = performance.now();

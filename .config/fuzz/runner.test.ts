@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createRunner } from './runner.ts';
 
-const runner = createRunner(new URL('./test-targets.ts', import.meta.url), 300);
+const runner = createRunner(new URL('./test-targets.ts', import.meta.url).href, 300);
 afterAll(() => runner.close());
 const run = (target: string, path?: string) =>
   runner.run({ target, seed: 7, cases: 200, ...(path ? { path } : {}) });

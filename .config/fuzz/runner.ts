@@ -10,40 +10,25 @@ export interface Job {
   readonly path?: string;
 }
 
-export interface Failure {
-  readonly path: string;
-  readonly one: string;
-  readonly reason: string;
-}
-
 export interface Outcome {
   readonly cases: number;
   /** Milliseconds of the slowest case. */
   readonly slowest: number;
-  readonly failure?: Failure;
-}
-
-/** Indexes of the shared progress, readable even while the thread hangs. */
-export const progress = { started: 0, isRunning: 1 } as const;
-
-export interface WorkerInput {
-  /** The address of the module that exports the targets. */
-  readonly module: string;
-  readonly shared: SharedArrayBuffer;
-}
-
-export interface TargetModule {
-  readonly targets: readonly Target[];
+  readonly failure?: { readonly path: string; readonly one: string; readonly reason: string };
 }
 
 /** The first failure is reported before shrinking, which may hang. */
 export type FromWorker =
-  | { readonly kind: 'failed'; readonly index: number; readonly reason: string }
+  | { readonly kind: 'started' | 'ended' }
+  | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
-interface Thread {
-  readonly worker: Worker;
-  readonly state: Int32Array;
+/** Why a thread is of no more use, and the index of the case that failed. */
+interface Interruption {
+  readonly index: number;
+  readonly reason: string;
+  /** The number of cases that were started. */
+  readonly cases: number;
 }
 
 /** Runs one job at a time. */
@@ -57,84 +42,68 @@ export interface Runner {
  * @param module The address of the module that exports the targets.
  * @param ceiling Milliseconds per case.
  */
-export function createRunner(module: URL, ceiling: number): Runner {
-  let thread: Thread | undefined;
+export function createRunner(module: string, ceiling: number): Runner {
+  let worker: Worker | undefined;
   const close = async () => {
-    await thread?.worker.terminate();
-    thread = undefined;
+    await worker?.terminate();
+    worker = undefined;
   };
   return {
     async run(job) {
-      thread ??= startThread(module);
-      const { outcome, isOver } = await runOn(thread, job, ceiling);
-      if (!isOver) return outcome;
+      worker ??= new Worker(new URL('./worker.ts', import.meta.url), { workerData: module });
+      const ending = await runOn(worker, job, ceiling);
+      if (!('index' in ending)) return ending;
       await close();
-      const { index, reason } = isOver;
-      return { ...outcome, failure: { reason, ...(await caseAt(module, job, index)) } };
+      const { cases, index, reason } = ending;
+      return {
+        cases,
+        slowest: ceiling,
+        failure: { reason, ...(await caseAt(module, job, index)) },
+      };
     },
     close,
   };
 }
 
-function startThread(module: URL): Thread {
-  const shared = new SharedArrayBuffer(8);
-  const workerData: WorkerInput = { module: module.href, shared };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-  return { worker, state: new Int32Array(shared) };
-}
-
-interface Ending {
-  readonly outcome: Outcome;
-  /** Set if the thread is unusable: the index of the case, and the reason. */
-  readonly isOver?: { readonly index: number; readonly reason: string };
-}
-
-function runOn({ worker, state }: Thread, job: Job, ceiling: number): Promise<Ending> {
+function runOn(worker: Worker, job: Job, ceiling: number): Promise<Outcome | Interruption> {
   return new Promise((resolve) => {
-    let first: Ending['isOver'];
-    const settle = (ending: Ending) => {
-      clearInterval(watchdog);
-      worker.off('message', onMessage).off('error', onError);
+    let cases = 0;
+    let first: Omit<Interruption, 'cases'> | undefined;
+    let watchdog: NodeJS.Timeout | undefined;
+    const settle = (ending: Outcome | Interruption) => {
+      clearTimeout(watchdog);
+      worker.off('message', onMessage).off('error', giveUp);
       resolve(ending);
     };
-    const giveUp = (reason: string) => {
-      const cases = Atomics.load(state, progress.started);
-      settle({
-        outcome: { cases, slowest: ceiling },
-        isOver: first ?? { index: cases - 1, reason },
-      });
+    // Also for errors that nothing catches.
+    const giveUp = (error: unknown) => {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      settle({ ...(first ?? { index: cases - 1, reason }), cases });
     };
     const onMessage = (message: FromWorker) => {
-      if (message.kind === 'failed') first ??= message;
-      else settle(message);
+      clearTimeout(watchdog);
+      if (message.kind === 'done') settle(message.outcome);
+      if (message.kind === 'failed') first ??= { index: cases - 1, reason: message.reason };
+      if (message.kind !== 'started') return;
+      cases += 1;
+      watchdog = setTimeout(() => giveUp(`it takes more than ${ceiling} ms`), ceiling);
     };
-    // Uncaught errors of a case.
-    const onError = (error: unknown) => {
-      giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    };
-    const watchdog = watch(state, ceiling, () => giveUp(`it takes more than ${ceiling} ms`));
-    worker.on('message', onMessage).on('error', onError);
+    worker.on('message', onMessage).on('error', giveUp);
     worker.postMessage(job);
   });
 }
 
-/** Calls back when one case has been running for too long. */
-function watch(state: Int32Array, ceiling: number, onHang: () => void) {
-  const interval = Math.min(100, ceiling / 10);
-  let [last, since] = [-1, 0];
-  return setInterval(() => {
-    const started = Atomics.load(state, progress.started);
-    const running = Atomics.load(state, progress.isRunning) === 1;
-    since = running && started === last ? since + interval : 0;
-    last = started;
-    if (since > ceiling) onHang();
-  }, interval);
-}
-
-async function caseAt(module: URL, { target, seed, path = '' }: Job, index: number) {
-  const place = path === '' ? String(index) : path;
-  const { targets }: TargetModule = await import(module.href);
-  const cases = targets.find(({ name }) => name === target)?.cases ?? fc.constant(undefined);
+async function caseAt(module: string, { target, seed, path }: Job, index: number) {
+  const place = path ?? String(index);
+  const { cases } = await loadTarget(module, target);
   const [one] = fc.sample(cases, { seed, path: place, numRuns: 1 });
   return { path: place, one: fc.stringify(one) };
+}
+
+/** @throws {RangeError} for an unknown name. */
+export async function loadTarget(module: string, name: string): Promise<Target<unknown>> {
+  const { targets }: { targets: readonly Target<unknown>[] } = await import(module);
+  const found = targets.find((one) => one.name === name);
+  if (!found) throw new RangeError(`unknown target ${name}`);
+  return found;
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import { text } from './json.ts';
 
@@ -21,16 +22,18 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** Resolves a `$ref`, and names the document in which nested ones are resolved. */
-export type Resolve = (ref: string) => { readonly schema: JsonSchema; readonly resolve: Resolve };
-
-/** Values that mostly match a schema; for a pattern, its examples or any text. */
-export function valuesOf(schema: JsonSchema, resolve: Resolve): Arbitrary<unknown> {
-  const within = (inner: JsonSchema) => valuesOf(inner, resolve);
+/**
+ * Values that mostly match a schema; for a pattern, its examples or any text.
+ * @param schemas What references point to, by the last part of each.
+ */
+export function valuesOf(
+  schema: JsonSchema,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): Arbitrary<unknown> {
+  const within = (inner: JsonSchema) => valuesOf(inner, schemas);
   if (schema.$ref) {
     const { $ref, ...others } = schema;
-    const found = resolve($ref);
-    const referred = valuesOf(found.schema, found.resolve);
+    const referred = within(schemas[basename($ref)] ?? {});
     return others.properties ? together([referred, within(others)]) : referred;
   }
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -49,21 +52,16 @@ function together(parts: readonly Arbitrary<unknown>[]): Arbitrary<unknown> {
     .map((values) => Object.fromEntries(values.flatMap((part) => Object.entries(part as object))));
 }
 
-function ofType(
-  schema: JsonSchema,
-  within: (inner: JsonSchema) => Arbitrary<unknown>,
-): Arbitrary<unknown> {
+type Within = (inner: JsonSchema) => Arbitrary<unknown>;
+
+function ofType(schema: JsonSchema, within: Within): Arbitrary<unknown> {
   const given = [...(schema.examples ?? []), ...('default' in schema ? [schema.default] : [])];
   const types = [schema.type ?? (schema.properties ? 'object' : 'string')].flat();
   const made = fc.oneof(...types.map((type) => ofOneType(type, schema, within)));
   return given.length > 0 ? fc.oneof(fc.constantFrom(...given), made) : made;
 }
 
-function ofOneType(
-  type: string,
-  schema: JsonSchema,
-  within: (inner: JsonSchema) => Arbitrary<unknown>,
-): Arbitrary<unknown> {
+function ofOneType(type: string, schema: JsonSchema, within: Within): Arbitrary<unknown> {
   const { minimum: min = -1000, maximum = 1_000_000 } = schema;
   const max = Math.max(min, maximum);
   switch (type) {
@@ -89,7 +87,7 @@ function ofOneType(
 
 function ofObject(
   { properties = {}, required = [], additionalProperties }: JsonSchema,
-  within: (inner: JsonSchema) => Arbitrary<unknown>,
+  within: Within,
 ): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, inner]) => [name, within(inner)] as const);
   const known = fc.record(Object.fromEntries(fields), {

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 
 /** An attack surface: its cases, and the guarantees that each must keep. */
-export interface Target<Case = unknown> {
+export interface Target<Case> {
   readonly name: string;
   /** Weight of its share of all cases. */
   readonly share: number;
@@ -9,13 +9,24 @@ export interface Target<Case = unknown> {
   open(): Promise<OpenTarget<Case>>;
 }
 
-export interface OpenTarget<Case> {
+interface OpenTarget<Case> {
   /** Runs a case independently of earlier ones. @throws {Error} if a guarantee is violated. */
   check(one: Case): Promise<void>;
-  close(): Promise<void>;
+  close?(): Promise<void>;
 }
 
-export const nothingToClose = async (): Promise<void> => {};
+/** What an arbitrary makes. */
+export type CaseOf<A> = A extends Arbitrary<infer Case> ? Case : never;
+
+/** A target whose cases need nothing that is opened before. */
+export function target<Case>(
+  name: string,
+  share: number,
+  cases: Arbitrary<Case>,
+  check: (one: Case) => Promise<void>,
+): Target<Case> {
+  return { name, share, cases, open: async () => ({ check }) };
+}
 
 /** @param message A function if it is costly to build. @throws {Error} with the message. */
 export function demand(holds: boolean, message: string | (() => string)): asserts holds {

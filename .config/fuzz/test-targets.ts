@@ -1,24 +1,21 @@
 import fc from 'fast-check';
-import { nothingToClose, type Target } from './target.ts';
+import { target } from './target.ts';
 
 /** Runs the numbers up to 1000, and a callback from 900 on. */
-function target(name: string, onLarge: () => void): Target<number> {
-  const check = async (one: number) => {
+const upTo1000 = (name: string, onLarge: () => void) =>
+  target(name, 1, fc.nat(1000), async (one) => {
     if (one >= 900) onLarge();
-  };
-  const open = async () => ({ check, close: nothingToClose });
-  return { name, share: 1, cases: fc.nat(1000), open };
-}
+  });
 
 export const targets = [
-  target('sound', () => {}),
-  target('broken', () => {
+  upTo1000('sound', () => {}),
+  upTo1000('broken', () => {
     throw new Error('a broken promise');
   }),
-  target('hanging', () => {
+  upTo1000('hanging', () => {
     for (;;);
   }),
-  target('crashing', () => {
+  upTo1000('crashing', () => {
     queueMicrotask(() => {
       throw new Error('thrown where nothing catches it');
     });

@@ -1,15 +1,44 @@
 /** The thread that runs jobs, one after another. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runCases } from './cases.ts';
-import type { FromWorker, Job, TargetModule, WorkerInput } from './runner.ts';
+import fc from 'fast-check';
+import { type FromWorker, type Job, loadTarget, type Outcome } from './runner.ts';
 
-const { module, shared } = workerData as WorkerInput;
-const { targets }: TargetModule = await import(module);
-const state = new Int32Array(shared);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
 
-parentPort?.on('message', async (job: Job) => {
-  const target = targets.find(({ name }) => name === job.target);
-  if (!target) throw new RangeError(`unknown target ${job.target}`);
-  tell({ kind: 'done', outcome: await runCases(target, job, state, tell) });
-});
+parentPort?.on('message', async (job: Job) => tell({ kind: 'done', outcome: await run(job) }));
+
+/** Runs the cases of a job, and shrinks the first failing one. */
+async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
+  const { open, cases: arbitrary } = await loadTarget(workerData, target);
+  const { check, close } = await open();
+  let slowest = 0;
+  const property = fc.asyncProperty(arbitrary, async (one) => {
+    tell({ kind: 'started' });
+    const begin = performance.now();
+    try {
+      await check(one);
+      // Let uncaught errors surface before the next case.
+      await new Promise(setImmediate);
+    } catch (error) {
+      tell({ kind: 'failed', reason: reasonOf(error) });
+      throw error;
+    } finally {
+      slowest = Math.max(slowest, performance.now() - begin);
+      tell({ kind: 'ended' });
+    }
+  });
+  const which = path === undefined ? { numRuns: cases } : { numRuns: 1, path, endOnFailure: true };
+  const found = await fc.check(property, { seed, ...which });
+  await close?.();
+  if (!found.failed) return { cases: found.numRuns, slowest };
+  const failure = {
+    path: found.counterexamplePath ?? '',
+    one: fc.stringify(found.counterexample?.[0]),
+    reason: reasonOf(found.errorInstance),
+  };
+  return { cases: found.numRuns, slowest, failure };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -5,19 +5,16 @@ import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
-import { type Edit, edited, edits, text } from '../json.ts';
-import { type JsonSchema, type Resolve, valuesOf } from '../schema-values.ts';
-import { type Answer, answerOf, demandServiceAnswer } from '../service-answer.ts';
-import { demand, nothingToClose, type Target } from '../target.ts';
+import { type Answer, answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
+import { edits, text } from '../json.ts';
+import { type JsonSchema, valuesOf } from '../schema-values.ts';
+import { demand, target } from '../target.ts';
 
 interface AdminCall {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
-  readonly body: unknown;
-  readonly edits: readonly Edit[];
-  /** Sent in place of the body. */
-  readonly text: string | null;
+  readonly body: string | undefined;
 }
 
 interface Parameter {
@@ -33,12 +30,12 @@ interface Operation {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: JsonSchema }> };
 }
 
-const root = new URL('../../../', import.meta.url);
-const adminDocument = 'mocks/admin/openapi.yaml';
-const document = read(adminDocument) as {
+const file = new URL('../../../mocks/admin/generated/openapi.yaml', import.meta.url);
+const document: {
   readonly paths: Record<string, Record<string, Operation & readonly Parameter[]>>;
-};
-const resolve = resolverOf(document, adminDocument);
+  readonly components: { readonly schemas: Record<string, JsonSchema> };
+} = parse(readFileSync(file, 'utf8'));
+const { schemas } = document.components;
 
 const methods = ['get', 'put', 'post', 'patch', 'delete'];
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -48,14 +45,9 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   }),
 );
 
-export const admin: Target<readonly AdminCall[]> = {
-  name: 'admin',
-  share: 18,
-  cases: fc.array(fc.oneof(...operations), { minLength: 1, maxLength: 4 }),
-  open: async () => ({ check, close: nothingToClose }),
-};
+const cases = fc.array(fc.oneof(...operations), { minLength: 1, maxLength: 4 });
 
-async function check(calls: readonly AdminCall[]): Promise<void> {
+export const admin = target('admin', 18, cases, async (calls) => {
   const bugs: unknown[] = [];
   const mock = createMock({
     clock: '2026-03-01T10:00:00Z',
@@ -69,9 +61,9 @@ async function check(calls: readonly AdminCall[]): Promise<void> {
     return answerOf(await handleAdmin(request, mock, { closing: AbortSignal.abort() }));
   };
   for (const call of calls) {
-    const answer = await send(call.method, call.path, bodyOf(call));
+    const answer = await send(call.method, call.path, call.body);
     const what = () => `${call.operation}: ${answer.status} ${answer.body.slice(0, 500)}`;
-    demand(bugs.length === 0, () => `a bug of the mock in ${call.operation}: ${stackOf(bugs[0])}`);
+    demandNoBugs(bugs, ` in ${call.operation}`);
     demand(isAdminAnswer(answer), what);
   }
   demand((await send('get', '/health')).status === 200, 'it is not healthy any more');
@@ -82,21 +74,16 @@ async function check(calls: readonly AdminCall[]): Promise<void> {
     headers: { Authorization: bearer.enterprise },
   });
   const list = await answerOf(await mock.fetch(request));
-  demand(bugs.length === 0, () => `a bug of the mock after a reset: ${stackOf(bugs[0])}`);
+  demandNoBugs(bugs, ' after a reset');
   demandServiceAnswer(list);
   demand(list.status === 200, () => `after a reset: ${list.status} ${list.body.slice(0, 300)}`);
-}
+});
 
 function isAdminAnswer({ status, headers, body }: Answer): boolean {
   const isJson = headers.get('content-type') === 'application/json';
   if (status < 300) return !isJson || tryParseExact(body) !== undefined;
   const refusal = tryParseExact(body) as { errors?: readonly { title?: string }[] } | undefined;
   return status >= 400 && status < 500 && typeof refusal?.errors?.[0]?.title === 'string';
-}
-
-function bodyOf({ body, edits, text }: AdminCall): string | undefined {
-  if (text !== null) return text;
-  return body === undefined ? undefined : stringifyExact(edited(body, edits));
 }
 
 function callOf(
@@ -111,16 +98,22 @@ function callOf(
     operation: fc.constant(operation.operationId),
     method: fc.constant(method),
     path: addressOf(path, parameters),
-    body: schema ? valuesOf(schema, resolve) : fc.constant(undefined),
-    edits: schema ? edits(2) : fc.constant([]),
-    text: schema ? fc.option(text, { freq: 12 }) : fc.constant(null),
+    body: schema ? bodies(schema) : fc.constant(undefined),
   });
+}
+
+/** A valid body with a few changes, or any text. */
+function bodies(schema: JsonSchema): Arbitrary<string> {
+  const changed = fc
+    .tuple(valuesOf(schema, schemas), edits(2))
+    .map(([body, edit]) => stringifyExact(edit(body)) ?? '');
+  return fc.oneof({ arbitrary: changed, weight: 11 }, text);
 }
 
 /** A path with values for its parameters, and some of the query parameters. */
 function addressOf(path: string, parameters: readonly Parameter[]): Arbitrary<string> {
   const values = parameters.map(({ schema, example }) => {
-    const fitting = valuesOf(schema, resolve).map(String);
+    const fitting = valuesOf(schema, schemas).map(String);
     const usual = example === undefined ? fitting : fc.constant(String(example));
     return fc.oneof(usual, fitting, text);
   });
@@ -140,27 +133,4 @@ function addressOf(path: string, parameters: readonly Parameter[]): Arbitrary<st
 /** A lone surrogate cannot be in an address. */
 function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed());
-}
-
-/** References within a document, and to other ones, by their paths in the project. */
-function resolverOf(within: object, path: string): Resolve {
-  return (ref) => {
-    const [file = '', pointer = ''] = ref.split('#');
-    const target =
-      file === '' ? path : new URL(file, new URL(path, root)).href.slice(root.href.length);
-    const whole = file === '' ? within : read(target);
-    const schema = pointer
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], whole);
-    return { schema: schema as JsonSchema, resolve: resolverOf(whole, target) };
-  };
-}
-
-function read(path: string): object {
-  return parse(readFileSync(new URL(path, root), 'utf8'), { merge: true });
-}
-
-function stackOf(bug: unknown): string {
-  return bug instanceof Error ? (bug.stack ?? bug.message) : String(bug);
 }

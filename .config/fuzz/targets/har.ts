@@ -4,16 +4,9 @@ import { judgeRecording } from '../../../contract-tests/recording/judge-recordin
 import { type Recording, readRecording } from '../../../contract-tests/recording/recording.ts';
 import { entry } from '../../../contract-tests/recording/test-recorded.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { type Edit, edited, edits, text } from '../json.ts';
-import { demandReport } from '../report.ts';
-import { nothingToClose, type Target } from '../target.ts';
-
-interface HarCase {
-  readonly entries: readonly number[];
-  readonly body: string;
-  readonly edits: readonly Edit[];
-  readonly baseUrl: string | null;
-}
+import { demandReport } from '../answers.ts';
+import { edits, text } from '../json.ts';
+import { target } from '../target.ts';
 
 const category = '{"id":9007199254740993,"name":"Dog"}';
 const created = { status: 201, content: { text: category } };
@@ -30,29 +23,24 @@ const kinds = [
   (at: number) => entry({ at, cached: 'disk' }),
 ];
 
-/** Recorded traffic, as `check --har` reads it. */
-export const har: Target<HarCase> = {
-  name: 'har',
-  share: 7,
-  cases: fc.record({
-    entries: fc.array(fc.nat(kinds.length - 1), { minLength: 1, maxLength: 6 }),
-    body: fc.oneof(fc.constant(category), fc.constant(`[${category}]`), text),
-    edits: edits(4),
-    baseUrl: fc.constantFrom(null, 'https://shop.test/api/v1', 'https://other.test', 'no address'),
-  }),
-  open: async () => ({ check, close: nothingToClose }),
-};
+const cases = fc.record({
+  entries: fc.array(fc.nat(kinds.length - 1), { minLength: 1, maxLength: 6 }),
+  body: fc.oneof(fc.constant(category), fc.constant(`[${category}]`), text),
+  edit: edits(4),
+  baseUrl: fc.constantFrom(null, 'https://shop.test/api/v1', 'https://other.test', 'no address'),
+});
 
-async function check({ entries, body, edits, baseUrl }: HarCase): Promise<void> {
+/** Recorded traffic, as `check --har` reads it. */
+export const har = target('har', 7, cases, async ({ entries, body, edit, baseUrl }) => {
   const made = entries.map((kind, at) => kinds[kind]?.(at));
   const last = entry({ at: 20, response: { content: { text: body } } });
   const document = { log: { entries: [...made, last] } };
   // As parsed from a file.
-  const value: unknown = JSON.parse(stringifyExact(edited(document, edits)) ?? 'null');
+  const value: unknown = JSON.parse(stringifyExact(edit(document)) ?? 'null');
   if (harProblems(value).length > 0) return;
   const recording = recordingOf(value as Har, baseUrl);
   if (recording) demandReport(judgeRecording(recording));
-}
+});
 
 /** Undefined if no request is to the service, which `check` reports as a usage error. */
 function recordingOf(har: Har, baseUrl: string | null): Recording | undefined {

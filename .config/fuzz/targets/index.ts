@@ -10,4 +10,4 @@ import { redaction } from './redaction.ts';
 const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction];
 
 /** All attack surfaces. */
-export const targets = all as readonly unknown[] as readonly Target[];
+export const targets = all as readonly unknown[] as readonly Target<unknown>[];

@@ -4,15 +4,9 @@ import profiles from '../../../fixtures/profiles.json' with { type: 'json' };
 import { createMock, type Mock, type MockOptions } from '../../../mocks/create-mock.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
-import { type Edit, edited, edits } from '../json.ts';
-import { answerOf, demandServiceAnswer } from '../service-answer.ts';
-import { demand, nothingToClose, type Target } from '../target.ts';
-
-interface InputCase {
-  readonly kind: Kind;
-  readonly document: number;
-  readonly edits: readonly Edit[];
-}
+import { answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
+import { edits } from '../json.ts';
+import { type CaseOf, demand, type Target } from '../target.ts';
 
 const kinds = ['profile', 'keys', 'seed', 'state'] as const;
 type Kind = (typeof kinds)[number];
@@ -27,15 +21,17 @@ const seeds = [
   { categories: [], pets: [{ id: 1, name: 'Rex' }], orders: [{ id: 1 }, {}] },
 ];
 
+const cases = fc.record({
+  kind: fc.constantFrom(...kinds),
+  document: fc.nat(1000),
+  edit: edits(3),
+});
+
 /** The files that configure a mock, and an exported state. */
-export const inputs: Target<InputCase> = {
+export const inputs: Target<CaseOf<typeof cases>> = {
   name: 'inputs',
   share: 10,
-  cases: fc.record({
-    kind: fc.constantFrom(...kinds),
-    document: fc.nat(1000),
-    edits: edits(3),
-  }),
+  cases,
   async open() {
     const documents: Record<Kind, readonly unknown[]> = {
       profile: Object.values(profiles),
@@ -44,19 +40,16 @@ export const inputs: Target<InputCase> = {
       state: await states(),
     };
     return {
-      async check({ kind, document, edits }) {
+      async check({ kind, document, edit }) {
         const bugs: unknown[] = [];
         const all = documents[kind];
         // As parsed from a file.
-        const value = parseExact(
-          stringifyExact(edited(all[document % all.length], edits)) ?? 'null',
-        );
+        const value = parseExact(stringifyExact(edit(all[document % all.length])) ?? 'null');
         const mock = await mockWith(kind, value, (bug) => bugs.push(bug));
         // A refused document has no further effect.
         if (mock) await demandService(mock);
-        demand(bugs.length === 0, () => `a bug of the mock: ${(bugs[0] as Error).stack}`);
+        demandNoBugs(bugs);
       },
-      close: nothingToClose,
     };
   },
 };

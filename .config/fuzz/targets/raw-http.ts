@@ -4,33 +4,10 @@ import fc, { type Arbitrary } from 'fast-check';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { serve } from '../../../mocks/hosts/node.ts';
 import { bearer } from '../../../mocks/test-client.ts';
+import { demandNoBugs, demandServiceAnswer } from '../answers.ts';
 import { type RawAnswer, readAnswers } from '../http-answers.ts';
 import { hostileTexts } from '../json.ts';
-import { demandServiceAnswer } from '../service-answer.ts';
-import { demand, type Target } from '../target.ts';
-
-/** What is sent over one connection, as bytes: `text` is latin-1. */
-interface RawCase {
-  readonly requests: readonly RawRequest[];
-  readonly damage: readonly Damage[];
-  /** Where the bytes are cut into packets. */
-  readonly cuts: readonly number[];
-}
-
-interface RawRequest {
-  readonly line: string;
-  readonly headers: readonly string[];
-  readonly body: string;
-  readonly framing: Framing;
-}
-
-type Framing = 'length' | 'chunks' | 'none' | 'too-short' | 'too-long' | 'both' | 'bad-chunk';
-
-interface Damage {
-  readonly at: number;
-  readonly kind: 'overwrite' | 'insert' | 'delete' | 'truncate';
-  readonly bytes: string;
-}
+import { type CaseOf, demand, type Target } from '../target.ts';
 
 const methods = [
   ...['GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'],
@@ -47,46 +24,16 @@ const targets = [
 ];
 const headers = [
   ...Object.values(bearer).map((value) => `Authorization: ${value}`),
-  ...[
-    'Authorization: Bearer',
-    'Authorization: Basic YTpi',
-    `Authorization: Bearer ${'a'.repeat(200)}`,
-  ],
+  ...['Authorization: Bearer', 'Authorization: Basic YTpi'],
+  ...[`Authorization: Bearer ${'a'.repeat(200)}`, `X-Long: ${'a'.repeat(20_000)}`],
   ...['Content-Type: application/json', 'Content-Type: text/plain', 'Content-Type: ;;;'],
-  ...[
-    'Content-Type: application/json; charset=utf-16',
-    'Content-Encoding: gzip',
-    'Expect: 100-continue',
-  ],
-  ...[
-    'Expect: x',
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    'Connection: close',
-    'TE: trailers',
-  ],
-  ...['Host: y', 'Host:', 'Origin: http://a.test', 'Origin: null', 'X-Mock-Sandbox: a/b'],
-  ...[
-    'X-Mock-Sandbox: none',
-    'Prefer: code=429',
-    'Prefer: code=',
-    'Accept: \xff',
-    'X-A:\t',
-    ' folded',
-  ],
-  ...[
-    'X-A: \0',
-    ': no name',
-    'no colon',
-    'X B: c',
-    'Transfer-Encoding: gzip, chunked',
-    'A: b\nC: d',
-  ],
-  ...[
-    'Access-Control-Request-Method: POST',
-    `X-Long: ${'a'.repeat(20_000)}`,
-    'Content-Length: 1e3',
-  ],
+  ...['Content-Type: application/json; charset=utf-16', 'Content-Encoding: gzip'],
+  ...['Content-Length: 1e3', 'Transfer-Encoding: gzip, chunked', 'TE: trailers'],
+  ...['Expect: 100-continue', 'Expect: x', 'Upgrade: websocket', 'Connection: Upgrade'],
+  ...['Connection: close', 'Host: y', 'Host:', 'Origin: http://a.test', 'Origin: null'],
+  ...['Access-Control-Request-Method: POST', 'Prefer: code=429', 'Prefer: code='],
+  ...['X-Mock-Sandbox: none', 'X-Mock-Sandbox: a/b', 'Accept: \xff', 'X-A:\t', 'X-A: \0'],
+  ...[' folded', ': no name', 'no colon', 'X B: c', 'A: b\nC: d'],
 ];
 const bodies = [
   ...[
@@ -102,7 +49,18 @@ const bodies = [
   ...['{"name":"a","name":"b"}', '{"__proto__":{"name":"a"}}', '['.repeat(3000), 'x'.repeat(9000)],
 ];
 
-const request: Arbitrary<RawRequest> = fc.record({
+const framings = [
+  'length',
+  'length',
+  'chunks',
+  'none',
+  'too-short',
+  'too-long',
+  'both',
+  'bad-chunk',
+] as const;
+/** As bytes: `text` is latin-1. */
+const request = fc.record({
   line: fc
     .tuple(
       fc.constantFrom(...methods),
@@ -115,18 +73,7 @@ const request: Arbitrary<RawRequest> = fc.record({
     { maxLength: 6 },
   ),
   body: fc.oneof({ arbitrary: fc.constantFrom(...bodies), weight: 6 }, latin1(60)),
-  framing: fc.constantFrom<Framing>(
-    ...([
-      'length',
-      'length',
-      'chunks',
-      'none',
-      'too-short',
-      'too-long',
-      'both',
-      'bad-chunk',
-    ] as const),
-  ),
+  framing: fc.constantFrom(...framings),
 });
 
 function latin1(maxLength: number): Arbitrary<string> {
@@ -142,11 +89,22 @@ function headerOfText(): Arbitrary<string> {
     .map((it) => it.join(': '));
 }
 
-const damage: Arbitrary<Damage> = fc.record({
+const damage = fc.record({
   at: fc.nat(2000),
   kind: fc.constantFrom('overwrite', 'insert', 'delete', 'truncate'),
   bytes: fc.oneof(fc.constantFrom('\r\n', '\n', '\r', '\0', ' ', '\r\n\r\n', ':'), latin1(8)),
 });
+
+const cases = fc.record({
+  requests: fc.array(request, { minLength: 1, maxLength: 4 }),
+  damage: fc.oneof(
+    fc.array(damage, { maxLength: 0 }),
+    fc.array(damage, { minLength: 1, maxLength: 3 }),
+  ),
+  /** Where the bytes are cut into packets. */
+  cuts: fc.array(fc.nat(400), { maxLength: 2 }),
+});
+type RawCase = CaseOf<typeof cases>;
 
 /** A final request, whose answer shows that the connection, or at least the server, is still up. */
 const last = ['GET /v1/categories HTTP/1.1', 'Host: x', 'Connection: close', '', ''].join('\r\n');
@@ -156,11 +114,7 @@ const quiet = 20;
 export const rawHttp: Target<RawCase> = {
   name: 'raw-http',
   share: 30,
-  cases: fc.record({
-    requests: fc.array(request, { minLength: 1, maxLength: 4 }),
-    damage: fc.oneof(fc.constant([]), fc.array(damage, { minLength: 1, maxLength: 3 })),
-    cuts: fc.array(fc.nat(400), { maxLength: 2 }),
-  }),
+  cases,
   async open() {
     const bugs: unknown[] = [];
     const clock = '2026-03-01T10:00:00Z';
@@ -176,7 +130,7 @@ export const rawHttp: Target<RawCase> = {
         bugs.length = 0;
         const bytes = bytesOf(one);
         const answers = readAnswers(await exchange(port, bytes, one.cuts));
-        demand(bugs.length === 0, () => `a bug of the mock: ${bugs[0]}`);
+        demandNoBugs(bugs);
         for (const answer of answers) demandAnswer(answer, bytes);
         const health = await fetch(`${adminUrl}/health`);
         demand(health.status === 200, `the server is ill: ${health.status}`);
@@ -207,11 +161,11 @@ function bytesOf({ requests, damage }: RawCase): string {
   }, whole);
 }
 
-function textOf({ line, headers, body, framing }: RawRequest): string {
+function textOf({ line, headers, body, framing }: CaseOf<typeof request>): string {
   const hex = (length: number) => length.toString(16);
   const chunked = 'Transfer-Encoding: chunked';
   const length = (by: number) => `Content-Length: ${Math.max(0, body.length + by)}`;
-  const framed: Readonly<Record<Framing, readonly [string[], string]>> = {
+  const framed: Readonly<Record<(typeof framings)[number], readonly [string[], string]>> = {
     length: [[length(0)], body],
     'too-short': [[length(-3)], body],
     'too-long': [[length(40)], body],

@@ -3,15 +3,7 @@ import { secretsOf } from '../../../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../../../contract-tests/report/redact.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { hostileTexts, text } from '../json.ts';
-import { demand, nothingToClose, type Target } from '../target.ts';
-
-interface SecretCase {
-  readonly secret: string;
-  /** Applied one after the other. */
-  readonly encodings: readonly Encoding[];
-  readonly before: string;
-  readonly after: string;
-}
+import { demand, target } from '../target.ts';
 
 const encoders = {
   plain: (text: string) => text,
@@ -44,25 +36,22 @@ const around: Arbitrary<string> = fc
   .oneof(text, fc.constantFrom(...hostileTexts))
   .map((value) => value.toWellFormed().slice(0, 200));
 
-/** Neither the journal of the mock nor reports may contain keys. */
-export const redaction: Target<SecretCase> = {
-  name: 'redaction',
-  share: 4,
-  cases: fc.record({
-    secret,
-    encodings: fc
-      .tuple(
-        fc.constantFrom(...(Object.keys(encoders) as Encoding[])),
-        fc.array(fc.constantFrom(...outer), { maxLength: 2 }),
-      )
-      .map(([inner, others]) => [inner, ...others]),
-    before: around,
-    after: around,
-  }),
-  open: async () => ({ check, close: nothingToClose }),
-};
+const cases = fc.record({
+  secret,
+  /** Applied one after the other. */
+  encodings: fc
+    .tuple(
+      fc.constantFrom(...(Object.keys(encoders) as Encoding[])),
+      fc.array(fc.constantFrom(...outer), { maxLength: 2 }),
+    )
+    .map(([inner, others]) => [inner, ...others]),
+  before: around,
+  after: around,
+});
 
-async function check({ secret, encodings, before, after }: SecretCase): Promise<void> {
+/** Neither the journal of the mock nor reports may contain keys. */
+export const redaction = target('redaction', 4, cases, async (one) => {
+  const { secret, encodings, before, after } = one;
   const hidden = encodings.reduce((value, name) => encoders[name](value), secret);
   const shown = `${before} ${hidden} ${after}`;
   const report = createRedaction(secretsOf(secret))({ [shown]: [shown] });
@@ -79,7 +68,7 @@ async function check({ secret, encodings, before, after }: SecretCase): Promise<
   const url = `http://localhost/v1/categories?a=${encodeURIComponent(shown)}`;
   await mock.fetch(new Request(url, { method: 'POST', headers, body: shown }));
   demandHidden('the journal', JSON.stringify(mock.requests.list()), secret, hidden);
-}
+});
 
 function demandHidden(where: string, text: string, ...secrets: readonly string[]): void {
   for (const secret of secrets) {

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
+import { proseProblems } from './test-data.ts';
 import { anchorsOf, documents, proseOf, root } from './test-markdown.ts';
 
 const folders = ['.config', 'bench', 'cli', 'contract-tests', 'docs', 'fixtures', 'mocks', 'spec'];
@@ -28,6 +29,15 @@ it.each(documents.filter((document) => document !== 'CONTRIBUTING.md'))(
     expect(missing).toEqual([]);
   },
 );
+
+it.each(documents)('%s names commands, scripts and flags that exist', async (document) => {
+  expect(await proseProblems(document)).toEqual([]);
+});
+
+it('README.md has fewer than 900 words, so that it is read to the end', () => {
+  const words = readFileSync(join(root, 'README.md'), 'utf8').trim().split(/\s+/);
+  expect(words.length).toBeLessThan(900);
+});
 
 function targetsIn(line: string): string[] {
   const markdown = [...line.matchAll(/\]\(([^)\s]+)\)/g)];

@@ -1,3 +1,5 @@
+import type { Report } from '../../contract-tests/report/report.ts';
+import { reporters } from '../../contract-tests/reporters/index.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { demand } from './target.ts';
@@ -15,8 +17,7 @@ const rateLimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratel
  * Requires what the contract demands of every response.
  * @throws {Error} that names what is missing.
  */
-export function demandServiceAnswer(answer: Answer): void {
-  const { status, headers, body } = answer;
+export function demandServiceAnswer({ status, headers, body }: Answer): void {
   const shown = () => `${status} ${body.slice(0, 300)}`;
   for (const name of rateLimitHeaders) {
     demand(/^\d+$/.test(headers.get(name) ?? ''), () => `no ${name} in ${shown()}`);
@@ -29,4 +30,20 @@ export function demandServiceAnswer(answer: Answer): void {
 
 export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+/** Requires that the mock met no error of its own. @throws {Error} with the first. */
+export function demandNoBugs([bug, ...others]: readonly unknown[], where = ''): void {
+  const stack = () => (bug instanceof Error ? bug.stack : String(bug));
+  demand(bug === undefined && others.length === 0, () => `a bug of the mock${where}: ${stack()}`);
+}
+
+/**
+ * Requires that judging caused no internal error, and that every reporter renders the report.
+ * @throws {Error} that names the clause.
+ */
+export function demandReport(report: Report): void {
+  const failed = report.clauses.find(({ verdict }) => verdict === 'error');
+  demand(!failed, () => `internal error of the judge in ${failed?.id}: ${failed?.message}`);
+  for (const { render } of reporters) render(report);
 }
