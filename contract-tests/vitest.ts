@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'vitest';
 import { sections } from '../spec/clauses/index.ts';
-import { detectionSentence } from './detection/sentence.ts';
+import { detectionSentence } from './detection/detection.ts';
 import type { ClauseReport, Report } from './report/report.ts';
 import { curlCommand } from './reporters/parts/curl.ts';
 import type { RunOptions } from './run/run-options.ts';

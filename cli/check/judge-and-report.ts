@@ -1,7 +1,7 @@
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
-import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
+import { boundReport } from '../../contract-tests/reporters/json.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';

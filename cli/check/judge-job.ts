@@ -4,7 +4,7 @@ import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
+import { boundReport } from '../../contract-tests/reporters/json.ts';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';

@@ -1,15 +1,24 @@
-import { toInt64 } from '../../spec/support/exact-json.ts';
+import { isObject, toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import { asCategory, type SeenCategory, valuesOf } from '../evidence/categories.ts';
-import { isSuccess, summary } from '../evidence/exchange.ts';
+import {
+  asCategory,
+  type SeenCategory,
+  type SentText,
+  sentTexts,
+  valuesOf,
+} from '../evidence/categories.ts';
+import { type Exchange, isSuccess, summary } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createAtOnce } from './create-valid-category.ts';
-import { categoryRule, errorRule } from './field-rules.ts';
-import { jsonShape } from './json-shape.ts';
+import { createAtOnce } from './create-and-list.ts';
+import {
+  categoryObjects,
+  categoryRule,
+  errorRule,
+  firstShownIn,
+  shownCategories,
+} from './field-rules.ts';
 import { rejectsBodies } from './rejects-bodies.ts';
-import { categoryObjects, firstShownIn, shownCategories } from './shown-categories.ts';
-import { permittedTextChanges } from './text-changes.ts';
 
 export const resources: Check[] = [
   rejectsBodies(
@@ -171,4 +180,40 @@ function longestOf(texts: readonly unknown[]): number {
 
 function isInteger(id: unknown): boolean {
   return typeof id === 'bigint' || Number.isInteger(id);
+}
+
+/** Which permitted changes the service made to the texts of created categories. */
+function permittedTextChanges(exchanges: readonly Exchange[]): string[] {
+  return sentTexts(exchanges).flatMap(textChanges);
+}
+
+function textChanges({ sent, returned }: SentText): string[] {
+  return [
+    ...(returned.trim() === returned && sent.trim() !== sent
+      ? ['leading and trailing white space is trimmed']
+      : []),
+    ...['NFC', 'NFD']
+      .filter((form) => returned.normalize(form) === returned && sent.normalize(form) !== sent)
+      .map((form) => `text is normalized to Unicode ${form}`),
+  ];
+}
+
+/** Describes a JSON value, for lists with the fields of all items, since some may be optional. */
+function jsonShape(json: unknown): string {
+  if (Array.isArray(json)) {
+    if (json.length === 0) return 'an empty list';
+    return json.every(isObject)
+      ? `a list of objects with ${fieldsOf(json)}`
+      : `a list with ${jsonShape(json[0])}`;
+  }
+  if (isObject(json)) return `an object with ${fieldsOf([json])}`;
+  return json === null ? 'null' : typeof json;
+}
+
+function fieldsOf(items: readonly object[]): string {
+  const fields = new Set<string>();
+  for (const item of items) {
+    for (const field of Object.keys(item)) fields.add(field);
+  }
+  return [...fields].join(', ') || 'no fields';
 }

@@ -2,17 +2,18 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import {
   categoriesAmong,
   categoriesIn,
+  comparableText,
   isIntegerId,
   isListAnswer,
+  type SeenCategory,
   valuesOf,
 } from '../evidence/categories.ts';
 import { type Exchange, isDecoded, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
-import { createAndList } from './create-and-list.ts';
+import { type CreatedCategory, createAndList } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
 import { seenInLaterLists } from './stale-lists.ts';
-import { twinOf } from './twin-of.ts';
 
 /**
  * Refusals that do not count here: §5 judges a rejected key and §8 the limit; permission levels and
@@ -125,4 +126,30 @@ function orderOf({ json }: Exchange): string[] {
 
 function textOf(name: unknown): string {
   return typeof name === 'string' ? name : '';
+}
+
+/**
+ * The second category of a creation: the last list shows the random name of the creation under another
+ * id, too, which no earlier list had.
+ */
+function twinOf(
+  { sent, exchange, category }: CreatedCategory,
+  lists: readonly Exchange[],
+  all: readonly Exchange[],
+): SeenCategory | undefined {
+  const last = lists.at(-1);
+  // A creation answered 429 is sent again; 8.429-executes-nothing judges whether the first was executed.
+  const sameBody = all.filter(({ request }) => request.body === exchange.request.body);
+  if (!last || sameBody.length > 1) return undefined;
+  const name = comparableText(sent.name);
+  const others = categoriesIn(last).filter(
+    (other) =>
+      other.id !== category.id &&
+      typeof other.name === 'string' &&
+      comparableText(other.name) === name,
+  );
+  if (others.length === 0) return undefined;
+  const before = lists.filter(({ index }) => index < exchange.index).flatMap(categoriesIn);
+  const known = new Set(before.map(({ id }) => id));
+  return others.find(({ id }) => !known.has(id));
 }

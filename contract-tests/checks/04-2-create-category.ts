@@ -5,7 +5,7 @@ import type { Check } from '../run/check.ts';
 import type { Creation } from '../run/creations.ts';
 import { ifRecorded } from '../run/not-recorded.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createValidCategory, createWithoutDescription } from './create-valid-category.ts';
+import { createValidCategory, createWithoutDescription } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
 import { rejectsBodies } from './rejects-bodies.ts';
 

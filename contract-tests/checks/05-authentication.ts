@@ -1,7 +1,7 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
-import { operationsFor, sampleNote } from '../run/credential-matrix.ts';
+import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;

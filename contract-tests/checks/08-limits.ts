@@ -1,8 +1,7 @@
 import { banIn, describeBanLength } from '../evidence/bans.ts';
-import { inferCounting } from '../evidence/counting.ts';
+import { type Counting, inferCounting } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { retryAfterForm } from '../evidence/rate-limit.ts';
-import type { Counting } from '../evidence/used-quota.ts';
 import { inferDayWindow, readingsOf } from '../evidence/windows.ts';
 import type { Check } from '../run/check.ts';
 import { exhaustFirst, exhaustion } from './08-exhaustion.ts';

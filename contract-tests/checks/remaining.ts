@@ -1,9 +1,8 @@
 import { memoize } from '../../spec/support/memoize.ts';
-import { windowOf } from '../evidence/counting.ts';
+import { afterUse, nothingUsed, type Used, windowOf } from '../evidence/counting.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { afterUse, nothingUsed, type Used } from '../evidence/used-quota.ts';
 import { mayBeTokenBucket, maySlide, readingsOf } from '../evidence/windows.ts';
 import { likelyCause } from './separate-counts.ts';
 import { WindowSeries } from './window-series.ts';

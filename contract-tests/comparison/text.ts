@@ -1,4 +1,4 @@
-import { count } from '../report/count.ts';
+import { count } from '../report/clip.ts';
 import { printable } from '../reporters/parts/printable.ts';
 import type { Comparison } from './comparison.ts';
 import type { Difference } from './difference.ts';

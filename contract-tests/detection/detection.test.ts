@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../evidence/exchange.ts';
-import { detectionOf, withExpectedFailures } from './detection.ts';
+import { detectionOf, detectionSentence, withExpectedFailures } from './detection.ts';
 import type { KnownBreak } from './known-break.ts';
-import { detectionSentence } from './sentence.ts';
 
 const listed = {
   index: 0,

@@ -1,9 +1,8 @@
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Reason, Verdict } from '../verdict/verdict.ts';
-import { type KnownBreak, knownBreaks, sightsAt } from './known-break.ts';
+import { isHidden, type KnownBreak, knownBreaks, sightsAt, tolerancesIn } from './known-break.ts';
 import { type Addition, additionsTo, isWithinReach, type Reach } from './reach.ts';
 import { isSeen, sightsOf } from './sights.ts';
-import { isHidden, tolerancesIn } from './tolerances.ts';
 
 interface Share {
   readonly known: number;
@@ -90,4 +89,16 @@ function byClause(breaks: readonly KnownBreak[], missed: ReadonlySet<KnownBreak>
       missed: others.map(({ name }) => name),
     };
   });
+}
+
+/** The figure in one sentence, for those who sign off on a verdict. */
+export function detectionSentence({ known, caught, additions }: Detection): string {
+  const figure = `With these options and what this service let us see, ${caught} of ${known} known breaks would have been caught`;
+  const total = additions.reduce((sum, { adds }) => sum + adds, 0);
+  if (total === 0) return `${figure}.`;
+  return `${figure}; ${enumerate(additions.map(({ option }) => option))} would add ${total}.`;
+}
+
+function enumerate(items: readonly string[]): string {
+  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -1,7 +1,58 @@
 import type { Plan } from '../../spec/plans.ts';
+import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
+import { inferCounting } from '../evidence/counting.ts';
+import { type Exchange, usesKey } from '../evidence/exchange.ts';
+import { inferMinuteAlgorithm, isDayReading, readingsOf } from '../evidence/windows.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import generated from './generated/known-breaks.json' with { type: 'json' };
-import type { HiddenBy } from './tolerances.ts';
+
+/** Choices that the document permits and that hide some breaks; each tells whether a run has met it. */
+const signs = {
+  'headers of the day': (exchanges) => {
+    const readings = readingsOf(exchanges.filter(usesKey));
+    // One answer may report another window.
+    return readings.filter(isDayReading).length * 2 > readings.length;
+  },
+  'a token bucket': (exchanges) => inferMinuteAlgorithm(readingsOf(exchanges)) === 'token-bucket',
+  'refused requests do not count': (exchanges) => inferCounting(exchanges) === 'successful',
+  'names of letters': refuses(({ name }) => /[^\p{L}\p{M}]/u.test(String(name))),
+  'supplied ids refused': refuses((body) => 'id' in body),
+  'short descriptions': refuses(({ description = '' }) => String(description).length > 200),
+  'descriptions in ASCII': refuses(({ description = '' }) => /[^ -~]/.test(String(description))),
+} satisfies Record<string, (exchanges: readonly Exchange[]) => boolean>;
+
+export type Tolerance = keyof typeof signs;
+
+const tolerances = Object.keys(signs) as Tolerance[];
+
+/** The highest level at which each choice hides a break. */
+export type HiddenBy = Readonly<Partial<Record<Tolerance, Safety>>>;
+
+/** The choices that a run has met. */
+export function tolerancesIn(exchanges: readonly Exchange[]): readonly Tolerance[] {
+  return tolerances.filter((name) => signs[name](exchanges));
+}
+
+/** Whether one of these choices hides the break from a run of this level. */
+export function isHidden(hiddenBy: HiddenBy, met: readonly Tolerance[], safety: Safety): boolean {
+  return met.some((name) => {
+    const level = hiddenBy[name];
+    return level !== undefined && safetyLevels.indexOf(safety) <= safetyLevels.indexOf(level);
+  });
+}
+
+/** Whether a creation with such a body was refused, although nothing else was wrong with it. */
+function refuses(matches: (body: Readonly<Record<string, unknown>>) => boolean) {
+  return (exchanges: readonly Exchange[]) =>
+    exchanges.some((exchange) => {
+      const { operation, request, response } = exchange;
+      if (operation !== 'createCategory' || !usesKey(exchange)) return false;
+      const body = tryParseExact(request.body ?? '');
+      const isValid = isObject(body) && typeof body.name === 'string';
+      const isText = isValid && ['string', 'undefined'].includes(typeof body.description);
+      return isText && [400, 409, 422].includes(response.status) && matches(body);
+    });
+}
 
 /** A break of one clause that the proof has tried, and what a run needs to notice it. */
 export interface KnownBreak {

@@ -1,4 +1,4 @@
-import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
+import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { type Exchange, usesKey } from './exchange.ts';
@@ -71,4 +71,26 @@ export function categoriesIn(exchange: Exchange): readonly SeenCategory[] {
 /** Whether `BigInt` accepts the id; bounded, since service ids may be of any length. */
 export function isIntegerId(id: string): boolean {
   return /^-?\d{1,40}$/.test(id);
+}
+
+/** A name or description, and how the 201 returned it. */
+export interface SentText {
+  readonly sent: string;
+  readonly returned: string;
+}
+
+/** The texts of created categories that came back as service.md permits. */
+export function sentTexts(exchanges: readonly Exchange[]): SentText[] {
+  return exchanges
+    .filter(({ operation, response }) => operation === 'createCategory' && response.status === 201)
+    .flatMap(({ request, json }) => {
+      const body = tryParseExact(request.body ?? '');
+      if (!isObject(body) || !isObject(json)) return [];
+      return ['name', 'description'].flatMap((field) => asSentText(body[field], json[field]));
+    });
+}
+
+function asSentText(sent: unknown, returned: unknown): SentText[] {
+  if (typeof sent !== 'string' || typeof returned !== 'string') return [];
+  return comparableText(sent) === comparableText(returned) ? [{ sent, returned }] : [];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
-import { isBanAnswer } from './bans.ts';
+import { isBanAnswer } from './limits.ts';
 import { inferenceFor } from './test-learning.ts';
 
 describe('a ban is reported by', () => {

@@ -1,6 +1,6 @@
 import { type Exchange, summary, usesKey } from '../evidence/exchange.ts';
-import { isBanAnswer } from './bans.ts';
 import { commonValue, inference, type Learner } from './inference.ts';
+import { isBanAnswer } from './limits.ts';
 
 /** Which responses show each kind of error of a profile. */
 const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange[]) => boolean>> = {

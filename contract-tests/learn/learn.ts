@@ -1,14 +1,14 @@
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
+import { sentTexts } from '../evidence/categories.ts';
 import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
-import { type Evidence, type Learner, unlearnable } from './inference.ts';
+import { commonValue, type Evidence, inference, type Learner, unlearnable } from './inference.ts';
 import { limitLearners } from './limits.ts';
 import { operationLearners } from './operations.ts';
-import { textLearners } from './texts.ts';
 
 /** A profile file: omitted fields keep their defaults. */
 export type LearntProfile = Readonly<Record<string, unknown>> & {
@@ -23,6 +23,20 @@ export interface LearnInput extends Evidence {
   readonly startedAt: number;
   readonly redact: Redaction;
 }
+
+/** What a service changes in names and descriptions. */
+const textLearners: readonly Learner[] = [
+  {
+    field: 'category.surroundingSpace',
+    learn: surroundingSpace,
+    noEvidence: 'no accepted text had leading or trailing white space, or only some were trimmed',
+  },
+  {
+    field: 'category.normalization',
+    learn: normalization,
+    noEvidence: 'no accepted text differs between the forms, or they were not treated alike',
+  },
+];
 
 const learnable: readonly Learner[] = [
   ...categoryLearners,
@@ -94,4 +108,23 @@ function merge(one: unknown, other: Group): Group {
     merged[key] = isObject(value) ? merge(merged[key], value) : value;
   }
   return merged;
+}
+
+function surroundingSpace({ exchanges }: Evidence) {
+  const spaced = sentTexts(exchanges).filter(({ sent }) => sent.trim() !== sent);
+  return inference(
+    commonValue(spaced.map(({ returned }) => (returned.trim() === returned ? 'trimmed' : 'kept'))),
+  );
+}
+
+/** The values of the field that explain all texts; undefined unless there is just one. */
+function normalization({ exchanges }: Evidence) {
+  const texts = sentTexts(exchanges);
+  const fitting = ['none', 'NFC', 'NFD'].filter((form) =>
+    texts.every(({ sent, returned }) => {
+      const expected = form === 'none' ? sent : sent.normalize(form);
+      return expected.trim() === returned.trim();
+    }),
+  );
+  return inference(fitting.length === 1 ? fitting[0] : undefined);
 }

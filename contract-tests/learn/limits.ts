@@ -1,8 +1,9 @@
 import { planLimits } from '../../spec/plans.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
+import { banIn } from '../evidence/bans.ts';
 import { inferCounting } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
-import { rateLimitOf, retryAfterForm } from '../evidence/rate-limit.ts';
+import { rateLimitOf, retryAfterForm, retryAfterMillis } from '../evidence/rate-limit.ts';
 import {
   inferDayWindow,
   inferMinuteAlgorithm,
@@ -10,8 +11,42 @@ import {
   isMinuteReading,
   readingsOf,
 } from '../evidence/windows.ts';
-import { banLearners } from './bans.ts';
 import { commonValue, type Evidence, inference, type Learner } from './inference.ts';
+
+/** Whether a response reports a ban. */
+export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
+  const banned = banIn(all)?.banned;
+  return (
+    banned !== undefined &&
+    exchange.index >= banned.index &&
+    exchange.credential === banned.credential &&
+    exchange.response.status === banned.response.status
+  );
+}
+
+const noEvidence = 'no key was banned';
+
+const banLearners: readonly Learner[] = [
+  {
+    field: 'limits.ban.afterRefusals',
+    learn: ({ exchanges }) => inference(banIn(exchanges)?.refusals),
+    noEvidence,
+  },
+  {
+    field: 'limits.ban.seconds',
+    learn({ exchanges }) {
+      const ban = banIn(exchanges);
+      const wait = ban && retryAfterMillis(ban.banned);
+      return inference(wait && Math.ceil(wait / 1000));
+    },
+    noEvidence: `${noEvidence}, or the ban had no Retry-After`,
+  },
+  {
+    field: 'limits.ban.status',
+    learn: ({ exchanges }) => inference(banIn(exchanges)?.banned.response.status),
+    noEvidence,
+  },
+];
 
 const needs429 = 'needs a 429; use --safety exhaust';
 

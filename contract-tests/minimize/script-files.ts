@@ -1,4 +1,4 @@
-import { count } from '../report/count.ts';
+import { count } from '../report/clip.ts';
 import type { Minimized } from './minimize.ts';
 import type { ScriptContext } from './script-code.ts';
 import { shellScript } from './shell-script.ts';

@@ -4,7 +4,7 @@ import type { Safety } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { fieldServices, namedServices, pairedServices } from './correct-services.ts';
-import { gatewayServices, guardedServices } from './gateway-services.ts';
+import { gatewayServices, guardedServices } from './gateways.ts';
 import type { Case, Expected, Service } from './service.ts';
 
 /** Every broken service, at the two levels that may write. */

@@ -1,4 +1,4 @@
-import type { HiddenBy, Tolerance } from '../detection/tolerances.ts';
+import type { HiddenBy, Tolerance } from '../detection/known-break.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import type { BrokenService } from './broken-services.ts';
 import { type FieldValue, profileWith } from './profile-values.ts';

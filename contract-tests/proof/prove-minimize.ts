@@ -12,7 +12,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { shellScript } from '../minimize/shell-script.ts';
 import { requestsOf } from '../minimize/step.ts';
-import { count } from '../report/count.ts';
+import { count } from '../report/clip.ts';
 import { brokenCases, caseName } from './cases.ts';
 import { deploy } from './deploy.ts';
 import { correctService, minimizeCase } from './minimize-case.ts';

@@ -8,8 +8,7 @@ import {
   type ParsedBody,
   ResponseTooLarge,
 } from '../transport/body-parser.ts';
-import { chronological, overlappingIn } from './entry-order.ts';
-import { clientExchangeOf, exchangeOf } from './har-exchange.ts';
+import { chronological, clientExchangeOf, exchangeOf, overlappingIn } from './har-exchange.ts';
 import {
   bodyOf,
   entryProblems,

@@ -6,3 +6,8 @@ export function clip(text: string, length: number): string {
   const start = text.slice(0, isHighSurrogate ? length - 1 : length);
   return `${start}… (${text.length.toLocaleString('en')} characters in total)`;
 }
+
+/** A number with its noun, in the plural unless the number is 1. */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}

@@ -1,7 +1,6 @@
 import type { RunVerdict } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
-import { clip } from './clip.ts';
-import { count } from './count.ts';
+import { clip, count } from './clip.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { ClauseReport, Report } from './report.ts';
 

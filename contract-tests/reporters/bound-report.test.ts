@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClauseReport } from '../report/report.ts';
-import { boundReport } from './bound-report.ts';
+import { boundReport } from './json.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 
 const half = 8 * 1024 * 1024;

@@ -3,9 +3,8 @@ import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { exchangesOf, formatEvidence } from './parts/evidence.ts';
+import { bySection, exchangesOf, formatEvidence, type SectionReport } from './parts/evidence.ts';
 import { describeFinding } from './parts/phrasing.ts';
-import { bySection, type SectionReport } from './parts/sections.ts';
 
 const length = 2000;
 

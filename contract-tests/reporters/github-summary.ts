@@ -1,7 +1,6 @@
-import { detectionSentence } from '../detection/sentence.ts';
+import { detectionSentence } from '../detection/detection.ts';
 import { changeLines } from '../report/baseline.ts';
-import { clip } from '../report/clip.ts';
-import { count } from '../report/count.ts';
+import { clip, count } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { formatEvidence } from './parts/evidence.ts';

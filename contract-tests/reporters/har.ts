@@ -1,7 +1,7 @@
 import type { HttpExchange, HttpRequest, HttpResponse } from '../../spec/exchange.ts';
 import type { Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
-import { boundReport } from './bound-report.ts';
+import { boundReport } from './json.ts';
 
 const page = 'run';
 const httpVersion = 'HTTP/1.1';

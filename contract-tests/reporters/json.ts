@@ -1,7 +1,39 @@
+import type { HttpExchange } from '../../spec/exchange.ts';
+import { clip } from '../report/clip.ts';
 import type { Report } from '../report/report.ts';
-import { boundReport } from './bound-report.ts';
 
 /** The report as JSON, in the form of `Report`. */
 export function jsonReport(report: Report): string {
   return `${JSON.stringify(boundReport(report), null, 2)}\n`;
+}
+
+const maxTotalLength = 16 * 1024 * 1024;
+const truncatedLength = 1000;
+
+/**
+ * Bounds a report so that it fits into one string: truncates response bodies beyond 16 Mi characters
+ * in total, those that show broken clauses last.
+ */
+export function boundReport(report: Report): Report {
+  const whole = selectWhole(report);
+  const exchanges = report.exchanges.map((exchange, index) =>
+    whole.has(index) ? exchange : truncate(exchange),
+  );
+  return { ...report, exchanges };
+}
+
+function selectWhole({ clauses, exchanges }: Report): Set<number> {
+  const broken = clauses.filter(({ verdict }) => verdict === 'fail');
+  const order = new Set([...broken.flatMap((clause) => clause.exchanges), ...exchanges.keys()]);
+  let left = maxTotalLength;
+  const whole = [...order].filter((index) => {
+    left -= exchanges[index]?.response.body.length ?? 0;
+    return left >= 0;
+  });
+  return new Set(whole);
+}
+
+function truncate(exchange: HttpExchange): HttpExchange {
+  const { response } = exchange;
+  return { ...exchange, response: { ...response, body: clip(response.body, truncatedLength) } };
 }

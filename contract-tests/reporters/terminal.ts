@@ -1,12 +1,10 @@
-import { detectionSentence } from '../detection/sentence.ts';
+import { detectionSentence } from '../detection/detection.ts';
 import { summary as summaryOf } from '../evidence/exchange.ts';
-import { clip } from '../report/clip.ts';
-import { count } from '../report/count.ts';
+import { clip, count } from '../report/clip.ts';
 import { banNotice, expectedFailures, isCutShort, outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, ClientVerdict, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
-import { exchangesOf } from './parts/evidence.ts';
-import { responseExcerpt } from './parts/excerpt.ts';
+import { exchangesOf, responseExcerpt } from './parts/evidence.ts';
 import { documentLines, observationsTitle, partTitle, unknownId } from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 

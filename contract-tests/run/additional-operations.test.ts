@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { invalidCredentials } from '../evidence/credentials.ts';
-import { matrixBudget, sampleBudget, sampleMatrix } from './credential-matrix.ts';
+import { matrixBudget, sampleBudget, sampleMatrix } from './invalid-requests.ts';
 import { clauseOf, clock, judge } from './test-judge.ts';
 import { recordRequests } from './test-mutations.ts';
 

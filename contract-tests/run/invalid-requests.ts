@@ -1,14 +1,53 @@
 import { operationExamples } from '../../spec/operation-examples.ts';
-import type { Operation } from '../../spec/operations.ts';
-import type { InvalidCredential } from '../evidence/credentials.ts';
+import { type Operation, operationList } from '../../spec/operations.ts';
+import { callerOf, type InvalidCredential, invalidCredentials } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
+import { NotExercised } from '../verdict/verdict.ts';
 import { invalidBodies, unusedName } from './bodies.ts';
 import { expectPermitted } from './creations.ts';
-import { operationsFor } from './credential-matrix.ts';
-import { watchForGuard } from './guard.ts';
 import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
 import { randomWordIn } from './random.ts';
+
+/** The most requests a run spends on invalid credentials. */
+export const matrixBudget = 32;
+/** The same when not all combinations fit: more operations need requests for other checks, too. */
+export const sampleBudget = 24;
+
+const matrix = sampleMatrix(operationList.length, matrixBudget);
+
+/** The operations that a run tries this credential on. */
+export function operationsFor(credential: InvalidCredential): readonly Operation[] {
+  const row = invalidCredentials.indexOf(credential);
+  return operationList.filter((_operation, column) => matrix[row]?.[column]);
+}
+
+/** How many combinations are tried; undefined when all are. */
+export function sampleNote(credentials: readonly InvalidCredential[]): string | undefined {
+  const all = credentials.length * operationList.length;
+  const tried = credentials.flatMap(operationsFor).length;
+  return tried === all
+    ? undefined
+    : `${tried} of ${all} combinations of credential and operation were tried`;
+}
+
+/**
+ * Which credential (row) is tried on which operation (column). When not all fit the budget, every
+ * operation is called without a key, and the other credentials are spread evenly.
+ */
+export function sampleMatrix(operations: number, budget: number): readonly (readonly boolean[])[] {
+  const [first, ...others] = invalidCredentials.map(() => Array<boolean>(operations).fill(false));
+  first?.fill(true);
+  const all = others.length * operations;
+  const rest = operations + all <= budget ? all : Math.max(0, sampleBudget - operations);
+  for (let count = 0; count < rest; count += 1) {
+    const column = count % operations;
+    const round = Math.floor(count / operations);
+    const row = others[(column + round) % others.length];
+    if (row) row[column] = true;
+  }
+  return first ? [first, ...others] : [];
+}
 
 /** A creation that the service must reject, with a text that no list may show afterwards. */
 export interface InvalidCreation {
@@ -67,4 +106,45 @@ export function createInvalidRequests(probe: Probe) {
       return exchanges;
     },
   };
+}
+
+/**
+ * Watches for a guard against guessed keys, which shuts out clients whose keys were refused several times: it
+ * no longer answers 401 to what it answered 401 before. So the last such request is repeated, once in a run
+ * and only after another refusal; a service that merely refuses some keys with another status answers 401 again.
+ */
+function watchForGuard(probe: Probe) {
+  let guard: NotExercised | undefined;
+  let wasTested = false;
+  /** @throws {NotExercised} if there is a guard. */
+  const expectNone = () => {
+    if (guard) throw guard;
+  };
+  return {
+    expectNone,
+    /** @throws {NotExercised} if the answer is that of a guard. */
+    async expectOwnAnswer(exchange: Exchange): Promise<void> {
+      const refused = probe.exchanges.filter(isRefusedKey);
+      const last = refused.findLast(({ request }) => request.method === 'GET');
+      if (!isOtherRefusal(exchange) || wasTested || !last) return;
+      wasTested = true;
+      const { operation, credential } = last;
+      const again = await ifRecorded(probe.send({ operation, credential }));
+      if (!again || !isOtherRefusal(again)) return;
+      const { status } = again.response;
+      guard = new NotExercised(
+        'blocked',
+        `after ${refused.length} refused keys, a guard answers ${status} to what was answered 401 before; exempt this machine from it`,
+      );
+      expectNone();
+    },
+  };
+}
+
+function isRefusedKey({ credential, response }: Exchange): boolean {
+  return callerOf(credential) === 'anonymous' && response.status === 401;
+}
+
+function isOtherRefusal({ response: { status } }: Exchange): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }

@@ -1,7 +1,6 @@
-import { clip } from '../../report/clip.ts';
-import { count } from '../../report/count.ts';
+import { clip, count } from '../../report/clip.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
-import { isAboutHeaders } from '../parts/excerpt.ts';
+import { bySection, isAboutHeaders, type SectionReport } from '../parts/evidence.ts';
 import {
   describeExpectation,
   levelNames,
@@ -9,11 +8,8 @@ import {
   reasonNames,
   verdictNames,
 } from '../parts/phrasing.ts';
-import { bySection, type SectionReport } from '../parts/sections.ts';
-import { badge, documentText } from './badges.ts';
-import { exchangeDetails } from './exchange.ts';
-import { html, type Markup, nothing } from './markup.ts';
-import { maxListed } from './requests.ts';
+import { exchangeDetails, maxListed } from './exchange.ts';
+import { badge, documentText, html, type Markup, nothing } from './markup.ts';
 
 const maxShown = 3;
 const maxLinked = 12;

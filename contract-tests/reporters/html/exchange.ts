@@ -1,9 +1,9 @@
 import type { HttpExchange, HttpRequest } from '../../../spec/exchange.ts';
 import { clip } from '../../report/clip.ts';
+import type { Report } from '../../report/report.ts';
 import { curlCommand } from '../parts/curl.ts';
 import { headerLines } from '../parts/evidence.ts';
 import { formatDuration } from '../parts/phrasing.ts';
-import { indent } from './indent.ts';
 import { html, type Markup, nothing } from './markup.ts';
 
 const headLength = 2000;
@@ -54,4 +54,67 @@ function curlFigure({ request }: HttpExchange): Markup {
     return html`<figure>${title}<p>The command is too long to show here; report.json contains the request.</p></figure>`;
   }
   return html`<figure class="curl">${title}<pre>${command}</pre><button type="button" class="copy" hidden>Copy</button></figure>`;
+}
+
+const maxLength = 64 * 1024;
+const maxDepth = 20;
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|\{\s*\}|\[\s*\]|[{}[\],:]|\s+/g;
+
+/** Indents JSON, keeping each number and escape as written; returns other text unchanged. */
+export function indent(text: string): string {
+  if (text.length > maxLength || !isJson(text)) return text;
+  let depth = 0;
+  const line = () => `\n${'  '.repeat(Math.min(depth, maxDepth))}`;
+  return text.replaceAll(tokens, (token) => {
+    switch (token) {
+      case '{':
+      case '[':
+        depth += 1;
+        return token + line();
+      case '}':
+      case ']':
+        depth -= 1;
+        return line() + token;
+      case ',':
+        return `,${line()}`;
+      case ':':
+        return ': ';
+      default:
+        return token.startsWith('"') ? token : token.replaceAll(/\s/g, '');
+    }
+  });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Further requests are only in `traffic.har`. */
+export const maxListed = 300;
+const bodyLength = 1500;
+
+/** The requests of the run, to which clauses link. */
+export function requestList({ exchanges }: Report): Markup {
+  const items = exchanges.slice(0, maxListed).map(
+    (exchange, index) =>
+      html`<li id="request-${index + 1}">${exchangeDetails(exchange, index, bodyLength)}</li>
+`,
+  );
+  const others = exchanges.length - items.length;
+  const note =
+    others > 0
+      ? `The first ${items.length} of ${exchanges.length}; traffic.har contains all.`
+      : 'In the order sent. Long bodies are truncated; traffic.har contains them in full.';
+  return html`<section id="requests" aria-labelledby="requests-title">
+<h2 id="requests-title">Requests</h2>
+<p class="quiet">${items.length > 0 ? note : 'No request was answered.'}</p>
+<ol>
+${items}
+</ol>
+</section>`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indent } from './indent.ts';
+import { indent } from './exchange.ts';
 
 describe('indent', () => {
   const cases: [what: string, body: string, indented: string][] = [

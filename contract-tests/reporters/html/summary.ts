@@ -1,10 +1,10 @@
-import { detectionSentence } from '../../detection/sentence.ts';
+import { detectionSentence } from '../../detection/detection.ts';
 import { changeLines } from '../../report/baseline.ts';
 import { clip } from '../../report/clip.ts';
 import { banNotice, isCutShort, outcomeOf, targetProblem } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
-import { responseExcerpt } from '../parts/excerpt.ts';
+import { responseExcerpt } from '../parts/evidence.ts';
 import {
   describeFinding,
   failuresByExpectation,
@@ -14,10 +14,8 @@ import {
   partTitle,
   unknownId,
 } from '../parts/phrasing.ts';
-import { badge, documentText, verdictName } from './badges.ts';
-import { pathOf } from './exchange.ts';
-import { html, type Markup, nothing } from './markup.ts';
-import { maxListed } from './requests.ts';
+import { maxListed, pathOf } from './exchange.ts';
+import { badge, documentText, html, type Markup, nothing, verdictName } from './markup.ts';
 
 const maxLength = 400;
 

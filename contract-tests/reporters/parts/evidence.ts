@@ -1,3 +1,4 @@
+import { sections } from '../../../spec/clauses/index.ts';
 import type { HttpExchange } from '../../../spec/exchange.ts';
 import { clip } from '../../report/clip.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
@@ -30,4 +31,38 @@ function transcript({ request, response }: HttpExchange): string {
 
 export function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+const headerNames = /\b(x-ratelimit-\w+|retry-after|content-(type|encoding))\b/i;
+const relevantHeaders = /^(date|content-type|content-encoding|retry-after|x-ratelimit-.*)$/i;
+
+/** Whether the evidence is in the headers of a response rather than in its body. */
+export function isAboutHeaders({ text, message }: ClauseReport): boolean {
+  return headerNames.test(text) || headerNames.test(message);
+}
+
+/** The part of a response that shows a finding: headers or body. */
+export function responseExcerpt(clause: ClauseReport, { response }: HttpExchange): string {
+  if (!isAboutHeaders(clause)) return response.body;
+  const headers = Object.entries(response.headers);
+  const relevant = headers.filter(([name]) => relevantHeaders.test(name));
+  return headerLines(Object.fromEntries(relevant)).join('\n') || 'without any of these headers';
+}
+
+export interface SectionReport {
+  readonly number: string;
+  readonly title: string;
+  readonly clauses: readonly ClauseReport[];
+}
+
+const titles = new Map(sections.map(({ number, title }) => [number, title]));
+
+/** Groups the clauses of a report by the sections of the document. */
+export function bySection(report: Report): SectionReport[] {
+  const groups = Map.groupBy(report.clauses, ({ section }) => section);
+  return [...groups].map(([number, clauses]) => ({
+    number,
+    title: titles.get(number) ?? number,
+    clauses,
+  }));
 }
