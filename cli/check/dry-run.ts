@@ -2,7 +2,11 @@ import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { count } from '../../contract-tests/report/clip.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { highestLimit } from '../../contract-tests/run/exhaust.ts';
-import { defaultRequests, mostRequests, type RunOptions } from '../../contract-tests/run/run-options.ts';
+import {
+  defaultRequests,
+  mostRequests,
+  type RunOptions,
+} from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { operationById } from '../../spec/operations.ts';
