@@ -46,7 +46,7 @@ function link(mode: Readonly<Record<string, string>>): string {
   const query = {
     ...mode,
     ...(scenario !== 'happy' && { scenario }),
-    key: mock.key('free').key,
+    key: mock.keys.get('free').key,
   };
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return `${app.url}?${pairs.join('&')}`;

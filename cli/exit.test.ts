@@ -79,7 +79,7 @@ test('check exits with 5 for an exhausted key', async () => {
   const mock = createMock();
   const { baseUrl, close } = await serve(mock, { port: 0 });
   onTestFinished(close);
-  const apiKey = mock.keys.find(({ name }) => name === 'exhausted')?.key ?? '';
+  const apiKey = mock.keys.list().find(({ name }) => name === 'exhausted')?.key ?? '';
   const { code, stdout } = await check([baseUrl], { PET_CATALOGUE_API_KEY: apiKey });
   expect(stdout).toMatch(/\nINCOMPLETE: .*\b0 fail/);
   expect(code).toBe(5);

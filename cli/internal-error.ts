@@ -59,7 +59,7 @@ function keysOf(mock: Mock | undefined): string[] {
   if (!mock) return [];
   const { sandboxes } = mock;
   const services = [mock, ...sandboxes.ids().map(sandboxes.peek)];
-  return services.flatMap((service) => service?.keys ?? []).map(({ key }) => key);
+  return services.flatMap((service) => service?.keys.list() ?? []).map(({ key }) => key);
 }
 
 /**

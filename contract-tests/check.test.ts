@@ -17,7 +17,7 @@ function service(
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
   return {
     baseUrl: `http://${name}.test/v1`,
-    apiKey: mock.keys.find((key) => key.name === plan)?.key ?? '',
+    apiKey: mock.keys.list().find((key) => key.name === plan)?.key ?? '',
     plan,
     maxDuration: 7200,
     clock: movingClock(mock.clock),

@@ -144,7 +144,7 @@ test('a clause without a check is not exercised', async () => {
   const report = await run(
     {
       baseUrl: 'http://service.test/v1',
-      apiKey: keys[0]?.key ?? '',
+      apiKey: keys.list()[0]?.key ?? '',
       clock: movingClock(clock),
       fetch: (input, init) => fetch(new Request(input, init)),
       only: ['4.1.array'],

@@ -21,7 +21,7 @@ if (PET_CATALOGUE_URL) {
   afterAll(close);
   conformanceSuite({
     baseUrl,
-    apiKey: mock.keys[0]?.key ?? '',
+    apiKey: mock.keys.list()[0]?.key ?? '',
     plan: 'free',
     safety: 'exhaust',
     except: ['8.plan-pro', '8.plan-business'],

@@ -32,19 +32,22 @@ describe('the functions of a mock for hosts', () => {
     const answer = await call({ fetch }, 'GET /categories', { headers: origin });
     expect(answer).toMatchObject({ status: 400, limit: 60, remaining: 60 });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(mock.requests.count()).toBe(0);
+    expect(await mock.requests.count()).toBe(0);
   });
 
   it.each([
     ['the main sandbox', {}, 'http://own.test'],
     ['a named sandbox', { 'X-Mock-Sandbox': 'a' }, 'http://a.test'],
     ['an unknown sandbox', { 'X-Mock-Sandbox': 'b' }, 'http://own.test'],
-  ])('return the CORS headers of the addressed sandbox, here %s: %j', (_what, headers, allowed) => {
-    const mock = createMock({ cors: 'http://own.test' });
-    mock.sandboxes.create({ id: 'a', cors: 'http://a.test' });
-    const request = new Request(url, { headers: { ...origin, ...headers } });
-    expect(mock.corsHeaders(request)).toMatchObject({ 'Access-Control-Allow-Origin': allowed });
-  });
+  ])(
+    'return the CORS headers of the addressed sandbox, here %s: %j',
+    async (_what, headers, allowed) => {
+      const mock = createMock({ cors: 'http://own.test' });
+      await mock.sandboxes.create({ id: 'a', cors: 'http://a.test' });
+      const request = new Request(url, { headers: { ...origin, ...headers } });
+      expect(mock.corsHeaders(request)).toMatchObject({ 'Access-Control-Allow-Origin': allowed });
+    },
+  );
 
   it('return no CORS headers to a client without an origin, or with cors: false', () => {
     expect(createMock().corsHeaders(new Request(url))).toEqual({});
@@ -72,7 +75,7 @@ describe('the functions of a mock for hosts', () => {
   it('redact keys and the presented token from an internal error', async () => {
     const errors: unknown[] = [];
     const mock = createMock({ onInternalError: (it) => errors.push(it) });
-    const key = mock.keys[0]?.key ?? '';
+    const key = mock.keys.list()[0]?.key ?? '';
     const token = 'a-token-of-another-service';
     const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
     vi.spyOn(request.headers, 'get').mockImplementation((name) => {

@@ -26,6 +26,29 @@ export interface ForkOptions {
   readonly from: ForkPoint;
 }
 
+/** The sandboxes of a mock besides its main one. */
+export interface SandboxesControls {
+  /**
+   * Creates a sandbox; with `from`, a fork: it starts with the state, journal and history that another
+   * one has, or had after an earlier command.
+   * @throws {InputError} and {RangeError} as `createMock` does.
+   * @throws {InputError} for an unknown sandbox to fork, and a position that is not in its history.
+   * @throws {RangeError} when the id is taken or malformed, or `maxSandboxes` is reached.
+   */
+  create(options?: SandboxOptions | ForkOptions): Promise<MockSandbox>;
+  /** Finds a sandbox and postpones its expiry. */
+  get(id: string): MockSandbox | undefined;
+  /** Finds a sandbox without postponing its expiry. */
+  peek(id: string): MockSandbox | undefined;
+  /**
+   * Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none.
+   */
+  expiresIn(id: string): number | undefined;
+  /** Resolves to whether the sandbox existed. */
+  delete(id: string): Promise<boolean>;
+  ids(): readonly string[];
+}
+
 /** A mock of the Pet Catalogue Service. Its own controls act on its main sandbox. */
 export interface Mock extends SandboxAccess {
   /** Answers a request to any address whose path contains `/v1`. Never rejects. */
@@ -52,32 +75,7 @@ export interface Mock extends SandboxAccess {
    * @param request The request during which it was thrown, if any.
    */
   readonly redactError: (error: unknown, request?: ServiceRequest) => unknown;
-  readonly sandboxes: {
-    /**
-     * @throws {InputError} and {RangeError} as `createMock` does.
-     * @throws {RangeError} when the id is taken or malformed, or `maxSandboxes` is reached.
-     */
-    create(options?: SandboxOptions): MockSandbox;
-    /** Finds a sandbox and postpones its expiry. */
-    get(id: string): MockSandbox | undefined;
-    /** Finds a sandbox without postponing its expiry. */
-    peek(id: string): MockSandbox | undefined;
-    /**
-     * Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none.
-     */
-    expiresIn(id: string): number | undefined;
-    /** Returns whether the sandbox existed. */
-    delete(id: string): boolean;
-    ids(): readonly string[];
-    /**
-     * Like `create`, also for a mock whose state is kept in a store, and for a fork: a sandbox that
-     * starts with the state, journal and history that another one has, or had after an earlier command.
-     * @throws {InputError} also for an unknown sandbox and for a position that is not in its history.
-     */
-    open(options?: SandboxOptions | ForkOptions): Promise<MockSandbox>;
-    /** Like `delete`, also for a mock whose state is kept in a store. */
-    close(id: string): Promise<boolean>;
-  };
+  readonly sandboxes: SandboxesControls;
   /**
    * Applies what other mocks have written to the store. In a page with `persist`, resolves once the
    * saved state has been restored. Otherwise, resolves at once.

@@ -1,7 +1,7 @@
 import { isObject } from '../spec/support/exact-json.ts';
 import type { Sandboxes, SandboxOptions } from './control/sandboxes.ts';
 import { core } from './core.ts';
-import type { ForkOptions, Mock, MockSandbox, SandboxAccess } from './mock.ts';
+import type { ForkOptions, MockSandbox, SandboxAccess, SandboxesControls } from './mock.ts';
 import type { StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
@@ -14,26 +14,21 @@ export function createSandboxControls(
   accessTo: (sandbox: Sandbox) => SandboxAccess,
   restored: () => Promise<void>,
   log?: StoreLog,
-): Mock['sandboxes'] {
+): SandboxesControls {
   const withControls = (sandbox: Sandbox): MockSandbox =>
     Object.assign(accessTo(sandbox), { id: sandbox.id });
-  const open = async (options: SandboxOptions | ForkOptions = {}): Promise<MockSandbox> => {
-    await restored();
-    if (isFork(options)) {
-      const { openFork } = await import('./log/history/time-travel.ts');
-      return withControls(await openFork(options, sandboxes, core, log));
-    }
-    const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
-    return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));
-  };
   const ifFound = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
   return {
-    create(options) {
-      if (log) throw new Error('The state of this mock is kept in a store: await sandboxes.open()');
-      return withControls(sandboxes.create(options));
+    async create(options = {}) {
+      await restored();
+      if (isFork(options)) {
+        const { openFork } = await import('./log/history/time-travel.ts');
+        return withControls(await openFork(options, sandboxes, core, log));
+      }
+      const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
+      return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));
     },
-    open,
-    async close(id) {
+    async delete(id) {
       await restored();
       if (!log) return sandboxes.delete(id);
       return (await log.run(sandboxes.main.id, 'sandboxes.delete', [id])) as boolean;
@@ -41,11 +36,6 @@ export function createSandboxControls(
     get: (id) => ifFound(sandboxes.use(id)),
     peek: (id) => ifFound(sandboxes.peek(id)),
     expiresIn: (id) => sandboxes.expiresIn(id),
-    delete(id) {
-      if (log)
-        throw new Error('The state of this mock is kept in a store: await sandboxes.close()');
-      return sandboxes.delete(id);
-    },
     ids: () => sandboxes.all().map(({ id }) => id),
   };
 }

@@ -11,7 +11,7 @@ const timeout = 30_000;
 /** The discard port: nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
-export const freeKey = createMock().keys[0]?.key ?? '';
+export const freeKey = createMock().keys.list()[0]?.key ?? '';
 
 /** Runs a bash script in its own process group, without access to the network. */
 export function start(script: string, folder: string): ChildProcess {

@@ -16,7 +16,7 @@ const introduction = `One document describes the service: *Pet Catalogue Service
 - **Required** (\`must\`): the document demands it, and an answer can show a violation. The judge looks at *every answer* that the clause concerns, or sends *its own requests* at the \`--safety\` level in brackets. The fault breaks this clause and no other: \`npm start -- --fault NAME\`.
 - **Optional** (\`may\`): the document mentions or permits it. Nothing violates it.
 - **Left open** (\`not-shown\`): the document says "not shown", so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are fields of its [profile](../spec/schemas/profile.schema.json), listed with their defaults.
-- **Required of clients**: the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.assertClientsConform()\`).
+- **Required of clients**: the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.clients.assertConform()\`).
 
 There are ${count('must')} required, ${count('may')} optional and ${count('not-shown')} open clauses for the service, and ${clauses.length - ofService.length} for clients. References such as *(§8, rule 1)* point into the document.`;
 

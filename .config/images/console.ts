@@ -40,20 +40,20 @@ async function useService(mock: Mock, baseUrl: string): Promise<void> {
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    mock.clock.advance('700ms');
+    await mock.clock.advance('700ms');
   };
-  const [free, pro] = [mock.key('free').key, mock.key('pro').key];
+  const [free, pro] = [mock.keys.get('free').key, mock.keys.get('pro').key];
   for (const name of ['Hamster', 'Parrot', 'Gecko']) {
     await send(pro, 'POST /categories', { name });
     await send(pro, 'GET /categories');
   }
   await send(pro, 'POST /categories', { description: 'Without a name' });
-  mock.setRemaining('free', 2);
+  await mock.keys.setRemaining('free', 2);
   for (let n = 0; n < 6; n += 1) await send(free, 'GET /categories');
   await send('not-a-key', 'GET /categories');
   await send(pro, 'GET /pets/1');
   await send(pro, 'GET /pets/999');
-  mock.faults.add({ fault: 'server-error', times: 1 });
+  await mock.faults.add({ fault: 'server-error', times: 1 });
   await send(pro, 'GET /store/orders');
   await send(pro, 'GET /store/orders');
 }

@@ -35,10 +35,10 @@ export async function reportPictures(): Promise<Record<'light' | 'dark', Uint8Ar
 
 async function writeReport(folder: string): Promise<string> {
   const mock = createMock();
-  for (const fault of faults) mock.faults.add({ fault });
+  for (const fault of faults) await mock.faults.add({ fault });
   const server = await serve(mock, { port: 0 });
   const args = ['cli.ts', 'check', server.baseUrl, '--plan', 'free', '--report', folder];
-  const env = { ...process.env, PET_CATALOGUE_API_KEY: mock.keys[0]?.key };
+  const env = { ...process.env, PET_CATALOGUE_API_KEY: mock.keys.list()[0]?.key };
   await execute(process.execPath, args, { env }).catch(ignoreVerdict);
   await server.close();
   const file = join(folder, 'report.html');

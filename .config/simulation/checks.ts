@@ -4,11 +4,11 @@ import { describeState, type Outcome, type Replica } from './replica.ts';
 import { Violation } from './world.ts';
 
 /** Checks that all replicas have the same state, byte for byte. */
-export function checkEqual(replicas: ReadonlyMap<string, Replica>): void {
+export async function checkEqual(replicas: ReadonlyMap<string, Replica>): Promise<void> {
   const [[firstName, first] = ['', undefined], ...others] = replicas;
-  const expected = first ? describeState(first) : [];
+  const expected = first ? await describeState(first) : [];
   for (const [name, replica] of others) {
-    const found = describeState(replica);
+    const found = await describeState(replica);
     if (expected.join() === found.join()) continue;
     const differing = expected.flatMap((line, at) =>
       line === found[at] ? [] : [excerpts(line, found[at])],

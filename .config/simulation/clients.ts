@@ -95,7 +95,7 @@ export class Clients {
     const { sandboxes } = place.replica.mock;
     const id = this.#world.pick(['box-1', 'box-2', 'box-3', 'box-4', undefined]);
     if (id !== undefined && this.#world.chance(0.3)) {
-      this.control(place, 'main', 'sandboxes.delete', [id], sandboxes.close(id));
+      this.control(place, 'main', 'sandboxes.delete', [id], sandboxes.delete(id));
       return;
     }
     const tag = `c${this.sent.length}`;
@@ -105,7 +105,7 @@ export class Clients {
       ...(this.#world.chance(0.3) && { scenario: this.#world.pick(['flaky', 'empty', 'big-ids']) }),
       ...(this.#world.chance(0.3) && { clock: '2026-03-01T23:59:50Z' }),
     };
-    const opened = sandboxes.open(options).then((sandbox) => {
+    const opened = sandboxes.create(options).then((sandbox) => {
       this.#boxes.push(sandbox.id);
       return sandbox.id;
     });
@@ -124,7 +124,7 @@ export class Clients {
       ...(this.#world.chance(0.7) && { at: this.#world.random.int(position + 2) }),
     };
     this.#world.note(place.name, `${id} from ${stringifyExact(from)}`);
-    const forked = mock.sandboxes.open({ id, from }).then(() => {
+    const forked = mock.sandboxes.create({ id, from }).then(() => {
       this.#boxes.push(id);
       return id;
     });

@@ -1,4 +1,4 @@
-import type { ControlName } from '../../mocks/control/commands.ts';
+import type { ControlName } from '../../mocks/control/table.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import { catalogue } from './load.ts';
 import { keys } from './requests.ts';
@@ -13,11 +13,11 @@ export async function anyControl(world: World, tag: string, mock: Mock): Promise
   const key = world.pick([...keys.map(({ name }) => name), 'nobody']);
   const { faults, profiles } = catalogue;
   const calls: readonly (() => ControlCall | Promise<ControlCall>)[] = [
-    () => ['setKeys', [...keys.slice(world.random.int(3)), ...otherKeys(tag)]],
-    () => ['setProfile', world.pick(profiles)],
-    () => ['setProfile', { limits: { countedRequests: pick('successful', 'parsed') } }],
-    () => ['setRemaining', key, world.random.int(20), pick('minute', 'day', 'hour' as 'day')],
-    () => ['ban', key, pick<number | string>('5s', 1500, 0, 'soon')],
+    () => ['keys.set', [...keys.slice(world.random.int(3)), ...otherKeys(tag)]],
+    () => ['profile.set', world.pick(profiles)],
+    () => ['profile.set', { limits: { countedRequests: pick('successful', 'parsed') } }],
+    () => ['keys.setRemaining', key, world.random.int(20), pick('minute', 'day', 'hour' as 'day')],
+    () => ['keys.ban', key, pick<number | string>('5s', 1500, 0, 'soon')],
     () => advance(world),
     () => advance(world),
     () => ['clock.set', pick('2026-03-02T00:00:00Z', '2026-02-28T23:59:59.999Z', 'yesterday')],
@@ -40,8 +40,8 @@ export async function anyControl(world: World, tag: string, mock: Mock): Promise
     () => ['reconfigure', { profile: world.pick(profiles) }],
     () => ['reconfigure', { seed: anySeed(world, tag), keys: [...keys, ...otherKeys(tag)] }],
     () => ['scenario', pick('empty', 'flaky', 'slow', 'big-ids', 'sunset', 'nearly-limited')],
-    () => ['setSeed', anySeed(world, tag)],
-    () => ['setSeed', {}],
+    () => ['seed.set', anySeed(world, tag)],
+    () => ['seed.set', {}],
     () => ['categories.create', { name: `Created by ${tag}` }],
     () => ['categories.create', { name: pick('Dog', 'Owl') }],
     () => ['categories.create', { title: tag }],

@@ -96,8 +96,8 @@ async function checkExports(
 async function describe(controls: SandboxControls): Promise<string> {
   return stringifyExact({
     state: await controls.state.export(),
-    keys: controls.keyStatuses(),
-    requests: controls.requests.list({ limit: 5 }),
+    keys: controls.keys.statuses(),
+    requests: await controls.requests.list({ limit: 5 }),
   });
 }
 

@@ -70,12 +70,12 @@ export interface Outcome {
 }
 
 /** The whole state of a replica as lines of text, and what its users see of it. */
-export function describeState({ sandboxes, mock }: Replica): string[] {
+export async function describeState({ sandboxes, mock }: Replica): Promise<string[]> {
   return [
     `next sandbox ${sandboxes.nextNumber}`,
     ...sandboxes.allWithMain().flatMap((sandbox) => describeSandbox(sandbox)),
-    `requests ${canonical(mock.requests.list())}`,
-    `clients ${canonical(mock.clients())}`,
+    `requests ${canonical(await mock.requests.list())}`,
+    `clients ${canonical(await mock.clients.list())}`,
   ];
 }
 

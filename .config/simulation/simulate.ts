@@ -138,7 +138,7 @@ async function check(
   const hash = (secret: string) => replicas.places[0]?.connection?.hash(secret) ?? '';
   const { replica: replayed, outcomes } = await replay(world, plan.options, hash, entries);
   const up = replicas.up().map(({ name, replica }) => [name, replica] as const);
-  checkEqual(new Map([['a replay of the log', replayed], ...up, ['a late mock', late]]));
+  await checkEqual(new Map([['a replay of the log', replayed], ...up, ['a late mock', late]]));
   checkAnswers(sent, entries, outcomes, lost);
   checkAllAnswered(sent);
   checkSecrets([...entries, ...lost].map(({ text }) => text));

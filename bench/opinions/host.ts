@@ -81,7 +81,7 @@ export async function startHost(): Promise<Host> {
 }
 
 function keyOf({ keys }: Mock, name: string): string {
-  const key = keys.find((candidate) => candidate.name === name)?.key;
+  const key = keys.list().find((candidate) => candidate.name === name)?.key;
   if (key === undefined) throw new Error(`the service has no key named ${name}`);
   return key;
 }

@@ -23,7 +23,7 @@ export interface RecordedRequest {
 export async function recordRequests(): Promise<RecordedRequest[]> {
   const mock = createMock({ clock });
   const recorded: RecordedRequest[] = [];
-  const [{ key } = { key: '' }] = mock.keys;
+  const [{ key } = { key: '' }] = mock.keys.list();
   await run({
     baseUrl: 'http://service.test/v1',
     apiKey: key,

@@ -4,7 +4,10 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../../mocks/hosts/node.ts';
 import { check } from '../test-cli.ts';
 
-const key = createMock().keys.find(({ name }) => name === 'pro')?.key ?? '';
+const key =
+  createMock()
+    .keys.list()
+    .find(({ name }) => name === 'pro')?.key ?? '';
 const env = { PET_CATALOGUE_API_KEY: key };
 const reading = ['--plan', 'pro', '--only', '2'];
 let correct: RunningServer;

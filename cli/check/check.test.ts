@@ -18,7 +18,7 @@ async function servedMock(name: string): Promise<{ baseUrl: string; apiKey: stri
   const mock = createMock();
   const { baseUrl, close } = await serve(mock, { port: 0 });
   onTestFinished(close);
-  return { baseUrl, apiKey: mock.keys.find((known) => known.name === name)?.key ?? '' };
+  return { baseUrl, apiKey: mock.keys.list().find((known) => known.name === name)?.key ?? '' };
 }
 
 describe('an impossible request is refused with advice', () => {

@@ -45,7 +45,7 @@ export async function dryRun(
       now: mock.clock.now,
       async sleep(millis) {
         waited += millis;
-        mock.clock.advance(millis);
+        await mock.clock.advance(millis);
       },
     },
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),

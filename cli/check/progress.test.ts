@@ -19,7 +19,7 @@ async function events(): Promise<RunEvent[]> {
   const received: RunEvent[] = [];
   await run({
     baseUrl: 'http://service.test/v1',
-    apiKey: mock.keys[0]?.key ?? '',
+    apiKey: mock.keys.list()[0]?.key ?? '',
     only: ['4.2.answers-201'],
     fetch: (...request) => mock.fetch(new Request(...request)),
     onEvent: (event) => received.push(event),

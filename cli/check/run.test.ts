@@ -21,7 +21,7 @@ async function served(): Promise<{ baseUrl: string; apiKey: string; requests: ()
   };
   const { baseUrl, close } = await serve(counting, { port: 0 });
   onTestFinished(close);
-  return { baseUrl, apiKey: mock.keys[0]?.key ?? '', requests: () => requests };
+  return { baseUrl, apiKey: mock.keys.list()[0]?.key ?? '', requests: () => requests };
 }
 
 describe('the budget', () => {

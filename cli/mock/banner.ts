@@ -20,10 +20,10 @@ export function banner(
   named: NamedSettings = {},
 ): string {
   const padded = (key: ApiKey, field: 'name' | 'key') =>
-    key[field].padEnd(Math.max(...mock.keys.map((other) => other[field].length)));
-  const table = mock.keys.map(
-    (key) => `  ${padded(key, 'name')}  ${padded(key, 'key')}  ${keyNote(key)}`,
-  );
+    key[field].padEnd(Math.max(...mock.keys.list().map((other) => other[field].length)));
+  const table = mock.keys
+    .list()
+    .map((key) => `  ${padded(key, 'name')}  ${padded(key, 'key')}  ${keyNote(key)}`);
   return [
     `Pet Catalogue mock at ${baseUrl}`,
     `Admin API at ${adminUrl}`,
@@ -36,7 +36,7 @@ export function banner(
     '',
     ...customSettings(mock, named, adminUrl),
     'Try:',
-    `  curl -i ${baseUrl}/categories -H 'Authorization: Bearer ${mock.keys[0]?.key}'`,
+    `  curl -i ${baseUrl}/categories -H 'Authorization: Bearer ${mock.keys.list()[0]?.key}'`,
     '',
     'Ctrl+C stops it.',
     '',
@@ -46,7 +46,7 @@ export function banner(
 /** The same as one line of JSON, for programs. */
 export function readyLine(mock: Mock, { baseUrl, adminUrl, listening }: Addresses): string {
   const { pid } = process;
-  const keys = Object.fromEntries(mock.keys.map(({ name, key }) => [name, key]));
+  const keys = Object.fromEntries(mock.keys.list().map(({ name, key }) => [name, key]));
   const ready = { baseUrl, adminUrl, consoleUrl: consoleUrl(adminUrl), listening, pid, keys };
   return `${JSON.stringify(ready)}\n`;
 }

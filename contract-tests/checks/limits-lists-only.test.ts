@@ -36,7 +36,7 @@ describe('a limit that applies to reads only', () => {
 
   it.each(variations)('is detected with %j', async ({ algorithm, plan = 'free', latency = 0 }) => {
     const mock = mockOf(algorithm);
-    const apiKey = mock.keys.find(({ name }) => name === plan)?.key ?? '';
+    const apiKey = mock.keys.list().find(({ name }) => name === plan)?.key ?? '';
     const mutation = compose(withLatency(mock, latency), acceptingCreations());
     const report = await judge(mock, mutation, { ...exhaust, plan, apiKey });
     expect(failedClauses(report)).toEqual([clause]);

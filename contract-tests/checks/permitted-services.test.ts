@@ -178,7 +178,7 @@ function answeringOnce(matches: (request: Request) => boolean, status: number): 
 }
 
 function revokingKeyAfter(requests: number): Mutation {
-  const authorization = `Bearer ${createMock().keys[0]?.key}`;
+  const authorization = `Bearer ${createMock().keys.list()[0]?.key}`;
   let received = 0;
   return (service) => async (request) => {
     received += 1;

@@ -83,9 +83,9 @@ describe('Remaining that regains as much as the run uses violates no clause', ()
     const headers = { authorization: 'Bearer a-key-of-first' };
     for (let sent = 0; sent < 40; sent += 1) {
       await mock.fetch(new Request('http://service.test/v1/categories', { headers }));
-      mock.clock.advance(100);
+      await mock.clock.advance(100);
     }
-    mock.clock.advance(56_000);
+    await mock.clock.advance(56_000);
     return mock;
   }
 

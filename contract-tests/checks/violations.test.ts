@@ -23,7 +23,7 @@ type Category = Record<string, unknown>;
 
 const profile = { limits: { ban: { afterRefusals: 0 } } };
 const shortNames = { minLength: 3, maxLength: 6, pattern: '[A-Za-z]+' };
-const key = createMock().keys[0]?.key ?? '';
+const key = createMock().keys.list()[0]?.key ?? '';
 const orders = ({ url }: Request, { status }: Response) => url.endsWith('/orders') && status < 300;
 const pets = ({ url }: Request, { status }: Response) => url.includes('/pets/') && status < 300;
 const malformed = '{"code":"no","message":"no","status":400}';

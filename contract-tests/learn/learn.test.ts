@@ -17,7 +17,7 @@ async function study(profile: Profile): Promise<{ report: Report; learnt: Learnt
   const exchanges: Exchange[] = [];
   const slow: typeof mock.fetch = async (request) => {
     const response = await mock.fetch(request);
-    mock.clock.advance(250);
+    await mock.clock.advance(250);
     return response;
   };
   const report = await judge({ ...mock, fetch: slow }, (service) => service, {

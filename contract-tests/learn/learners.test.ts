@@ -43,7 +43,7 @@ describe('an inferred profile', () => {
 
   it('does not contain a key that the service echoes', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
-    const key = mock.keys[0]?.key ?? '';
+    const key = mock.keys.list()[0]?.key ?? '';
     const exchanges: Exchange[] = [];
     const telling = mutateHeaders(hasStatus(401), () => ({
       'www-authenticate': `Bearer not="${key}"`,

@@ -25,7 +25,7 @@ describe('an assertion', () => {
     const exchanges: Exchange[] = [];
     await run({
       baseUrl,
-      apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
+      apiKey: mock.keys.list().find(({ name }) => name === plan)?.key ?? '',
       plan,
       safety: plan === 'free' ? 'exhaust' : 'write',
       maxDuration: 7200,

@@ -18,7 +18,7 @@ function correct() {
   return {
     ...runDefaults,
     baseUrl,
-    apiKey: mock.keys[0]?.key ?? '',
+    apiKey: mock.keys.list()[0]?.key ?? '',
     mayWrite: true,
     clock: movingClock(mock.clock),
     fetch: ((input, init) => mock.fetch(new Request(input, init))) as typeof fetch,

@@ -27,12 +27,12 @@ export function useMinuteDownTo(share: number): ConcurrentClient {
 
 /** Uses up the daily limit. */
 export const exhaustDay: ConcurrentClient = async (service) =>
-  service.setRemaining('free', 0, 'day');
+  service.keys.setRemaining('free', 0, 'day');
 
 /** Uses up the minute, and keeps sending until the key is banned. */
 export const provokeBan: ConcurrentClient = async (service, index) => {
   await useMinuteDownTo(0)(service, index);
-  for (let refused = 0; refused <= service.profile.limits.ban.afterRefusals; refused += 1) {
+  for (let refused = 0; refused <= service.profile.get().limits.ban.afterRefusals; refused += 1) {
     await send(service);
   }
 };
@@ -63,13 +63,13 @@ export function exhaustAfterEachWait(times = Number.POSITIVE_INFINITY): Concurre
 }
 
 async function send(service: Mock, keyName = 'free', name?: string): Promise<void> {
-  const key = service.keys.find((candidate) => candidate.name === keyName)?.key;
+  const key = service.keys.list().find((candidate) => candidate.name === keyName)?.key;
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const creation = name === undefined ? {} : { method: 'POST', body: JSON.stringify({ name }) };
   await service.fetch(new Request('http://service.test/v1/categories', { headers, ...creation }));
 }
 
 function minuteLeft(service: Mock, keyName = 'free'): number {
-  const status = service.keyStatuses().find(({ key }) => key.name === keyName);
+  const status = service.keys.statuses().find(({ key }) => key.name === keyName);
   return status?.remaining.minute ?? 0;
 }

@@ -17,7 +17,7 @@ export function deploy(
     count += 1;
     await actFirst?.(mock, index);
     const response = await answer(request);
-    mock.clock.advance(pace);
+    await mock.clock.advance(pace);
     return response;
   };
 }

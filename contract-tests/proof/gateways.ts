@@ -86,7 +86,7 @@ export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Ga
 
 /** Sends requests in turn to the mock and to another one that shares nothing with it but the time. */
 export const twoReplicas: Gateway = (mock) => {
-  const { keys, profile } = mock;
+  const [keys, profile] = [mock.keys.list(), mock.profile.get()];
   const other = createMock({ clock: mock.clock.now, keys, profile });
   let sent = 0;
   return (request) => {

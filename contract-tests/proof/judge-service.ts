@@ -35,7 +35,7 @@ export async function judgeService(
     transport === 'http' ? await connectOverHttp(deployed) : connectDirectly(deployed);
   const options: RunOptions = {
     baseUrl: `${connection.origin}${basePath}`,
-    apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
+    apiKey: mock.keys.list().find(({ name }) => name === plan)?.key ?? '',
     ...(petId === undefined ? {} : { petId }),
     plan,
     exclusive,

@@ -61,7 +61,7 @@ function connectionTo(mock: Mock, service: Service) {
   const { plan = 'free', basePath = '/v1' } = service;
   return {
     baseUrl: `http://service.test${basePath}`,
-    apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
+    apiKey: mock.keys.list().find(({ name }) => name === plan)?.key ?? '',
     clock: movingClock(mock.clock),
     fetch: connectDirectly({ fetch: deploy(service, mock) }).fetch,
   };

@@ -30,7 +30,7 @@ const proxy = spawn(process.execPath, [prism, 'proxy', openapi, upstream.baseUrl
 });
 const options: RunOptions = {
   baseUrl: await listening(proxy),
-  apiKey: mock.keys[0]?.key ?? '',
+  apiKey: mock.keys.list()[0]?.key ?? '',
   plan: 'free',
   safety: 'exhaust',
   clock: movingClock(mock.clock),

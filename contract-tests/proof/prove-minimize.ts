@@ -32,7 +32,7 @@ async function exitCode(file: string, service: Service): Promise<number> {
   const mock = createMock(service.options);
   const deployed = { ...mock, fetch: deploy(service, mock) };
   const { port, close } = await serve(deployed, { host: '127.0.0.1', port: 0 });
-  const key = mock.keys.find(({ name }) => name === plan)?.key ?? '';
+  const key = mock.keys.list().find(({ name }) => name === plan)?.key ?? '';
   const env = { ...process.env, API_KEY: key };
   const args = [file, `http://127.0.0.1:${port}${basePath}`];
   const code = await new Promise<number>((resolve) => {

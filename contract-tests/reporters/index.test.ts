@@ -71,7 +71,7 @@ describe('a service that echoes the key', () => {
 
   it.each(names)('cannot reveal it in %s as a mutated mock', async (name) => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const key = mock.keys[0]?.key ?? '';
+    const key = mock.keys.list()[0]?.key ?? '';
     const mutation = mutateResponses(always, (response, request) =>
       withResponseBody(response, `"${request.headers.get('authorization')}"`),
     );

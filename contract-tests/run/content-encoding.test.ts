@@ -48,7 +48,7 @@ async function judgeEncoded(
     outgoing.writeHead(response.status, { ...fields, 'content-encoding': coding });
     outgoing.end(encode(text));
   });
-  return run({ baseUrl, apiKey: mock.keys[0]?.key ?? '', plan: 'free', ...options });
+  return run({ baseUrl, apiKey: mock.keys.list()[0]?.key ?? '', plan: 'free', ...options });
 }
 
 describe('a service conforms that encodes every body as', () => {

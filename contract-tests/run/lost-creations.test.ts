@@ -17,7 +17,7 @@ async function judgeLosing(lose: (mock: Mock, request: Request) => Promise<Respo
   const mock = createMock({ clock });
   return run({
     baseUrl: 'http://service.test/v1',
-    apiKey: mock.keys[0]?.key ?? '',
+    apiKey: mock.keys.list()[0]?.key ?? '',
     plan: 'free',
     fetch: (input, init) => {
       const request = new Request(input, init);
@@ -52,7 +52,7 @@ test.each([
     let isGone = false;
     const { created } = await run({
       baseUrl: 'http://service.test/v1',
-      apiKey: mock.keys[0]?.key ?? '',
+      apiKey: mock.keys.list()[0]?.key ?? '',
       only: ['4.2.answers-201'],
       fetch: (input, init) => {
         const request = new Request(input, init);

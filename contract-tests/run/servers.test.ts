@@ -86,7 +86,7 @@ test('a server that compresses its responses conforms', async () => {
     });
     response.end(gzipSync(await answer.text()));
   });
-  const report = await run({ baseUrl, apiKey: mock.keys[0]?.key ?? '', plan: 'free' });
+  const report = await run({ baseUrl, apiKey: mock.keys.list()[0]?.key ?? '', plan: 'free' });
   expect(failedClauses(report)).toEqual([]);
   expect(report.verdict).toBe('conforms');
 });

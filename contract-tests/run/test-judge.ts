@@ -8,8 +8,8 @@ import type { Mutation, Service } from './test-mutations.ts';
 /** The part of the mock that a run needs. */
 export interface JudgedMock {
   readonly fetch: Service;
-  readonly keys: readonly { readonly key: string }[];
-  readonly clock: { now(): number; advance(millis: number): void };
+  readonly keys: { list(): readonly { readonly key: string }[] };
+  readonly clock: { now(): number; advance(millis: number): Promise<void> };
 }
 
 export interface JudgeOptions extends Partial<Omit<RunOptions, 'plan'>> {
@@ -26,7 +26,7 @@ export function judge(
   const service = mutation(fetch);
   return run({
     baseUrl: 'http://service.test/v1',
-    apiKey: keys[0]?.key ?? '',
+    apiKey: keys.list()[0]?.key ?? '',
     ...(plan ? { plan } : {}),
     clock: movingClock(clock),
     fetch: (input, init) => service(new Request(input, init)),

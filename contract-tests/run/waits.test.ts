@@ -50,7 +50,7 @@ describe('a key that cannot be used', () => {
   test.each(['banned', 'exhausted'])('leaves clauses open when it is %s', async (name) => {
     const mock = createMock({ clock });
     const report = await judge(mock, unchanged, {
-      apiKey: mock.keys.find((key) => key.name === name)?.key ?? '',
+      apiKey: mock.keys.list().find((key) => key.name === name)?.key ?? '',
     });
     expect(report.verdict).toBe('incomplete');
     expect(failedClauses(report)).toEqual([]);

@@ -93,7 +93,7 @@ function decoded(header = ''): string {
 async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.2.answers-201']) {
   const network = createNetwork(options);
   onTestFinished(network.close);
-  const apiKey = mock.keys[1]?.key ?? '';
+  const apiKey = mock.keys.list()[1]?.key ?? '';
   return run({ baseUrl, apiKey, only, fetch: network.fetch }).then(
     ({ verdict }) => verdict,
     ({ message }: Error) => message,

@@ -65,7 +65,7 @@ test('a service that hangs up on one request leaves one clause unjudged', async 
   const mock = createMock();
   const report = await run({
     baseUrl: 'http://service.test/v1',
-    apiKey: mock.keys[0]?.key ?? '',
+    apiKey: mock.keys.list()[0]?.key ?? '',
     async fetch(input, init) {
       if (`${init?.body}`.startsWith('[')) throw new TypeError('fetch failed');
       return mock.fetch(new Request(input, init));

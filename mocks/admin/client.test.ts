@@ -10,7 +10,8 @@ type AdminClient = ReturnType<typeof createAdminClient>;
 it('sends its token and its sandbox', async () => {
   const mock = createMock();
   const token = 'the-token';
-  mock.sandboxes.create({ id: 'mine' }).overrides.add({ status: 418 });
+  const sandbox = await mock.sandboxes.create({ id: 'mine' });
+  await sandbox.overrides.add({ status: 418 });
   const fetch = (request: Request) => handleAdmin(request, mock, { token });
   const client = createAdminClient(`${address}/`, { fetch, token, sandbox: 'mine' });
   expect(await client.overrides.list()).toMatchObject([{ status: 418 }]);
@@ -62,7 +63,7 @@ it('an internal error is answered 500 and reported', async () => {
   const failure = new TypeError('a failure');
   const mock = createMock({ onInternalError: (error) => errors.push(error) });
   const broken = Object.assign(mock, {
-    reset: () => Promise.reject(failure),
+    run: () => Promise.reject(failure),
   });
   const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, broken) });
   expect(await refusalOf(client.reset())).toMatchObject({
@@ -82,7 +83,7 @@ describe.each(['', '.', '..'])('the id %j', (id) => {
     ['keys.ban', ({ keys }) => keys.ban(id, '1m')],
   ])('is refused by %s', async (_method, act) => {
     const mock = createMock({ faults: [{ fault: 'latency' }], overrides: [{ status: 503 }] });
-    mock.sandboxes.create();
+    await mock.sandboxes.create();
     expect(await refusalOf(act(adminOf(mock)))).toMatchObject({ status: 404 });
     expect(mock.faults.list()).toHaveLength(1);
     expect(mock.overrides.list()).toHaveLength(1);

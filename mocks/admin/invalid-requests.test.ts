@@ -95,8 +95,8 @@ describe('a body', () => {
   ] as const)('adds to %s up to the maximum of a sandbox', async (what, body, most) => {
     const mock = createMock();
     for (let count = 0; count < most; count += 1) {
-      if (what === 'faults') mock.faults.add('latency');
-      else mock.overrides.add({ status: 503 });
+      if (what === 'faults') await mock.faults.add('latency');
+      else await mock.overrides.add({ status: 503 });
     }
     const refused = await send(mock, `POST /${what}`, { body });
     expect(refused).toMatchObject({

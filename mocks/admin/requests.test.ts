@@ -39,7 +39,7 @@ describe('requests', () => {
     const before = await mock.state.export();
     await send(mock, 'GET /keys', { headers: { Authorization: 'Bearer unknown' } });
     await send(mock, 'GET /nothing');
-    expect(mock.requests.count()).toBe(0);
+    expect(await mock.requests.count()).toBe(0);
     expect(await mock.state.export()).toEqual(before);
   });
 });

@@ -29,11 +29,11 @@ async function usedMock(): Promise<Mock> {
     faults: [{ fault: 'latency', probability: 0.5, settings: { millis: 0 } }],
     overrides: [{ status: 503, times: 2 }],
   });
-  const sandbox = mock.sandboxes.create({ id: 'idle' });
+  const sandbox = await mock.sandboxes.create({ id: 'idle' });
   await call(mock, 'GET /categories', { key: 'free', headers });
-  sandbox.ban('pro', '1m');
+  await sandbox.keys.ban('pro', '1m');
   // By now, all windows have ended; reading must not start new ones.
-  sandbox.clock.advance('90s');
+  await sandbox.clock.advance('90s');
   return mock;
 }
 
@@ -41,10 +41,10 @@ it.each(reads)('%s changes nothing', async (request) => {
   const [read, untouched] = [await usedMock(), await usedMock()];
   expect(await send(read, request, { headers })).toMatchObject({ status: 200 });
   for (const mock of [read, untouched])
-    mock.sandboxes.peek('idle')?.clock.set('2026-03-01T10:00:01Z');
+    await mock.sandboxes.peek('idle')?.clock.set('2026-03-01T10:00:01Z');
   const stateOf = async (mock: Mock) => ({
     state: await mock.sandboxes.peek('idle')?.state.export(),
-    requests: mock.sandboxes.peek('idle')?.requests.list(),
+    requests: await mock.sandboxes.peek('idle')?.requests.list(),
   });
   expect(await stateOf(read)).toEqual(await stateOf(untouched));
 });

@@ -75,7 +75,7 @@ describe('a sandbox', () => {
 
   it('must not be named differently in header and path', async () => {
     const mock = createMock({ clock });
-    for (const id of ['one', 'two']) mock.sandboxes.create({ id });
+    for (const id of ['one', 'two']) await mock.sandboxes.create({ id });
     const path = 'http://localhost/__sandbox/one';
     const [own, other] = ['one', 'two'].map((id) => ({ headers: { 'X-Mock-Sandbox': id } }));
     const says = 'X-Mock-Sandbox selects the sandbox two, but the path selects one';

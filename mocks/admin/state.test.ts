@@ -11,7 +11,7 @@ const clock = '2026-03-01T10:00:30Z';
 async function behaviour(mock: Mock): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const minutes of [0, 0, 0.5, 1, 24 * 60]) {
-    mock.clock.advance(minutes * 60_000);
+    await mock.clock.advance(minutes * 60_000);
     for (const key of ['free', 'pro', undefined] as const) {
       const credential = key ? { key } : { authorization: null };
       for (const request of ['GET /categories', 'GET /store/orders', 'GET /pets/1']) {
@@ -55,7 +55,10 @@ describe('a state', () => {
     await fc.assert(
       fc.asyncProperty(profiles, schemes, steps, async (profile, ids, actions) => {
         const mock = createMock({ clock, profile });
-        mock.setProfile({ ...mock.profile, category: { ...mock.profile.category, idScheme: ids } });
+        await mock.profile.set({
+          ...mock.profile.get(),
+          category: { ...mock.profile.get().category, idScheme: ids },
+        });
         for (const step of actions) await take(step, mock);
         const copy = await copyOf(mock);
         expect(await copy.state.export()).toEqual(await mock.state.export());
@@ -67,7 +70,7 @@ describe('a state', () => {
 
   it('contains the notes of a fault', async () => {
     const mock = createMock({ clock });
-    mock.faults.add({ fault: 'category-overwritten' });
+    await mock.faults.add({ fault: 'category-overwritten' });
     await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
     const { faults } = await mock.state.export();
     expect(faults[0]?.notes).not.toEqual({});
@@ -146,22 +149,23 @@ describe('a state', () => {
 
   it('that is imported does not lead to repeated ids of faults', async () => {
     const mock = createMock({ clock });
-    mock.overrides.add({ status: 500 });
-    const fault = mock.faults.add({ fault: 'latency' });
+    await mock.overrides.add({ status: 500 });
+    const fault = await mock.faults.add({ fault: 'latency' });
     const copy = await copyOf(mock);
     expect(copy.faults.list()).toEqual([fault]);
-    expect(copy.faults.add({ fault: 'latency' }).id).toBe('3');
+    expect((await copy.faults.add({ fault: 'latency' })).id).toBe('3');
   });
 });
 
 async function take(step: string, mock: Mock): Promise<void> {
-  const json = { name: `Category ${mock.requests.count()}` };
+  const json = { name: `Category ${await mock.requests.count()}` };
   if (step === 'list') await call(mock, 'GET /categories', { key: 'free' });
   if (step === 'create') await call(mock, 'POST /categories', { key: 'pro', json });
   if (step === 'anonymous') await call(mock, 'GET /categories', { authorization: null });
-  if (step === 'advance') mock.clock.advance('10s');
-  if (step === 'edge') mock.setRemaining('free', 0);
-  if (step === 'ban') mock.ban('pro', '1m');
-  if (step === 'fault') mock.faults.add({ fault: 'server-error', times: 2, probability: 0.5 });
-  if (step === 'override') mock.overrides.add({ status: 503, key: 'free' });
+  if (step === 'advance') await mock.clock.advance('10s');
+  if (step === 'edge') await mock.keys.setRemaining('free', 0);
+  if (step === 'ban') await mock.keys.ban('pro', '1m');
+  if (step === 'fault')
+    await mock.faults.add({ fault: 'server-error', times: 2, probability: 0.5 });
+  if (step === 'override') await mock.overrides.add({ status: 503, key: 'free' });
 }

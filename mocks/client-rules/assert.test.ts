@@ -7,32 +7,24 @@ import { clock, free } from './test-calls.ts';
 /** A mock with a client that retries early, one that calls a deprecated operation, and a compliant one. */
 async function withClients(): Promise<Mock> {
   const mock = createMock({ clock });
-  mock.overrides.add({ status: 429 });
+  await mock.overrides.add({ status: 429 });
   await call(mock, 'GET /categories', free);
-  mock.clock.advance('10s');
+  await mock.clock.advance('10s');
   await call(mock, 'GET /categories', free);
   await call(mock, 'GET /pets/1', { key: 'pro' });
   await call(mock, 'GET /categories', { key: 'business' });
   return mock;
 }
 
-function errorOf(check: () => void): Error | undefined {
-  try {
-    check();
-    return undefined;
-  } catch (error) {
-    return error as Error;
-  }
+async function messageOf(check: Promise<void>): Promise<string> {
+  const error = await check.catch((reason: unknown) => reason);
+  return error instanceof ClientRulesError ? error.message : '';
 }
 
-function messageOf(check: () => void): string {
-  return errorOf(check)?.message ?? '';
-}
-
-describe('assertClientsConform', () => {
+describe('clients.assertConform', () => {
   it('reports who broke which rule, with the exchanges and the text of the document', async () => {
     const mock = await withClients();
-    expect(messageOf(() => mock.assertClientsConform())).toBe(
+    expect(await messageOf(mock.clients.assertConform())).toBe(
       `Some clients break rules of service.md.
 
 free (2 requests judged):
@@ -50,7 +42,7 @@ pro (1 requests judged):
 
   it('throws an error that lists the clients and the rules they broke', async () => {
     const mock = await withClients();
-    const error = errorOf(() => mock.assertClientsConform());
+    const error = await mock.clients.assertConform().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ClientRulesError);
     const { clients } = error as ClientRulesError;
     expect(clients.map(({ name, rules }) => [name, rules.map(({ clause }) => clause)])).toEqual([
@@ -59,40 +51,40 @@ pro (1 requests judged):
     ]);
   });
 
-  it('passes if there were no requests', () => {
-    createMock({ clock }).assertClientsConform();
+  it('passes if there were no requests', async () => {
+    await createMock({ clock }).clients.assertConform();
   });
 
   it('ignores excepted clauses', async () => {
     const mock = await withClients();
     const except = ['8.client-waits', '9.client-avoids-deprecated'];
-    mock.assertClientsConform({ except });
-    expect(messageOf(() => mock.assertClientsConform({ except: except.slice(1) }))).not.toContain(
+    await mock.clients.assertConform({ except });
+    expect(await messageOf(mock.clients.assertConform({ except: except.slice(1) }))).not.toContain(
       'pro',
     );
   });
 
   it('judges only the given callers', async () => {
     const mock = await withClients();
-    mock.assertClientsConform({ only: ['business', 'enterprise', 'anonymous'] });
-    expect(messageOf(() => mock.assertClientsConform({ only: ['pro'] }))).not.toContain('free');
+    await mock.clients.assertConform({ only: ['business', 'enterprise', 'anonymous'] });
+    expect(await messageOf(mock.clients.assertConform({ only: ['pro'] }))).not.toContain('free');
   });
 
   it('rejects unknown clauses and callers', async () => {
     const mock = await withClients();
-    expect(() => mock.assertClientsConform({ except: ['8.client-wait'] })).toThrow(
+    await expect(mock.clients.assertConform({ except: ['8.client-wait'] })).rejects.toThrow(
       'except: unknown name 8.client-wait (did you mean "8.client-waits"?)',
     );
-    expect(() => mock.assertClientsConform({ only: ['fre'] })).toThrow(
+    await expect(mock.clients.assertConform({ only: ['fre'] })).rejects.toThrow(
       'only: unknown name fre (did you mean "free"?)',
     );
   });
 
   it('reports a ban, stays short, and mentions dropped exchanges', async () => {
     const mock = createMock({ clock, journalSize: 50 });
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     for (let sent = 0; sent < 60; sent += 1) await call(mock, 'GET /categories', free);
-    const message = messageOf(() => mock.assertClientsConform({ except: ['8.client-backs-off'] }));
+    const message = await messageOf(mock.clients.assertConform({ except: ['8.client-backs-off'] }));
     expect(message).toContain(
       "It sent 49 more requests before a 429's Retry-After: 300 had passed:",
     );
@@ -111,13 +103,13 @@ pro (1 requests judged):
   ])('shows three of %i problems and counts the others', async (count, expected) => {
     const mock = createMock({ clock });
     for (let sent = 0; sent < count; sent += 1) await call(mock, 'GET /pets/1', free);
-    const lines = messageOf(() => mock.assertClientsConform()).split('\n');
+    const lines = (await messageOf(mock.clients.assertConform())).split('\n');
     expect(lines.filter((line) => line.includes('It called getPet'))).toHaveLength(3);
     expect(lines.find((line) => line.includes('more'))).toBe(expected);
   });
 
   it('of a sandbox judges only its own clients', async () => {
     const mock = await withClients();
-    mock.sandboxes.create({ id: 'a' }).assertClientsConform();
+    await (await mock.sandboxes.create({ id: 'a' })).clients.assertConform();
   });
 });

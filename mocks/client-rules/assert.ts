@@ -29,7 +29,7 @@ export class ClientRulesError extends Error {
   }
 }
 
-const what = 'The options of assertClientsConform';
+const what = 'The options of clients.assertConform';
 
 /**
  * Asserts that every client obeys the rules of service.md for clients.

@@ -4,19 +4,21 @@ import { type CallOptions, call } from '../test-client.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
 async function after(mock: Mock, wait: string, request = 'GET /categories', options = free) {
-  mock.clock.advance(wait);
+  await mock.clock.advance(wait);
   return call(mock, request, options);
 }
 
 /** The clauses that a caller broke. */
-function brokenBy(mock: Mock, name = 'free'): string[] {
-  const rules = rulesOf(mock, name).filter(({ verdict }) => verdict === 'broken');
+async function brokenBy(mock: Mock, name = 'free'): Promise<string[]> {
+  const rules = (await rulesOf(mock, name)).filter(({ verdict }) => verdict === 'broken');
   return rules.map(({ clause }) => clause);
 }
 
 /** The problems of all callers. */
-function problemsIn(mock: Mock) {
-  return mock.clients().flatMap(({ rules }) => rules.flatMap(({ problems }) => problems));
+async function problemsIn(mock: Mock) {
+  return (await mock.clients.list()).flatMap(({ rules }) =>
+    rules.flatMap(({ problems }) => problems),
+  );
 }
 
 describe('only one rule is broken by a client that', () => {
@@ -25,7 +27,7 @@ describe('only one rule is broken by a client that', () => {
   it('supplies an id (§2, rule 1)', async () => {
     const mock = createMock({ clock });
     await call(mock, 'POST /categories', { ...free, json: { id: 7, name: 'Hamster' } });
-    expect(brokenBy(mock)).toEqual(['2.client-sends-no-id']);
+    expect(await brokenBy(mock)).toEqual(['2.client-sends-no-id']);
   });
 
   it.each([null, 'Basic Zm9vOmJhcg==', 'pc_free_7Qm2xVtK9dRw', 'Bearer two words', 'XBearer one'])(
@@ -33,7 +35,7 @@ describe('only one rule is broken by a client that', () => {
     async (authorization) => {
       const mock = createMock({ clock });
       await list(mock, { authorization });
-      expect(brokenBy(mock, 'anonymous')).toEqual(['4.bearer-on-every-request']);
+      expect(await brokenBy(mock, 'anonymous')).toEqual(['4.bearer-on-every-request']);
     },
   );
 
@@ -46,21 +48,21 @@ describe('only one rule is broken by a client that', () => {
   ])('declares its body as %s (§4)', async (contentType) => {
     const mock = createMock({ clock });
     await call(mock, 'POST /categories', { ...post, contentType });
-    expect(brokenBy(mock)).toEqual(['4.json-requests']);
+    expect(await brokenBy(mock)).toEqual(['4.json-requests']);
   });
 
   it.each(['', '{"name":', 'name=Hamster'])('sends the body %j (§4)', async (body) => {
     const mock = createMock({ clock });
     await call(mock, 'POST /categories', { ...free, body });
-    expect(brokenBy(mock)).toEqual(['4.json-requests']);
+    expect(await brokenBy(mock)).toEqual(['4.json-requests']);
   });
 
   it('retries before Retry-After has passed (§8, rule 2)', async () => {
-    const mock = refusing(1);
+    const mock = await refusing(1);
     await list(mock);
     await after(mock, '59s');
-    expect(brokenBy(mock)).toEqual(['8.client-waits']);
-    expect(problemsIn(mock)).toEqual([
+    expect(await brokenBy(mock)).toEqual(['8.client-waits']);
+    expect(await problemsIn(mock)).toEqual([
       { message: 'retried 59 s after a 429 with Retry-After: 60', requests: [1, 2] },
     ]);
   });
@@ -71,17 +73,17 @@ describe('only one rule is broken by a client that', () => {
     ['shorter than before', ['90s', '60s']],
     ['longer once, but not again', ['60s', '120s', '120s']],
   ])('waits %s when it is refused again (§8, rule 2)', async (_how, waits) => {
-    const mock = refusing(waits.length);
+    const mock = await refusing(waits.length);
     await list(mock);
     for (const wait of waits) await after(mock, wait);
-    expect(brokenBy(mock)).toEqual(['8.client-backs-off']);
+    expect(await brokenBy(mock)).toEqual(['8.client-backs-off']);
   });
 
   it('waits for a fixed interval, which the report quotes', async () => {
-    const mock = refusing(2);
+    const mock = await refusing(2);
     await list(mock);
     for (const wait of ['60s', '60s']) await after(mock, wait);
-    expect(problemsIn(mock)).toEqual([
+    expect(await problemsIn(mock)).toEqual([
       {
         message: 'waited 60 s when it was refused again, after 60 s the time before',
         requests: [1, 2, 3],
@@ -90,13 +92,13 @@ describe('only one rule is broken by a client that', () => {
   });
 
   it('turns to other requests after a 429 (§8, rule 3)', async () => {
-    const mock = refusing(2);
+    const mock = await refusing(2);
     await list(mock);
     for (const other of ['/store/orders', '/categories?page=2', '/categories?page=3']) {
       await call(mock, `GET ${other}`, free);
     }
-    expect(brokenBy(mock)).toEqual(['8.client-stops']);
-    expect(problemsIn(mock)).toEqual([
+    expect(await brokenBy(mock)).toEqual(['8.client-stops']);
+    expect(await problemsIn(mock)).toEqual([
       {
         message: "sent 3 more requests before a 429's Retry-After: 60 had passed",
         requests: [1, 2, 3, 4],
@@ -107,7 +109,7 @@ describe('only one rule is broken by a client that', () => {
   it('calls the deprecated read (§9, rule 4)', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /pets/1', free);
-    expect(brokenBy(mock)).toEqual(['9.client-avoids-deprecated']);
+    expect(await brokenBy(mock)).toEqual(['9.client-avoids-deprecated']);
   });
 });
 
@@ -123,12 +125,12 @@ it.each<[string, CallOptions]>([
 ])('a report names what a client did and where: %s', async (message, options) => {
   const mock = createMock({ clock });
   await call(mock, 'POST /categories', { ...free, json: { name: 'Hamster' }, ...options });
-  expect(problemsIn(mock)).toEqual([{ message, requests: [1] }]);
+  expect(await problemsIn(mock)).toEqual([{ message, requests: [1] }]);
 });
 
 it('a client that ignores 429 breaks all pacing rules', async () => {
   const mock = createMock({ clock });
-  mock.setRemaining('free', 0);
+  await mock.keys.setRemaining('free', 0);
   for (let sent = 0; sent < 12; sent += 1) await list(mock);
-  expect(brokenBy(mock)).toEqual(['8.client-waits', '8.client-backs-off', '8.client-stops']);
+  expect(await brokenBy(mock)).toEqual(['8.client-waits', '8.client-backs-off', '8.client-stops']);
 });

@@ -11,13 +11,15 @@ async function politely(mock: Mock, request: string, options: CallOptions): Prom
   let answer = await call(mock, request, options);
   while (answer.status === 429) {
     pause = Math.max((answer.retryAfter ?? 0) * 1000, 2 * pause);
-    mock.clock.advance(pause);
+    await mock.clock.advance(pause);
     answer = await call(mock, request, options);
   }
 }
 
-function verdictsOf(mock: Mock, name = 'free'): Record<string, string> {
-  return Object.fromEntries(rulesOf(mock, name).map(({ clause, verdict }) => [clause, verdict]));
+async function verdictsOf(mock: Mock, name = 'free'): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    (await rulesOf(mock, name)).map(({ clause, verdict }) => [clause, verdict]),
+  );
 }
 
 it('there is exactly one rule for each clause that binds clients', () => {
@@ -27,26 +29,29 @@ it('there is exactly one rule for each clause that binds clients', () => {
 
 describe('a compliant client', () => {
   it('keeps every rule', async () => {
-    const mock = refusing(4);
+    const mock = await refusing(4);
     await politely(mock, 'GET /categories', free);
     await politely(mock, 'POST /categories', { ...free, json: { name: 'Hamster' } });
-    const [report] = mock.clients();
+    const [report] = await mock.clients.list();
     expect(report).toMatchObject({ name: 'free', requests: 6, forgotten: 0, conforms: true });
-    expect(new Set(Object.values(verdictsOf(mock)))).toEqual(new Set(['kept']));
-    mock.assertClientsConform();
+    expect(new Set(Object.values(await verdictsOf(mock)))).toEqual(new Set(['kept']));
+    await mock.clients.assertConform();
   });
 
   it('keeps every rule while its quota is exhausted repeatedly', async () => {
     const mock = createMock({ clock });
     for (let sent = 0; sent < 200; sent += 1) await politely(mock, 'GET /categories', free);
-    mock.assertClientsConform();
-    expect(verdictsOf(mock)).toMatchObject({ '8.client-waits': 'kept', '8.client-stops': 'kept' });
+    await mock.clients.assertConform();
+    expect(await verdictsOf(mock)).toMatchObject({
+      '8.client-waits': 'kept',
+      '8.client-stops': 'kept',
+    });
   });
 
   it('is not judged on refusals if there were none', async () => {
     const mock = createMock({ clock });
     await list(mock);
-    expect(verdictsOf(mock)).toEqual({
+    expect(await verdictsOf(mock)).toEqual({
       '2.client-sends-no-id': 'not-exercised',
       '4.bearer-on-every-request': 'kept',
       '4.json-requests': 'not-exercised',
@@ -63,7 +68,11 @@ it('each caller is judged by its own requests', async () => {
   await list(mock, { authorization: null });
   await call(mock, 'GET /pets/1', { key: 'pro' });
   await list(mock);
-  const reports = mock.clients().map(({ name, requests, conforms }) => [name, requests, conforms]);
+  const reports = (await mock.clients.list()).map(({ name, requests, conforms }) => [
+    name,
+    requests,
+    conforms,
+  ]);
   expect(reports).toEqual([
     ['free', 1, true],
     ['pro', 1, false],
@@ -74,13 +83,13 @@ it('each caller is judged by its own requests', async () => {
 it('requests outside the service are not judged', async () => {
   const mock = createMock({ clock });
   await call(mock, 'GET /favicon.ico', { authorization: null, base: 'http://localhost' });
-  expect(mock.clients()).toEqual([]);
+  expect(await mock.clients.list()).toEqual([]);
 });
 
 it.each(['', '/', '/nowhere'])('requests to unknown paths are judged: "%s"', async (path) => {
   const mock = createMock({ clock });
   await call(mock, `GET ${path}`, { authorization: null });
-  const verdicts = Object.entries(verdictsOf(mock, 'anonymous'));
+  const verdicts = Object.entries(await verdictsOf(mock, 'anonymous'));
   expect(verdicts.filter(([, verdict]) => verdict !== 'not-exercised')).toEqual([
     ['4.bearer-on-every-request', 'broken'],
   ]);
@@ -89,5 +98,5 @@ it.each(['', '/', '/nowhere'])('requests to unknown paths are judged: "%s"', asy
 it('the report counts judged and dropped exchanges', async () => {
   const mock = createMock({ clock, journalSize: 3 });
   for (let sent = 0; sent < 5; sent += 1) await list(mock);
-  expect(mock.clients()[0]).toMatchObject({ requests: 3, forgotten: 2 });
+  expect((await mock.clients.list())[0]).toMatchObject({ requests: 3, forgotten: 2 });
 });

@@ -31,21 +31,21 @@ describe('over HTTP', () => {
 
   it('concurrent requests on separate connections are not retries', async () => {
     const { mock, base } = await served({ clock });
-    mock.setRemaining('free', 10);
+    await mock.keys.setRemaining('free', 10);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(globalThis, 'GET /categories', { ...free, base })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect(paceOf(mock)).not.toContain('broken');
+    expect(await paceOf(mock)).not.toContain('broken');
   });
 
   it.each([{}, { clock }])(
     'an immediate repetition on the same connection is a retry: %j',
     async (options) => {
       const { mock, base } = await served(options);
-      mock.setRemaining('free', 0);
+      await mock.keys.setRemaining('free', 0);
       await sendAll(base, 2);
-      expect(paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
+      expect(await paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
     },
   );
 
@@ -56,21 +56,21 @@ describe('over HTTP', () => {
     'a repetition on another connection after %i ms makes 8.client-waits %s',
     async (wait, verdict) => {
       const { mock, base } = await served({ clock });
-      mock.setRemaining('free', 0);
+      await mock.keys.setRemaining('free', 0);
       await sendAll(base, 1);
-      mock.clock.advance(wait);
+      await mock.clock.advance(wait);
       await sendAll(base, 1);
-      expect(paceOf(mock)[0]).toBe(verdict);
+      expect((await paceOf(mock))[0]).toBe(verdict);
     },
   );
 
   it('a client may continue on one connection after a refusal on another', async () => {
     const { mock, base } = await served({ clock });
-    mock.overrides.add({ status: 429 });
+    await mock.overrides.add({ status: 429 });
     await sendAll(base, 1);
     await sendAll(base, 4);
     // It does not count as having stopped, either: it may not have seen the 429.
-    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'not-exercised']);
+    expect(await paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'not-exercised']);
   });
 
   it.each([
@@ -80,44 +80,44 @@ describe('over HTTP', () => {
     '%i requests on another connection right after a 429 make 8.client-stops %s',
     async (count, verdict) => {
       const { mock, base } = await served({ clock });
-      mock.overrides.add({ status: 429 });
+      await mock.overrides.add({ status: 429 });
       await sendAll(base, 1);
       await sendAll(base, count);
-      expect(paceOf(mock)[2]).toBe(verdict);
+      expect((await paceOf(mock))[2]).toBe(verdict);
     },
   );
 
   it('a client refused on two connections that continues on the second breaks the rules', async () => {
     const { mock, base } = await served({ clock });
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     await sendAll(base, 1);
     await sendAll(base, 4);
-    expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
+    expect(await paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
   });
 
   describe.each([{}, { clock }])('in real time, with the options %j,', (options) => {
     it('a client that reconnects for each request breaks the rules and never counts as stopped', async () => {
       const { mock, base } = await served(options);
-      mock.setRemaining('free', 0);
+      await mock.keys.setRemaining('free', 0);
       const verdicts = [];
       for (let sent = 0; sent < 15; sent += 1) {
         await sendAll(base, 1);
-        verdicts.push(paceOf(mock)[2]);
+        verdicts.push((await paceOf(mock))[2]);
         vi.advanceTimersByTime(50);
       }
       expect(verdicts.slice(3, 7)).toEqual(Array(4).fill('not-exercised'));
-      expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
+      expect(await paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
     });
 
     it('a client that waits as required, longer each time, keeps the rules', async () => {
       const { mock, base } = await served(options);
-      mock.overrides.add({ status: 429, times: 4 });
+      await mock.overrides.add({ status: 429, times: 4 });
       for (const wait of [60_000, 120_000, 240_000, 480_000]) {
         await sendAll(base, 1);
         vi.advanceTimersByTime(wait);
       }
       await sendAll(base, 5);
-      expect(paceOf(mock)).toEqual(['kept', 'kept', 'kept']);
+      expect(await paceOf(mock)).toEqual(['kept', 'kept', 'kept']);
     });
 
     it.each([
@@ -125,18 +125,18 @@ describe('over HTTP', () => {
       [59_980, 'kept'],
     ])('a wait of %i ms out of 60 s makes 8.client-waits %s', async (wait, verdict) => {
       const { mock, base } = await served(options);
-      mock.overrides.add({ status: 429 });
+      await mock.overrides.add({ status: 429 });
       await sendAll(base, 1);
       vi.advanceTimersByTime(wait);
       await sendAll(base, 1);
-      expect(paceOf(mock)[0]).toBe(verdict);
+      expect((await paceOf(mock))[0]).toBe(verdict);
     });
   });
 
   it('a client that continues on several connections breaks the rules', async () => {
     const { mock, base } = await served({ clock });
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     await Promise.all([sendAll(base, 4), sendAll(base, 4)]);
-    expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
+    expect(await paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
   });
 });

@@ -7,28 +7,28 @@ describe('a request in flight when a 429 is sent', () => {
   it('is not a retry: a hundred concurrent requests', async () => {
     const mock = createMock({ clock });
     await Promise.all(Array.from({ length: 100 }, () => list(mock)));
-    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+    expect(await paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 
   it('is not a retry: it arrived before and was answered after', async () => {
     const mock = createMock({ clock });
-    const fault = mock.faults.add({ fault: 'latency', settings: { millis: 30_000 } });
+    const fault = await mock.faults.add({ fault: 'latency', settings: { millis: 30_000 } });
     const slow = Array.from({ length: 5 }, () => list(mock));
-    mock.faults.remove(fault.id);
-    mock.setRemaining('free', 0);
+    await mock.faults.remove(fault.id);
+    await mock.keys.setRemaining('free', 0);
     expect((await list(mock)).status).toBe(429);
-    mock.clock.advance('30s');
-    for (const answer of await Promise.all(slow)) expect(answer.status).toBe(429);
-    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+    await mock.clock.advance('30s');
+    for (const answer of await Promise.all(slow)) expect(answer.status).toBe(200);
+    expect(await paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 
   it('is allowed for: one or two other requests are not "keeps sending"', async () => {
     const mock = createMock({ clock });
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     await list(mock);
     await call(mock, 'GET /store/orders', free);
     await call(mock, 'GET /pets/1', free);
-    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+    expect(await paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 });
 
@@ -36,11 +36,11 @@ describe('the wait after a 429', () => {
   it.each([60_000, 59_980])(
     'is over after %i ms out of 60 s: timers are inaccurate',
     async (wait) => {
-      const mock = refusing(1);
+      const mock = await refusing(1);
       await list(mock);
-      mock.clock.advance(wait);
+      await mock.clock.advance(wait);
       for (let sent = 0; sent < 3; sent += 1) await list(mock);
-      expect(paceOf(mock)).toEqual(['kept', 'not-exercised', 'kept']);
+      expect(await paceOf(mock)).toEqual(['kept', 'not-exercised', 'kept']);
     },
   );
 
@@ -48,27 +48,30 @@ describe('the wait after a 429', () => {
     'is not required by an invalid Retry-After (%s)',
     async (how) => {
       const mock = createMock({ clock, faults: [{ fault: `retry-after-${how}` }] });
-      mock.setRemaining('free', 0);
+      await mock.keys.setRemaining('free', 0);
       for (let sent = 0; sent < 5; sent += 1) await mock.fetch(request());
-      expect([paceOf(mock)[0], paceOf(mock)[2]]).toEqual(['not-exercised', 'not-exercised']);
+      expect([(await paceOf(mock))[0], (await paceOf(mock))[2]]).toEqual([
+        'not-exercised',
+        'not-exercised',
+      ]);
     },
   );
 
   it('is required only by a 429, not by a ban answered 403', async () => {
     const mock = createMock({ clock, profile: { limits: { ban: { status: 403 } } } });
-    mock.ban('free', '5m');
+    await mock.keys.ban('free', '5m');
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await mock.fetch(request())).headers.get('retry-after')).toBe('300');
     }
-    expect(paceOf(mock)).toEqual(Array(3).fill('not-exercised'));
+    expect(await paceOf(mock)).toEqual(Array(3).fill('not-exercised'));
   });
 
   it('is unknown after the clock was set back', async () => {
-    const mock = refusing(1);
+    const mock = await refusing(1);
     await list(mock);
-    mock.clock.set('2026-03-01T09:00:00Z');
+    await mock.clock.set('2026-03-01T09:00:00Z');
     for (let sent = 0; sent < 5; sent += 1) await list(mock);
-    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+    expect(await paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 
   it.each([
@@ -76,27 +79,27 @@ describe('the wait after a 429', () => {
     [60_000, 'kept'],
   ])('may be given as a date: %i ms out of 60 s make 8.client-waits %s', async (wait, verdict) => {
     const mock = createMock({ clock, profile: 'http-date' });
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     await mock.fetch(request());
-    mock.clock.advance(wait);
+    await mock.clock.advance(wait);
     await mock.fetch(request());
-    expect(paceOf(mock)[0]).toBe(verdict);
+    expect((await paceOf(mock))[0]).toBe(verdict);
   });
 
   it('applies to a forced 429, even one requested by the client', async () => {
     const mock = createMock({ clock });
     await list(mock, { ...free, headers: { Prefer: 'code=429' } });
     await list(mock);
-    expect(paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
+    expect(await paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
   });
 
   it('is over for a client that has been served since', async () => {
     const mock = createMock({ clock });
-    mock.overrides.add({ status: 429 });
+    await mock.overrides.add({ status: 429 });
     await list(mock);
-    mock.clock.advance('60s');
+    await mock.clock.advance('60s');
     for (let sent = 0; sent < 5; sent += 1) await list(mock);
-    expect(paceOf(mock)).toEqual(['kept', 'not-exercised', 'kept']);
+    expect(await paceOf(mock)).toEqual(['kept', 'not-exercised', 'kept']);
   });
 
   function request(): Request {
@@ -108,7 +111,7 @@ describe('the wait after a 429', () => {
 describe('anonymous clients', () => {
   const refused = async (...authorizations: (string | null)[]) => {
     const mock = createMock({ clock });
-    mock.overrides.add({ status: 429, times: 1 });
+    await mock.overrides.add({ status: 429, times: 1 });
     for (const authorization of authorizations) await list(mock, { authorization });
     return paceOf(mock, 'anonymous');
   };

@@ -7,7 +7,7 @@ import { clock, free, rulesOf } from './test-calls.ts';
 async function verdictsOn(options: CallOptions, name = 'free'): Promise<string[]> {
   const mock = createMock({ clock });
   await call(mock, 'POST /categories', { ...free, ...options });
-  const rules = rulesOf(mock, name).slice(0, 3);
+  const rules = (await rulesOf(mock, name)).slice(0, 3);
   return rules.map(({ verdict }) => verdict);
 }
 

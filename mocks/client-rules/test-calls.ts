@@ -10,20 +10,20 @@ export function list(mock: Mock, options: CallOptions = free) {
 }
 
 /** A mock that answers 429 to the given number of requests. */
-export function refusing(times: number): Mock {
+export async function refusing(times: number): Promise<Mock> {
   const mock = createMock({ clock });
-  if (times > 0) mock.overrides.add({ status: 429, times });
+  if (times > 0) await mock.overrides.add({ status: 429, times });
   return mock;
 }
 
 /** The rules judged for a caller; empty if it sent nothing. */
-export function rulesOf(mock: Mock, name = 'free'): readonly RuleReport[] {
-  return mock.clients().find((client) => client.name === name)?.rules ?? [];
+export async function rulesOf(mock: Mock, name = 'free'): Promise<readonly RuleReport[]> {
+  return (await mock.clients.list()).find((client) => client.name === name)?.rules ?? [];
 }
 
 /** The verdicts on waiting, backing off and stopping after a 429 (service.md §8). */
-export function paceOf(mock: Mock, name = 'free'): string[] {
+export async function paceOf(mock: Mock, name = 'free'): Promise<string[]> {
   const pace = ['8.client-waits', '8.client-backs-off', '8.client-stops'];
-  const rules = rulesOf(mock, name).filter(({ clause }) => pace.includes(clause));
+  const rules = (await rulesOf(mock, name)).filter(({ clause }) => pace.includes(clause));
   return rules.map(({ verdict }) => verdict);
 }

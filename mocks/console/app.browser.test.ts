@@ -35,7 +35,7 @@ test.describe('the console', () => {
   });
 
   test('selects a sandbox', async ({ page, consoleUrl, mock }) => {
-    mock.sandboxes.create({ id: 'checkout' });
+    await mock.sandboxes.create({ id: 'checkout' });
     await page.goto(consoleUrl);
     await page.getByLabel('Sandbox').selectOption('checkout');
     await expect(page).toHaveURL(/sandbox=checkout/);

@@ -46,7 +46,7 @@ describe.each([
     [{}, "must have required property 'name'"],
     [{ name: 7 }, 'name: must be string, not 7'],
     [null, 'must be object, not null'],
-    [{ name: 'Hamster', id: 7 }, 'id: is assigned by the mock; setSeed takes ids'],
+    [{ name: 'Hamster', id: 7 }, 'id: is assigned by the mock; seed.set takes ids'],
   ])('does not create %j', async (category, problem) => {
     await expect(create().categories.create(category as never)).rejects.toThrow(problem);
   });
@@ -63,27 +63,30 @@ it('mock.categories frees a name that has to be unique', async () => {
 
 it('mock.key finds a key by its name, and suggests one for a typo', () => {
   const mock = createMock({ clock });
-  expect(mock.key('free')).toMatchObject({ name: 'free', plan: 'free' });
-  expect(() => mock.key('fre')).toThrow('did you mean "free"?');
+  expect(mock.keys.get('free')).toMatchObject({ name: 'free', plan: 'free' });
+  expect(() => mock.keys.get('fre')).toThrow('did you mean "free"?');
 });
 
 describe('a scenario', () => {
   it('starts with the keys, the seed and the profile that were set before', async () => {
     const mock = createMock({ clock });
-    await mock.setSeed({ categories: [{ name: 'Dragon' }] });
-    mock.setProfile('no-ban');
-    mock.setKeys([{ name: 'free', key: 'mine', plan: 'free' }]);
+    await mock.seed.set({ categories: [{ name: 'Dragon' }] });
+    await mock.profile.set('no-ban');
+    await mock.keys.set([{ name: 'free', key: 'mine', plan: 'free' }]);
     await mock.scenario('nearly-limited');
     expect(await mock.categories.list()).toEqual([{ id: 1, name: 'Dragon' }]);
-    expect([mock.profile.limits.ban.afterRefusals, mock.key('free').key]).toEqual([0, 'mine']);
+    expect([mock.profile.get().limits.ban.afterRefusals, mock.keys.get('free').key]).toEqual([
+      0,
+      'mine',
+    ]);
     await mock.reset();
     expect(await mock.categories.list()).toHaveLength(5);
-    expect(mock.keys.length).toBeGreaterThan(1);
+    expect(mock.keys.list().length).toBeGreaterThan(1);
   });
 
   it('with data of its own replaces the seed, and another one brings it back', async () => {
     const mock = createMock({ clock });
-    await mock.setSeed({ categories: [{ name: 'Dragon' }] });
+    await mock.seed.set({ categories: [{ name: 'Dragon' }] });
     await mock.scenario('empty');
     expect(await mock.categories.list()).toEqual([]);
     await mock.scenario('happy');

@@ -9,45 +9,34 @@ import type { Sandbox } from '../state/sandbox.ts';
 /** A category in the API of the library; an id beyond 2^53 is a bigint. */
 export type CategoryRecord = Omit<StoredCategory, 'id'> & { readonly id: number | bigint };
 
-/** Direct access to the categories: costs no quota, and no rule of the profile applies. */
-export interface CategoryControls {
-  /** In the order of their creation. */
-  list(): Promise<CategoryRecord[]>;
-  /**
-   * Creates a category, as if a client had sent it.
-   * @throws {InputError} unless it is a NewCategory (service.md §2).
-   * @throws {ApiError} when the mock has no room left.
-   */
-  create(category: NewCategory): Promise<CategoryRecord>;
-  /** Resolves to whether a category with this id existed. */
-  remove(id: number | bigint): Promise<boolean>;
+export function listCategories(sandbox: Sandbox): Promise<CategoryRecord[]> {
+  return whenLoaded(sandbox, () => sandbox.storage.categories.all().map(toRecord));
 }
 
-export function createCategoryControls(sandbox: Sandbox): CategoryControls {
-  return {
-    list: () => whenLoaded(sandbox, () => sandbox.storage.categories.all().map(toRecord)),
-    async create(value) {
-      const { name, description } = checkInput<NewCategory>(schema, value, 'The category');
-      if (Object.hasOwn(value, 'id')) {
-        throw new InputError('The category', ['id: is assigned by the mock; setSeed takes ids']);
-      }
-      return whenLoaded(sandbox, async () => {
-        sandbox.tables.capacity.reserveOne();
-        const id = sandbox.ids.next();
-        const record = description === undefined ? { id, name } : { id, name, description };
-        await sandbox.storage.categories.add(record);
-        return toRecord(record);
-      });
-    },
-    remove(id) {
-      const exact = toInt64(id);
-      return whenLoaded(sandbox, async () => {
-        const { categories } = sandbox.storage;
-        const record = categories.all().find((category) => category.id === exact);
-        return record !== undefined && categories.remove(record);
-      });
-    },
-  };
+export async function createCategory(
+  sandbox: Sandbox,
+  value: NewCategory,
+): Promise<CategoryRecord> {
+  const { name, description } = checkInput<NewCategory>(schema, value, 'The category');
+  if (Object.hasOwn(value, 'id')) {
+    throw new InputError('The category', ['id: is assigned by the mock; seed.set takes ids']);
+  }
+  return whenLoaded(sandbox, async () => {
+    sandbox.tables.capacity.reserveOne();
+    const id = sandbox.ids.next();
+    const record = description === undefined ? { id, name } : { id, name, description };
+    await sandbox.storage.categories.add(record);
+    return toRecord(record);
+  });
+}
+
+export async function removeCategory(sandbox: Sandbox, id: number | bigint): Promise<boolean> {
+  const exact = toInt64(id);
+  return whenLoaded(sandbox, async () => {
+    const { categories } = sandbox.storage;
+    const record = categories.all().find((category) => category.id === exact);
+    return record !== undefined && categories.remove(record);
+  });
 }
 
 function toRecord({ id, ...fields }: StoredCategory): CategoryRecord {

@@ -1,47 +1,95 @@
+import { keyStatus } from '../keys/accounts.ts';
+import { inOrder } from '../state/in-order.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import {
-  type AnyFunction,
-  type ControlFunction,
-  type ControlName,
-  callControl,
-  recordCalls,
-  replaceControls,
-  returnsPromise,
-} from './commands.ts';
-import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
+import { applyControl } from './apply-control.ts';
+import { listCategories } from './categories.ts';
+import { accountOf } from './keys.ts';
+import type { ControlFunction, SandboxControls } from './sandbox-controls.ts';
+import { type ControlName, controlNames } from './table.ts';
 
-/** What users can do to a sandbox; every change becomes part of its history. */
+/** What users can do to a sandbox. */
 export interface Controls extends SandboxControls {
-  /**
-   * Calls a control by its name, as in `run('faults.add', 'latency')`. Rejects where the control
-   * throws. If the state is kept in a store, the only way to call those that return no promise.
-   */
+  /** Calls a control that changes the sandbox by its name, as in `run('faults.add', 'latency')`. */
   run<Name extends ControlName>(
     name: Name,
     ...args: Parameters<ControlFunction<Name>>
-  ): Promise<Awaited<ReturnType<ControlFunction<Name>>>>;
+  ): ReturnType<ControlFunction<Name>>;
 }
 
-/** Applies the calls of controls in the order of a store. */
+/** Applies the calls of controls in their order. */
 export interface ControlLog {
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown>;
 }
 
-/** @param log Undefined if the state is kept in memory alone. */
-export function createControls(sandbox: Sandbox, log?: ControlLog): Controls {
-  const basic = sandboxControls(sandbox);
-  const controls = log
-    ? replaceControls(basic, (name) => throughLog(name, sandbox, log))
-    : recordCalls(basic, sandbox);
-  const run = async (name: ControlName, ...args: readonly unknown[]) =>
-    log ? log.run(sandbox.id, name, args) : callControl(controls, name, args);
-  return Object.assign(controls, { run: run as Controls['run'] });
+/** The names of the controls of a group, without the group. */
+type Changes<Group> = Group extends string
+  ? ControlName extends infer Name
+    ? Name extends `${Group}.${infer Method}`
+      ? Method
+      : never
+    : never
+  : never;
+
+/** What no row of the table stands for: it only reads. */
+type Reads = {
+  readonly [Group in Exclude<keyof SandboxControls, ControlName>]: Omit<
+    SandboxControls[Group],
+    Changes<Group>
+  >;
+};
+
+/** @param log Decides when each call is applied. Default: after what is being applied. */
+export function createControls(sandbox: Sandbox, log = directly(sandbox)): Controls {
+  const run = async (name: string, ...args: readonly unknown[]) => log.run(sandbox.id, name, args);
+  const controls: Record<string, object> = { ...reads(sandbox), run };
+  for (const name of controlNames) {
+    const [first, method] = name.split('.') as [string, string?];
+    const call = (...args: readonly unknown[]) => run(name, ...args);
+    if (method === undefined) controls[first] = call;
+    else Object.assign(controls[first] ?? {}, { [method]: call });
+  }
+  return controls as unknown as Controls;
 }
 
-/** A store confirms a command later, and other mocks may change the state in between. */
-function throughLog(name: ControlName, { id }: Sandbox, log: ControlLog): AnyFunction {
-  if (returnsPromise(name)) return async (...args) => log.run(id, name, args);
-  return () => {
-    throw new Error(`The state of this mock is kept in a store: await mock.run('${name}', …)`);
+function directly(sandbox: Sandbox): ControlLog {
+  return {
+    run: async (_id, name, args) => inOrder(sandbox, () => applyControl(sandbox, name, args)),
+  };
+}
+
+/** Imports what it needs on demand, to keep the bundle for browsers small. */
+function reads(sandbox: Sandbox): Reads {
+  const { clock } = sandbox;
+  const journal = () => import('./read-journal.ts');
+  return {
+    clock: {
+      now: () => clock.now(),
+      sleep: (millis) => clock.sleep(millis),
+      get frozen() {
+        return clock.frozen;
+      },
+    },
+    keys: {
+      list: () => sandbox.keys,
+      get: (name) => accountOf(sandbox, name).key,
+      statuses: () => sandbox.accounts.all.map((account) => keyStatus(account, clock.now())),
+    },
+    profile: { get: () => sandbox.profile },
+    seed: {},
+    categories: { list: () => listCategories(sandbox) },
+    faults: { list: () => structuredClone(sandbox.faults) },
+    overrides: { list: () => structuredClone(sandbox.overrides) },
+    requests: {
+      list: async (filter) => (await journal()).listRequests(sandbox, filter),
+      find: async (id) => (await journal()).findRequest(sandbox, id),
+      count: async (filter) => (await journal()).countRequests(sandbox, filter),
+    },
+    clients: {
+      list: async () => [...(await journal()).clientReports(sandbox).values()],
+      assertConform: async (options) => (await journal()).assertClientsConform(sandbox, options),
+    },
+    state: {
+      export: async () => (await import('../state/export-import.ts')).exportState(sandbox),
+    },
   };
 }

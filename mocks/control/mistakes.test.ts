@@ -10,7 +10,7 @@ import { call } from '../test-client.ts';
 it.each<[string, () => unknown, string]>([
   [
     'createHandlers of a sandbox',
-    () => createHandlers(createMock().sandboxes.create() as never),
+    async () => createHandlers((await createMock().sandboxes.create()) as never),
     'requests reach a sandbox by the header X-Mock-Sandbox',
   ],
   [
@@ -28,9 +28,9 @@ it.each<[string, () => unknown, string]>([
     () => createMock({ faults: [{ fault: 'latency', millis: 3 } as never] }),
     'unknown field "millis" (did you mean settings.millis?)',
   ],
-  ['a misspelt key', () => createMock().setRemaining('fre', 1), 'did you mean "free"?'],
-])('%s is an error that says what to do', (_title, act, message) => {
-  expect(act).toThrow(message);
+  ['a misspelt key', () => createMock().keys.setRemaining('fre', 1), 'did you mean "free"?'],
+])('%s is an error that says what to do', async (_title, act, message) => {
+  await expect((async () => act())()).rejects.toThrow(message);
 });
 
 it('serve without a mock says how it is called', async () => {

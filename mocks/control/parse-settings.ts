@@ -7,7 +7,7 @@ import { builtInSeed, parseSeed } from '../records/seed.ts';
 import { parseCors } from '../requests/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
-import { maxFaults, maxOverrides } from './collection.ts';
+import { maxEntries } from './entries.ts';
 
 export const defaultSettings: Settings = {
   keys: builtInKeys,
@@ -44,9 +44,9 @@ export function parseSettings(options: SettingsOptions, defaults: Settings): Set
     faults:
       faults === undefined
         ? defaults.faults
-        : checkList('faults', faults, maxFaults).map(parseFault),
+        : checkList('faults', faults, maxEntries.faults).map(parseFault),
     // Default overrides too: they may refer to keys that are now gone.
-    overrides: checkList('overrides', overrides, maxOverrides).map((override) =>
+    overrides: checkList('overrides', overrides, maxEntries.overrides).map((override) =>
       parseOverride(override, keys),
     ),
     scenario,

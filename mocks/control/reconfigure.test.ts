@@ -17,12 +17,12 @@ const remaining = async (mock: Awaited<ReturnType<typeof usedMock>>, key: 'free'
 describe('reconfigure', () => {
   it('changes keys, and keeps the records and the quotas of unchanged keys', async () => {
     const mock = await usedMock();
-    mock.ban('business', '1m');
+    await mock.keys.ban('business', '1m');
     const keys = builtInKeys.filter(({ name }) => name !== 'enterprise');
     await mock.reconfigure({
       keys: keys.map((key) => (key.name === 'pro' ? { ...key, plan: 'free' } : key)),
     });
-    expect(mock.keys.map(({ name }) => name)).not.toContain('enterprise');
+    expect(mock.keys.list().map(({ name }) => name)).not.toContain('enterprise');
     expect(await remaining(mock, 'free')).toBe(58);
     expect(await remaining(mock, 'pro')).toBe(59);
     expect((await call(mock, 'GET /categories', { key: 'business' })).status).toBe(429);
@@ -35,7 +35,7 @@ describe('reconfigure', () => {
     const mock = await usedMock({ overrides: [{ key: 'free', status: 429 }] });
     const keys = builtInKeys.filter(({ name }) => name !== 'free');
     await expect(mock.reconfigure({ keys })).rejects.toThrow('key: unknown key free');
-    expect(mock.keys).toEqual(builtInKeys);
+    expect(mock.keys.list()).toEqual(builtInKeys);
     await mock.reset();
   });
 
@@ -57,33 +57,33 @@ describe('reconfigure', () => {
 
   it('changes what a reset restores and what new sandboxes start with', async () => {
     const mock = await usedMock();
-    const before = mock.sandboxes.create();
+    const before = await mock.sandboxes.create();
     await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] }, profile: 'strict' });
     await mock.reset();
     expect(await namesIn(mock)).toEqual(['Cat']);
-    const after = mock.sandboxes.create();
+    const after = await mock.sandboxes.create();
     expect((await after.state.export()).categories).toHaveLength(1);
     expect((await before.state.export()).categories).toHaveLength(5);
-    expect(after.profile).toEqual(mock.profile);
-    expect(before.profile).not.toEqual(mock.profile);
+    expect(after.profile.get()).toEqual(mock.profile.get());
+    expect(before.profile.get()).not.toEqual(mock.profile.get());
   });
 
   it('keeps keys and a profile that were set in the meantime', async () => {
     const mock = await usedMock();
     const keys = [{ name: 'own', key: 'own-key', plan: 'pro' as const }];
-    mock.setKeys(keys);
-    mock.setProfile('sorted-by-name');
-    const { profile } = mock;
+    await mock.keys.set(keys);
+    await mock.profile.set('sorted-by-name');
+    const profile = mock.profile.get();
     await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] } });
-    expect(mock.keys).toEqual(keys);
-    expect(mock.profile).toEqual(profile);
+    expect(mock.keys.list()).toEqual(keys);
+    expect(mock.profile.get()).toEqual(profile);
   });
 
   it('keeps the scenario', async () => {
     const mock = await usedMock({ scenario: 'nearly-limited' });
     const keys = [{ name: 'free', key: 'another-key', plan: 'free' as const }];
     await mock.reconfigure({ keys });
-    expect(mock.keyStatuses()[0]?.remaining.minute).toBe(1);
+    expect(mock.keys.statuses()[0]?.remaining.minute).toBe(1);
   });
 
   it.each([

@@ -1,21 +1,29 @@
 import { createAccounts } from '../keys/accounts.ts';
+import { parseKeys } from '../keys/keys.ts';
+import { chooseProfile } from '../profile/profiles.ts';
+import { parseSeed } from '../records/seed.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import { changeProfile, checkCapacity, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { applyScenario } from '../state/scenario.ts';
 import { scenarioByName } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
+import type { Reconfiguration } from './sandbox-controls.ts';
 
 /**
- * Changes the settings of a sandbox and applies them. Keeps the records unless the seed changes,
- * and the quotas and bans of unchanged keys.
+ * Keeps the records unless the seed changes, and the quotas and bans of unchanged keys.
  * @throws {InputError} if the scenario or an override needs a key that is gone, or the seed exceeds
  *   the capacity; nothing is changed then.
  */
 export async function reconfigure(
   sandbox: Sandbox,
-  changes: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>,
+  { keys, seed, profile }: Reconfiguration,
 ): Promise<void> {
+  const changes = {
+    ...(keys !== undefined && { keys: parseKeys(keys) }),
+    ...(seed !== undefined && { seed: parseSeed(seed) }),
+    ...(profile !== undefined && { profile: chooseProfile(profile) }),
+  };
   const settings = { ...sandbox.settings, ...changes };
   const start = applyScenario(scenarioByName(settings.scenario), settings);
   // A reset would fail if an override named a key that is gone.

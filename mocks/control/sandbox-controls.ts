@@ -1,49 +1,66 @@
 import type { ScenarioName } from '../../spec/generated/names.ts';
-import { InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
-import { checkOptions } from '../../spec/support/options.ts';
 import type { Suggested } from '../../spec/support/suggested.ts';
-import { assertClientsConform, type ConformanceOptions } from '../client-rules/assert.ts';
-import { type ClientReport, clientReports } from '../client-rules/report.ts';
+import type { ConformanceOptions } from '../client-rules/assert.ts';
+import type { ClientReport } from '../client-rules/report.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
-import { parseFault } from '../faults/parse-fault.ts';
-import { createRequestLog, type RequestLog } from '../journal/request-log.ts';
-import { createAccounts, type KeyAccount, type KeyStatus, keyStatus } from '../keys/accounts.ts';
-import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';
+
+import type { RequestFilter } from '../journal/filter.ts';
+import type { JournalRecord } from '../journal/record.ts';
+import type { KeyStatus } from '../keys/accounts.ts';
+import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
-import { chooseProfile, type ProfileChoice } from '../profile/profiles.ts';
-import { parseSeed, type Seed } from '../records/seed.ts';
+import type { ProfileChoice } from '../profile/profiles.ts';
+import type { Seed } from '../records/seed.ts';
+import type { NewCategory } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
-import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
+import type { NewOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
-import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';
-import type { Sandbox } from '../state/sandbox.ts';
 import type { SettingsOptions } from '../state/settings.ts';
-import { checkDuration } from '../time/parse-time.ts';
-import { bindMethods, type MockClock } from '../time/virtual-clock.ts';
-import { type CategoryControls, createCategoryControls } from './categories.ts';
-import { type Collection, createCollection, maxFaults, maxOverrides } from './collection.ts';
-import { reconfigure } from './reconfigure.ts';
+import type { Clock } from '../time/virtual-clock.ts';
+import type { CategoryRecord } from './categories.ts';
 
-/** The settings that `reconfigure` can change. */
-export type Reconfiguration = Pick<SettingsOptions, 'keys' | 'seed' | 'profile'>;
-
-/** Everything a test or the admin API can do to one sandbox. */
+/**
+ * Everything a test or the admin API can do to one sandbox. What changes it returns a promise and
+ * becomes part of its history; an error that a method throws is the reason of a rejection.
+ */
 export interface SandboxControls {
-  readonly clock: MockClock;
-  /** Frozen; change them with `setKeys`. */
-  readonly keys: readonly ApiKey[];
-  /** Deeply frozen; change it with `setProfile`. */
-  readonly profile: Profile;
-  /** @throws {InputError} for an unknown name. */
-  key(name: string): ApiKey;
+  readonly clock: ClockControls;
+  readonly keys: KeyControls;
+  readonly profile: {
+    /** Deeply frozen. */
+    get(): Profile;
+    /**
+     * Changes the profile: to a named one, or to the default profile with these differences.
+     * @throws {InputError} for an unknown name, or with every problem of the differences.
+     */
+    set(profile: ProfileChoice): Promise<void>;
+  };
+  readonly seed: {
+    /** Replaces all records; omitted lists come from `fixtures/`. */
+    set(seed: Seed): Promise<void>;
+  };
   readonly categories: CategoryControls;
-  /** In the order of the keys. */
-  keyStatuses(): readonly KeyStatus[];
-  /**
-   * Replaces all keys; quotas and bans start afresh.
-   * @throws {InputError} with every problem of the list.
-   */
-  setKeys(keys: Keys): void;
+  /** Active faults; `add` also accepts the name of a fault. */
+  readonly faults: EntryControls<ActiveFault, FaultChoice>;
+  /** Forced answers. */
+  readonly overrides: EntryControls<Override, NewOverride>;
+  readonly requests: RequestControls;
+  readonly clients: {
+    /** How each client in the journal complies with the rules that service.md sets for clients. */
+    list(): Promise<ClientReport[]>;
+    /**
+     * Await it at the end of a test.
+     * @throws {ClientRulesError} if a client broke a rule, naming the client, the rule and the requests.
+     */
+    assertConform(options?: ConformanceOptions): Promise<void>;
+  };
+  /** The state of the sandbox, without its journal. */
+  readonly state: {
+    /** A copy; ids beyond 2^53 are bigints, so serialize it with `stringifyExact`. */
+    export(): Promise<State>;
+    /** @throws {InputError} for an invalid state; nothing is changed then. */
+    import(state: unknown): Promise<void>;
+  };
   /**
    * Restores the initial records, quotas, bans, profile, faults and overrides, and empties the
    * journal. The clock is left alone unless `clock` is true.
@@ -56,156 +73,112 @@ export interface SandboxControls {
    */
   scenario(name: Suggested<ScenarioName>): Promise<void>;
   /**
-   * Changes the profile: to a named one, or to the default profile with these differences.
-   * @throws {InputError} for an unknown name, or with every problem of the differences.
-   */
-  setProfile(profile: ProfileChoice): void;
-  /** Replaces all records; omitted lists come from `fixtures/`. */
-  setSeed(seed: Seed): Promise<void>;
-  /**
    * Changes the settings that a reset restores, and applies them. The settings of the main sandbox
    * are also the defaults of new sandboxes. Records and quotas stay unless the change concerns
    * them.
    * @throws {InputError} when a setting cannot be used; nothing is changed then.
    */
   reconfigure(changes: Reconfiguration): Promise<void>;
+}
+
+/** The settings that `reconfigure` can change. */
+export type Reconfiguration = Pick<SettingsOptions, 'keys' | 'seed' | 'profile'>;
+
+/** The clock of a sandbox. Times are milliseconds since the Unix epoch. */
+export interface ClockControls extends Clock {
+  /**
+   * Moves the clock forward.
+   * @param by Milliseconds, or a text like `90s`, `15m` or `24h`.
+   * @throws {RangeError} for anything else.
+   */
+  advance(by: number | string): Promise<void>;
+  /**
+   * Sets the clock to a time (ISO 8601, Date or milliseconds). A running clock keeps running.
+   * @throws {RangeError} for an invalid time.
+   */
+  set(time: string | number | Date): Promise<void>;
+  /** Whether only `advance` and `set` move the clock. */
+  readonly frozen: boolean;
+  freeze(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+export interface KeyControls {
+  /** Frozen. */
+  list(): readonly ApiKey[];
+  /** @throws {InputError} for an unknown name. */
+  get(name: string): ApiKey;
+  /** In the order of the keys. */
+  statuses(): readonly KeyStatus[];
+  /**
+   * Replaces all keys; quotas and bans start afresh.
+   * @throws {InputError} with every problem of the list.
+   */
+  set(keys: Keys): Promise<void>;
   /**
    * Leaves a key this many requests in its current window.
    * @param window Default: `minute`.
    * @throws {InputError} for an unknown key or window, or a number above the limit.
    */
-  setRemaining(keyName: string, remaining: number, window?: 'minute' | 'day'): void;
+  setRemaining(name: string, remaining: number, window?: 'minute' | 'day'): Promise<void>;
   /**
    * Bans a key from now on; 0 lifts a ban.
    * @param duration Milliseconds, or a text like `5m`; at most a hundred years.
    * @throws {InputError} for an unknown key or a duration out of range.
    */
-  ban(keyName: string, duration: number | string): void;
-  /** Active faults; `add` also accepts the name of a fault. */
-  readonly faults: Collection<ActiveFault, FaultChoice>;
-  /** Forced answers. */
-  readonly overrides: Collection<Override, NewOverride>;
-  /** The journal, redacted. */
-  readonly requests: RequestLog;
-  /** How each client in the journal complies with the rules that service.md sets for clients. */
-  clients(): ClientReport[];
+  ban(name: string, duration: number | string): Promise<void>;
+}
+
+/** Direct access to the categories: costs no quota, and no rule of the profile applies. */
+export interface CategoryControls {
+  /** In the order of their creation. */
+  list(): Promise<CategoryRecord[]>;
   /**
-   * Call it at the end of a test.
-   * @throws {ClientRulesError} if a client broke a rule, naming the client, the rule and the requests.
+   * Creates a category, as if a client had sent it.
+   * @throws {InputError} unless it is a NewCategory (service.md §2).
+   * @throws {ApiError} when the mock has no room left.
    */
-  assertClientsConform(options?: ConformanceOptions): void;
-  /** The state of the sandbox, without its journal. */
-  readonly state: {
-    /** A copy; ids beyond 2^53 are bigints, so serialize it with `stringifyExact`. */
-    export(): Promise<State>;
-    /** @throws {InputError} for an invalid state; nothing is changed then. */
-    import(state: unknown): Promise<void>;
-  };
+  create(category: NewCategory): Promise<CategoryRecord>;
+  /** Resolves to whether a category with this id existed. */
+  remove(id: number | bigint): Promise<boolean>;
 }
 
-/** The controls that commands call. */
-export function sandboxControls(sandbox: Sandbox): SandboxControls {
-  return {
-    clock: bindMethods(sandbox.clock),
-    get keys() {
-      return sandbox.keys;
-    },
-    get profile() {
-      return sandbox.profile;
-    },
-    categories: createCategoryControls(sandbox),
-    ...keyControls(sandbox),
-    async reset(options = {}) {
-      checkOptions('The options of reset', options, ['clock']);
-      if (options.clock) sandbox.clock.reset();
-      await resetSandbox(sandbox);
-    },
-    ...replacements(sandbox),
-    faults: createCollection(sandbox, 'faults', maxFaults, (id, entry: FaultChoice) => ({
-      ...parseFault(entry),
-      id,
-    })),
-    overrides: createCollection(sandbox, 'overrides', maxOverrides, (id, entry: NewOverride) => ({
-      ...parseOverride(entry, sandbox.keys),
-      id,
-    })),
-    requests: createRequestLog(sandbox),
-    clients: () => [...clientReports(sandbox).values()],
-    assertClientsConform: (options) => assertClientsConform(sandbox, options),
-    state: {
-      // Imported on demand, to keep the bundle for browsers small.
-      export: async () => (await import('../state/export-import.ts')).exportState(sandbox),
-      import: async (state) =>
-        (await import('../state/export-import.ts')).importState(sandbox, state),
-    },
-  };
+/** The faults or overrides of a sandbox. Returned entries are copies. */
+export interface EntryControls<Entry, New> {
+  list(): readonly Entry[];
+  /** @throws {InputError} for an invalid entry, and when there are too many. */
+  add(entry: New): Promise<Entry>;
+  /** Resolves to whether an entry with this id existed. */
+  remove(id: string): Promise<boolean>;
+  clear(): Promise<void>;
 }
 
-type Replacements = Pick<SandboxControls, 'scenario' | 'setProfile' | 'setSeed' | 'reconfigure'>;
-
-function replacements(sandbox: Sandbox): Replacements {
-  return {
-    scenario: (name) => startScenario(sandbox, name),
-    reconfigure: async ({ keys, seed, profile }) =>
-      reconfigure(sandbox, {
-        ...(keys !== undefined && { keys: parseKeys(keys) }),
-        ...(seed !== undefined && { seed: parseSeed(seed) }),
-        ...(profile !== undefined && { profile: chooseProfile(profile) }),
-      }),
-    setProfile(choice) {
-      const profile = chooseProfile(choice);
-      changeProfile(sandbox, profile);
-      sandbox.replaced = { ...sandbox.replaced, profile };
-    },
-    async setSeed(value) {
-      const seed = parseSeed(value);
-      const loaded = replaceRecords(sandbox, seed);
-      sandbox.replaced = { ...sandbox.replaced, seed };
-      await loaded;
-    },
-  };
+/**
+ * The journal of a sandbox. API keys and tokens that clients presented are redacted.
+ * Methods that take a filter throw an `InputError` for an invalid one.
+ */
+export interface RequestControls {
+  /** Newest first. */
+  list(filter?: RequestFilter): Promise<JournalRecord[]>;
+  find(id: number): Promise<JournalRecord | undefined>;
+  count(filter?: RequestFilter): Promise<number>;
+  clear(): Promise<void>;
 }
 
-type KeyControls = Pick<
-  SandboxControls,
-  'key' | 'keyStatuses' | 'setKeys' | 'setRemaining' | 'ban'
->;
+type AnyFunction = (...args: never[]) => unknown;
 
-function keyControls(sandbox: Sandbox): KeyControls {
-  const { clock } = sandbox;
-  return {
-    key: (name) => accountOf(sandbox, name).key,
-    keyStatuses: () => sandbox.accounts.all.map((account) => keyStatus(account, clock.now())),
-    setKeys(keys) {
-      sandbox.keys = parseKeys(keys);
-      sandbox.accounts = createAccounts(sandbox.keys, sandbox.profile.limits, clock.now());
-      sandbox.replaced = { ...sandbox.replaced, keys: sandbox.keys };
-    },
-    setRemaining(name, remaining, window = 'minute') {
-      const { quota, key } = accountOf(sandbox, name);
-      const limits = limitsOf(key);
-      if (!Object.hasOwn(limits, window)) {
-        throw new InputError('The window', [mustBeOneOf('window', window, Object.keys(limits))]);
-      }
-      const limit = limits[window];
-      if (!Number.isInteger(remaining) || remaining < 0 || remaining > limit) {
-        const expected = `must be a whole number from 0 to ${limit}, the limit per ${window}`;
-        throw new InputError('The remaining requests', [
-          `remaining: ${expected}, not ${shorten(remaining)}`,
-        ]);
-      }
-      quota.setUsed(window, limit - remaining, clock.now());
-    },
-    ban(name, duration) {
-      const millis = checkDuration('The ban', 'duration', duration);
-      accountOf(sandbox, name).bannedUntil = clock.now() + millis;
-    },
-  };
-}
+/** A function of `SandboxControls`, as `reset` or `faults.add`. */
+export type ControlPath = {
+  [Group in keyof SandboxControls]: SandboxControls[Group] extends AnyFunction
+    ? Group
+    : `${Group}.${Extract<keyof SandboxControls[Group], string>}`;
+}[keyof SandboxControls];
 
-function accountOf({ accounts, keys }: Sandbox, name: string): KeyAccount {
-  const found = accounts.all.find((account) => account.name === name);
-  if (found) return found;
-  const names = keys.map((key) => key.name);
-  throw new InputError('The name of the key', [mustBeOneOf('name', name, names)]);
-}
+/** The function of `SandboxControls` with this name. */
+export type ControlFunction<Name> = Name extends keyof SandboxControls
+  ? Extract<SandboxControls[Name], AnyFunction>
+  : Name extends `${infer Group extends keyof SandboxControls}.${infer Method}`
+    ? Method extends keyof SandboxControls[Group]
+      ? Extract<SandboxControls[Group][Method], AnyFunction>
+      : never
+    : never;

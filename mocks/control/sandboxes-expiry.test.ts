@@ -12,7 +12,7 @@ it('a sandbox expires when it has not been used for its lifetime, in real time',
   vi.resetModules();
   const { createMock } = await import('../create-mock.ts');
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', sandboxLifetime: 1000 });
-  for (const id of ['used', 'looked-at', 'unused']) mock.sandboxes.create({ id });
+  for (const id of ['used', 'looked-at', 'unused']) await mock.sandboxes.create({ id });
   vi.advanceTimersByTime(999);
   expect(mock.sandboxes.expiresIn('unused')).toBe(1);
   await call(mock, 'GET /categories', { key: 'free', headers: { 'X-Mock-Sandbox': 'used' } });

@@ -11,13 +11,14 @@ function inSandbox(id: string) {
 describe('a thousand concurrent sandboxes', () => {
   it('each have their own records, quotas and clock', async () => {
     const mock = createMock({ clock });
-    const ids = Array.from({ length: 1000 }, () => mock.sandboxes.create().id);
+    const created = Array.from({ length: 1000 }, () => mock.sandboxes.create());
+    const ids = (await Promise.all(created)).map(({ id }) => id);
     await Promise.all(
       ids.map((id) =>
         call(mock, 'POST /categories', { ...inSandbox(id), json: { name: `Of ${id}` } }),
       ),
     );
-    mock.sandboxes.get(ids[0] ?? '')?.clock.advance('60s');
+    await mock.sandboxes.get(ids[0] ?? '')?.clock.advance('60s');
     const lists = await Promise.all(ids.map((id) => call(mock, 'GET /categories', inSandbox(id))));
     for (const [index, { body, remaining }] of lists.entries()) {
       expect(body).toHaveLength(6);
@@ -29,59 +30,62 @@ describe('a thousand concurrent sandboxes', () => {
 });
 
 describe('sandboxes', () => {
-  it('are limited in number until one is deleted', () => {
+  it('are limited in number until one is deleted', async () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 2 });
-    sandboxes.create({ id: 'a' });
-    sandboxes.create({ id: 'b' });
-    expect(() => sandboxes.create()).toThrow(
+    await sandboxes.create({ id: 'a' });
+    await sandboxes.create({ id: 'b' });
+    await expect(sandboxes.create()).rejects.toThrow(
       'there are already 2 sandboxes; delete some or raise maxSandboxes',
     );
-    expect(sandboxes.delete('a')).toBe(true);
-    sandboxes.create({ id: 'c' });
+    expect(await sandboxes.delete('a')).toBe(true);
+    await sandboxes.create({ id: 'c' });
     expect(sandboxes.ids()).toEqual(['b', 'c']);
   });
 
-  it('expire when they are unused', () => {
+  it('expire when they are unused', async () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 1, sandboxLifetime: 0 });
-    sandboxes.create({ id: 'a' });
-    sandboxes.create({ id: 'b' });
+    await sandboxes.create({ id: 'a' });
+    await sandboxes.create({ id: 'b' });
     expect(sandboxes.ids()).toEqual([]);
     const kept = createMock({ clock }).sandboxes;
-    kept.create({ id: 'a' });
+    await kept.create({ id: 'a' });
     expect(kept.ids()).toEqual(['a']);
   });
 
-  it('get the next free number as their id', () => {
+  it('get the next free number as their id', async () => {
     const { sandboxes } = createMock({ clock });
-    sandboxes.create({ id: 'sandbox-2' });
-    expect([sandboxes.create().id, sandboxes.create().id]).toEqual(['sandbox-1', 'sandbox-3']);
+    await sandboxes.create({ id: 'sandbox-2' });
+    expect([(await sandboxes.create()).id, (await sandboxes.create()).id]).toEqual([
+      'sandbox-1',
+      'sandbox-3',
+    ]);
   });
 
-  it('do not use up a number when a creation is refused', () => {
+  it('do not use up a number when a creation is refused', async () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 1 });
-    expect(() => sandboxes.create({ scenario: 'larg' })).toThrow();
-    expect(() => sandboxes.create({ profile: 'stirct' })).toThrow();
-    expect(sandboxes.create().id).toBe('sandbox-1');
-    expect(() => sandboxes.create()).toThrow('there are already 1 sandboxes');
-    sandboxes.delete('sandbox-1');
-    expect(sandboxes.create().id).toBe('sandbox-2');
+    await expect(sandboxes.create({ scenario: 'larg' })).rejects.toThrow();
+    await expect(sandboxes.create({ profile: 'stirct' })).rejects.toThrow();
+    expect((await sandboxes.create()).id).toBe('sandbox-1');
+    await expect(sandboxes.create()).rejects.toThrow('there are already 1 sandboxes');
+    await sandboxes.delete('sandbox-1');
+    expect((await sandboxes.create()).id).toBe('sandbox-2');
   });
 
-  it('refuse an id that is taken', () => {
+  it('refuse an id that is taken', async () => {
     const { sandboxes } = createMock({ clock });
-    sandboxes.create({ id: 'a' });
-    expect(() => sandboxes.create({ id: 'a' })).toThrow('the sandbox a already exists');
+    await sandboxes.create({ id: 'a' });
+    await expect(sandboxes.create({ id: 'a' })).rejects.toThrow('the sandbox a already exists');
   });
 
-  it.each(['', 'a b', 'a/b', '.', '..', '../x', 'x'.repeat(65)])('refuse the id %j', (id) => {
-    expect(() => createMock().sandboxes.create({ id })).toThrow('a sandbox id must have');
+  it.each(['', 'a b', 'a/b', '.', '..', '../x', 'x'.repeat(65)])('refuse the id %j', async (id) => {
+    await expect(createMock().sandboxes.create({ id })).rejects.toThrow('a sandbox id must have');
   });
 });
 
-it('a new sandbox copies the clock of the main sandbox', () => {
+it('a new sandbox copies the clock of the main sandbox', async () => {
   const mock = createMock();
-  mock.clock.set('2100-01-01T00:00:00Z');
-  const sandbox = mock.sandboxes.create();
+  await mock.clock.set('2100-01-01T00:00:00Z');
+  const sandbox = await mock.sandboxes.create();
   expect(sandbox.clock.frozen).toBe(false);
   expect(sandbox.clock.now()).toBeGreaterThanOrEqual(Date.parse('2100-01-01T00:00:00Z'));
 });
@@ -102,18 +106,18 @@ describe('a sandbox with its own settings', () => {
     ['scenario', 'larg', 'did you mean "large"?'],
     ['cors', 'http://localhost:5173/', 'must be *, false, or one or more origins'],
     ['journalSize', -1, 'journalSize must be a whole number of at least 0, not -1'],
-  ])('is refused if its %s is invalid: %j', (name, value, message) => {
+  ])('is refused if its %s is invalid: %j', async (name, value, message) => {
     const { sandboxes } = createMock({ clock });
-    expect(() => sandboxes.create({ [name]: value })).toThrow(message);
+    await expect(sandboxes.create({ [name]: value })).rejects.toThrow(message);
     expect(sandboxes.ids()).toEqual([]);
   });
 
   it('gets the current content of a list that another sandbox was created with', async () => {
     const mock = createMock({ clock });
     const pets = [{ id: 1, name: 'Rex' }];
-    mock.sandboxes.create({ id: 'a', seed: { pets } });
+    await mock.sandboxes.create({ id: 'a', seed: { pets } });
     pets.push({ id: 2, name: 'Tom' });
-    mock.sandboxes.create({ id: 'b', seed: { pets } });
+    await mock.sandboxes.create({ id: 'b', seed: { pets } });
     const ask = async (id: string) => (await call(mock, 'GET /pets/2', inSandbox(id))).status;
     expect([await ask('a'), await ask('b')]).toEqual([404, 200]);
   });

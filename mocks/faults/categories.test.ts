@@ -5,7 +5,7 @@ import { create, list, mockWith, send } from './test-faults.ts';
 
 test.each([true, null, ['Dog'], { en: 'Dog' }])('the name %j is accepted', async (name) => {
   const type = name === null ? 'null' : Array.isArray(name) ? 'array' : typeof name;
-  const mock = mockWith(`${type}-as-name-accepted`);
+  const mock = await mockWith(`${type}-as-name-accepted`);
   const { status, body } = await create(mock, { name });
   expect(status).toBe(201);
   expect(body.name).toEqual(expect.any(String));
@@ -15,7 +15,7 @@ test.each([true, null, ['Dog'], { en: 'Dog' }])('the name %j is accepted', async
 
 test.each([true, null, ['Dog'], { en: 'Dog' }])('the description %j is accepted', async (it) => {
   const type = it === null ? 'null' : Array.isArray(it) ? 'array' : typeof it;
-  const mock = mockWith(`${type}-as-description-accepted`);
+  const mock = await mockWith(`${type}-as-description-accepted`);
   const { status, body } = await create(mock, { name: 'Horse', description: it });
   expect(status).toBe(201);
   expect(body.description).toEqual(expect.any(String));
@@ -23,7 +23,7 @@ test.each([true, null, ['Dog'], { en: 'Dog' }])('the description %j is accepted'
 });
 
 test.each(['Horse', null])('the body %j is accepted', async (body) => {
-  const mock = mockWith(`${body === null ? 'null' : 'string'}-body-accepted`);
+  const mock = await mockWith(`${body === null ? 'null' : 'string'}-body-accepted`);
   expect((await create(mock, body)).status).toBe(201);
   expect((await create(mock, [])).status).toBe(400);
 });
@@ -33,19 +33,21 @@ test.each([
   ['text-escaped-as-html', 'Cats & <b>Dogs</b>', 'Cats &amp; &lt;b>Dogs&lt;/b>'],
   ['text-quotes-escaped', '"Horse"', '\\"Horse\\"'],
 ])('%s: %j becomes %j', async (fault, name, shown) => {
-  const mock = mockWith(fault);
+  const mock = await mockWith(fault);
   expect((await create(mock, { name })).body.name).toBe(shown);
   expect(await list(mock)).toContainEqual(expect.objectContaining({ name: shown }));
 });
 
 test('list-capped-at-100 and list-capped show only the first categories', async () => {
   const categories = Array.from({ length: 120 }, (_, index) => ({ name: `Category ${index}` }));
-  expect(await list(mockWith('list-capped-at-100', { seed: { categories } }))).toHaveLength(100);
-  expect(await list(mockWith('list-capped', { seed: { categories } }))).toHaveLength(5);
+  expect(await list(await mockWith('list-capped-at-100', { seed: { categories } }))).toHaveLength(
+    100,
+  );
+  expect(await list(await mockWith('list-capped', { seed: { categories } }))).toHaveLength(5);
 });
 
 test('oldest-category-lost loses the oldest with each creation', async () => {
-  const mock = mockWith('oldest-category-lost');
+  const mock = await mockWith('oldest-category-lost');
   const [oldest, ...others] = await list(mock);
   const first = (await create(mock, { name: 'Horse' })).body;
   expect(await list(mock)).toEqual([...others, first]);
@@ -55,7 +57,7 @@ test('oldest-category-lost loses the oldest with each creation', async () => {
 });
 
 test('category-overwritten changes the oldest category at each creation', async () => {
-  const mock = mockWith('category-overwritten');
+  const mock = await mockWith('category-overwritten');
   expect((await list(mock))[0].name).toBe('Dog');
   await create(mock, { name: 'Horse' });
   expect((await list(mock))[0].name).toBe('Horse');
@@ -64,21 +66,21 @@ test('category-overwritten changes the oldest category at each creation', async 
 });
 
 test('removing a fault discards its notes', async () => {
-  const mock = mockWith('oldest-category-lost');
+  const mock = await mockWith('oldest-category-lost');
   await create(mock, { name: 'Horse' });
-  mock.faults.clear();
-  mock.faults.add({ fault: 'oldest-category-lost' });
+  await mock.faults.clear();
+  await mock.faults.add({ fault: 'oldest-category-lost' });
   expect(await list(mock)).toHaveLength(6);
 });
 
 test('pet-read-answers-404 hides a pet that exists, but not from anonymous callers', async () => {
-  const mock = mockWith('pet-read-answers-404');
+  const mock = await mockWith('pet-read-answers-404');
   expect((await send(mock, 'GET /pets/1')).status).toBe(404);
   expect((await send(mock, 'GET /pets/1', undefined, 'Bearer nobody')).status).toBe(401);
 });
 
 test('client-id-adopted ignores an id that is taken', async () => {
-  const mock = mockWith('client-id-adopted');
+  const mock = await mockWith('client-id-adopted');
   expect((await create(mock, { name: 'Horse', id: 4711 })).body.id).toBe(4711);
   expect((await create(mock, { name: 'Hamster', id: 3 })).body.id).toBe(7);
   expect((await list(mock)).map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5, 4711, 7]);

@@ -11,14 +11,14 @@ async function doneAfter(mock: Mock, millis: number, pending: Promise<unknown>):
     done = true;
   });
   await flushPending();
-  mock.clock.advance(millis);
+  await mock.clock.advance(millis);
   await flushPending();
   return done;
 }
 
 describe('latency', () => {
   it('waits on the clock of the mock', async () => {
-    const mock = mockWith({ fault: 'latency', settings: { millis: 300 } });
+    const mock = await mockWith({ fault: 'latency', settings: { millis: 300 } });
     const pending = list(mock);
     expect(await doneAfter(mock, 299, pending)).toBe(false);
     expect(await doneAfter(mock, 1, pending)).toBe(true);
@@ -26,21 +26,21 @@ describe('latency', () => {
   });
 
   it('defaults to 500 ms', async () => {
-    const mock = mockWith({ fault: 'latency' });
+    const mock = await mockWith({ fault: 'latency' });
     const pending = list(mock);
     expect(await doneAfter(mock, 499, pending)).toBe(false);
     expect(await doneAfter(mock, 1, pending)).toBe(true);
   });
 
   it('of 0 ms answers at once, even with a frozen clock', async () => {
-    const mock = mockWith({ fault: 'latency', settings: { millis: 0 } });
+    const mock = await mockWith({ fault: 'latency', settings: { millis: 0 } });
     expect((await list(mock)).status).toBe(200);
   });
 
   it('varies by jitter, reproducibly by random seed', async () => {
     const waits = async (randomSeed: number) => {
       const fault = { fault: 'latency', settings: { millis: 100, jitter: 100 } };
-      const mock = mockWith(fault, { randomSeed });
+      const mock = await mockWith(fault, { randomSeed });
       const found: number[] = [];
       for (let count = 0; count < 3; count += 1) {
         const pending = list(mock);
@@ -58,7 +58,7 @@ describe('latency', () => {
   });
 
   it('delays the answer, not the service: the category is listed meanwhile', async () => {
-    const mock = mockWith({ fault: 'latency', settings: { millis: 5000 } });
+    const mock = await mockWith({ fault: 'latency', settings: { millis: 5000 } });
     const pending = send(mock, 'POST /categories', { name: 'Hamster' });
     expect(await doneAfter(mock, 4999, pending)).toBe(false);
     expect((await mock.categories.list()).at(-1)?.name).toBe('Hamster');
@@ -69,7 +69,7 @@ describe('latency', () => {
 
 describe('slow-body', () => {
   it('sends the headers at once and the body in chunks', async () => {
-    const mock = mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
+    const mock = await mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
     const response = await list(mock);
     expect(response.status).toBe(200);
     const reader = response.body?.getReader();
@@ -80,7 +80,7 @@ describe('slow-body', () => {
   });
 
   it('delivers the whole body when its time has passed', async () => {
-    const mock = mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
+    const mock = await mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
     const whole = await (await list(createMock())).text();
     const text = (await list(mock)).text();
     expect(await doneAfter(mock, 999, text)).toBe(false);
@@ -89,15 +89,15 @@ describe('slow-body', () => {
   });
 
   it('does not change an answer without a body', async () => {
-    const mock = mockWith({ fault: 'slow-body' });
-    mock.faults.add({ fault: 'list-answers-204' });
+    const mock = await mockWith({ fault: 'slow-body' });
+    await mock.faults.add({ fault: 'list-answers-204' });
     const response = await list(mock);
     expect([response.status, response.body]).toEqual([204, null]);
   });
 
   it('delivers a short body, too', async () => {
     const mock = createMock({ clock: frozen, seed: { categories: [] } });
-    mock.faults.add({ fault: 'slow-body', settings: { millis: 10 } });
+    await mock.faults.add({ fault: 'slow-body', settings: { millis: 10 } });
     const text = (await list(mock)).text();
     expect(await doneAfter(mock, 10, text)).toBe(true);
     expect(await text).toBe('[]');

@@ -8,23 +8,23 @@ it.each([
   ['retry-after-in-minutes', '1'],
   ['retry-after-is-now', 'Sun, 01 Mar 2026 10:00:00 GMT'],
 ])('%s sends Retry-After: %s', async (fault, value) => {
-  const mock = mockWith(fault);
-  mock.setRemaining('free', 0);
+  const mock = await mockWith(fault);
+  await mock.keys.setRemaining('free', 0);
   const { status, headers } = await send(mock, 'GET /categories');
   expect(status).toBe(429);
   expect(headers.get('retry-after')).toBe(value);
 });
 
 test('limit-enforced-for-reads-alone accepts every creation', async () => {
-  const mock = mockWith('limit-enforced-for-reads-alone');
-  mock.setRemaining('free', 0);
+  const mock = await mockWith('limit-enforced-for-reads-alone');
+  await mock.keys.setRemaining('free', 0);
   expect((await send(mock, 'GET /categories')).status).toBe(429);
   expect((await create(mock, { name: 'Horse' })).status).toBe(201);
   expect((await send(mock, 'GET /categories')).status).toBe(429);
 });
 
 test('limit-enforced-every-tenth-time answers 429 with requests left', async () => {
-  const mock = mockWith('limit-enforced-every-tenth-time');
+  const mock = await mockWith('limit-enforced-every-tenth-time');
   const refused: number[] = [];
   for (let sent = 1; sent <= 30; sent += 1) {
     const { status, headers } = await send(mock, 'GET /categories');
@@ -36,12 +36,12 @@ test('limit-enforced-every-tenth-time answers 429 with requests left', async () 
 });
 
 test('reset-is-start-of-window sends a time in the past', async () => {
-  const { headers } = await send(mockWith('reset-is-start-of-window'), 'GET /categories');
+  const { headers } = await send(await mockWith('reset-is-start-of-window'), 'GET /categories');
   expect(Number(headers.get('x-ratelimit-reset')) * 1000).toBeLessThan(Date.parse(frozen));
 });
 
 test('plan-free-as-trial enforces the lower limits and reports them in the headers', async () => {
-  const mock = mockWith('plan-free-as-trial');
+  const mock = await mockWith('plan-free-as-trial');
   const seen: string[] = [];
   for (let sent = 1; sent <= 11; sent += 1) {
     const { status, headers } = await send(mock, 'GET /categories');
@@ -51,6 +51,6 @@ test('plan-free-as-trial enforces the lower limits and reports them in the heade
   }
   expect(seen.slice(0, 2)).toEqual(['200 9/10', '200 8/10']);
   expect(seen.slice(-2)).toEqual(['200 0/10', '429 0/10']);
-  mock.clock.advance('60s');
+  await mock.clock.advance('60s');
   expect((await send(mock, 'GET /categories')).status).toBe(200);
 });

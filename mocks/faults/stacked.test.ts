@@ -22,15 +22,15 @@ test('any combination of faults still answers every request', async () => {
     fc.asyncProperty(sets, left, async (chosen, remaining) => {
       const bugs: unknown[] = [];
       const mock = createMock({ clock: frozen, onInternalError: (error) => bugs.push(error) });
-      mock.setRemaining('free', remaining);
-      for (const fault of chosen) mock.faults.add({ fault });
+      await mock.keys.setRemaining('free', remaining);
+      for (const fault of chosen) await mock.faults.add({ fault });
       for (const [request, json, authorization] of requests) {
         const answer = send(mock, request, json, authorization);
         await flushPending();
-        mock.clock.advance('1h');
+        await mock.clock.advance('1h');
         const text = (await answer).text();
         await flushPending();
-        mock.clock.advance('1h');
+        await mock.clock.advance('1h');
         expect(await text).toEqual(expect.any(String));
       }
       expect(bugs).toEqual([]);

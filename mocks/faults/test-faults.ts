@@ -5,9 +5,9 @@ import type { NewFault } from './active-fault.ts';
 export const frozen = '2026-03-01T10:00:00Z';
 
 /** A mock with a frozen clock and an active fault. */
-export function mockWith(fault: string | NewFault, options: MockOptions = {}): Mock {
+export async function mockWith(fault: string | NewFault, options: MockOptions = {}): Promise<Mock> {
   const mock = createMock({ clock: frozen, ...options });
-  mock.faults.add(fault);
+  await mock.faults.add(fault);
   return mock;
 }
 

@@ -7,8 +7,8 @@ import { mockWith, send } from './test-faults.ts';
 const create = (mock: Mock) => send(mock, 'POST /categories', { name: 'Horse' });
 
 /** The names of the stored categories. */
-function names(mock: Mock): Promise<string[]> {
-  mock.faults.clear();
+async function names(mock: Mock): Promise<string[]> {
+  await mock.faults.clear();
   return namesIn(mock);
 }
 
@@ -18,7 +18,7 @@ describe('a broken connection', () => {
     ['connection-reset-after-execution', 'reset', true],
     ['empty-response', 'empty', false],
   ] as const)('%s breaks the connection (%s); executed: %s', async (fault, kind, executed) => {
-    const mock = mockWith({ fault });
+    const mock = await mockWith({ fault });
     const response = await create(mock);
     expect(response.type).toBe('error');
     expect(brokenConnection(response)).toBe(kind);
@@ -28,7 +28,7 @@ describe('a broken connection', () => {
 
 describe('server-error', () => {
   test.each([500, 502, 503, 504])('answers %d and executes nothing', async (status) => {
-    const mock = mockWith({ fault: 'server-error', settings: { status } });
+    const mock = await mockWith({ fault: 'server-error', settings: { status } });
     const response = await create(mock);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ status });
@@ -37,12 +37,12 @@ describe('server-error', () => {
   });
 
   it('defaults to 503', async () => {
-    expect((await send(mockWith('server-error'), 'GET /categories')).status).toBe(503);
+    expect((await send(await mockWith('server-error'), 'GET /categories')).status).toBe(503);
   });
 });
 
 test('gateway-page answers HTML without the headers of the service', async () => {
-  const mock = mockWith({ fault: 'gateway-page' });
+  const mock = await mockWith({ fault: 'gateway-page' });
   const response = await create(mock);
   expect(response.status).toBe(502);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -51,7 +51,7 @@ test('gateway-page answers HTML without the headers of the service', async () =>
 });
 
 test('truncated-json executes the request and truncates the body', async () => {
-  const mock = mockWith({ fault: 'truncated-json' });
+  const mock = await mockWith({ fault: 'truncated-json' });
   const response = await create(mock);
   expect(response.status).toBe(201);
   await expect(response.json()).rejects.toThrow(SyntaxError);

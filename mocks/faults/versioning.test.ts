@@ -13,7 +13,7 @@ const withoutVersion = [
 ];
 
 it.each(withoutVersion)('address-without-version answers below %s', async (base) => {
-  const mock = mockWith('address-without-version');
+  const mock = await mockWith('address-without-version');
   const statusOf = async (request: string) => (await call(mock, request, { base })).status;
   expect(await statusOf('GET /categories')).toBe(200);
   expect(await statusOf('GET /pets/1')).toBe(200);
@@ -26,28 +26,28 @@ it.each(withoutVersion)('address-without-version answers below %s', async (base)
 });
 
 it('address-without-version still answers below /v1', async () => {
-  const mock = mockWith('address-without-version');
+  const mock = await mockWith('address-without-version');
   expect((await call(mock, 'GET /categories')).status).toBe(200);
   expect((await call(mock, 'GET /nothing')).status).toBe(404);
 });
 
 it('address-without-version still requires a key', async () => {
-  const mock = mockWith('address-without-version');
+  const mock = await mockWith('address-without-version');
   const base = 'http://mock.test';
   expect((await call(mock, 'GET /categories', { base, authorization: null })).status).toBe(401);
 });
 
 it('address-without-version affects only its own sandbox', async () => {
   const mock = createMock();
-  const { id, faults } = mock.sandboxes.create();
-  faults.add({ fault: 'address-without-version' });
+  const { id, faults } = await mock.sandboxes.create();
+  await faults.add({ fault: 'address-without-version' });
   const base = `http://mock.test/__sandbox/${id}`;
   expect((await call(mock, 'GET /categories', { base })).status).toBe(200);
   expect((await call(mock, 'GET /categories', { base: 'http://mock.test' })).status).toBe(404);
 });
 
 it('the journal records the operation of a request without /v1', async () => {
-  const mock = mockWith('address-without-version');
+  const mock = await mockWith('address-without-version');
   await call(mock, 'GET /store/orders', { base: 'http://mock.test' });
-  expect(mock.requests.list().map(({ operation }) => operation)).toEqual(['listOrders']);
+  expect((await mock.requests.list()).map(({ operation }) => operation)).toEqual(['listOrders']);
 });

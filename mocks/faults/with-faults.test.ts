@@ -17,16 +17,16 @@ const serverError: NewFault = { fault: 'server-error' };
 
 it('affects every operation until it is removed', async () => {
   const mock = createMock();
-  const { id } = mock.faults.add(serverError);
+  const { id } = await mock.faults.add(serverError);
   expect(await statuses(mock, '/categories', 2)).toEqual([503, 503]);
   expect(await statuses(mock, '/store/orders', 1)).toEqual([503]);
-  expect(mock.faults.remove(id)).toBe(true);
+  expect(await mock.faults.remove(id)).toBe(true);
   expect(await statuses(mock, '/categories', 1)).toEqual([200]);
 });
 
 it('affects the given number of calls of one operation', async () => {
   const mock = createMock();
-  mock.faults.add({ ...serverError, operation: 'listOrders', times: 2 });
+  await mock.faults.add({ ...serverError, operation: 'listOrders', times: 2 });
   expect(await statuses(mock, '/categories', 1)).toEqual([200]);
   expect(await statuses(mock, '/store/orders', 3)).toEqual([503, 503, 200]);
   expect(mock.faults.list()).toEqual([]);
@@ -35,7 +35,7 @@ it('affects the given number of calls of one operation', async () => {
 it('affects calls with the given probability, reproducibly by random seed', async () => {
   const statusesWith = async (randomSeed: number) => {
     const mock = createMock({ randomSeed });
-    mock.faults.add({ ...serverError, probability: 0.25 });
+    await mock.faults.add({ ...serverError, probability: 0.25 });
     return statuses(mock, '/categories', 200);
   };
   const first = await statusesWith(1);
@@ -48,14 +48,14 @@ it('affects calls with the given probability, reproducibly by random seed', asyn
 
 it('never affects a call with probability 0', async () => {
   const mock = createMock();
-  mock.faults.add({ ...serverError, probability: 0 });
+  await mock.faults.add({ ...serverError, probability: 0 });
   expect(await statuses(mock, '/categories', 20)).toEqual(Array(20).fill(200));
 });
 
 it('wraps the faults that were added later', async () => {
   const mock = createMock();
-  mock.faults.add({ fault: '401-declared-html' });
-  mock.faults.add({ fault: 'missing-key-answers-403' });
+  await mock.faults.add({ fault: '401-declared-html' });
+  await mock.faults.add({ fault: 'missing-key-answers-403' });
   const response = await mock.fetch(new Request('http://mock/v1/categories'));
   expect(response.status).toBe(403);
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -63,22 +63,22 @@ it('wraps the faults that were added later', async () => {
 
 it('affects an unknown path only if it is not limited to an operation', async () => {
   const mock = createMock();
-  mock.faults.add({ ...serverError, operation: 'listCategories' });
+  await mock.faults.add({ ...serverError, operation: 'listCategories' });
   expect(await statuses(mock, '/nowhere', 1)).toEqual([404]);
-  mock.faults.add(serverError);
+  await mock.faults.add(serverError);
   expect(await statuses(mock, '/nowhere', 1)).toEqual([503]);
 });
 
 it('is removed by a reset', async () => {
   const mock = createMock();
-  mock.faults.add(serverError);
+  await mock.faults.add(serverError);
   await mock.reset();
   expect(mock.faults.list()).toEqual([]);
 });
 
 it('affects only its own sandbox', async () => {
   const mock = createMock();
-  mock.sandboxes.create({ id: 'mine' }).faults.add(serverError);
+  await (await mock.sandboxes.create({ id: 'mine' })).faults.add(serverError);
   expect(await statuses(mock, '/categories', 1)).toEqual([200]);
   expect((await mock.fetch(new Request('http://mock/__sandbox/mine/v1/categories'))).status).toBe(
     503,
@@ -101,9 +101,9 @@ test.each<[Record<string, unknown>, string]>([
   [{ fault: 'latency', settings: { millis: 864e5 + 1 } }, 'settings.millis: must be <= 86400000'],
   [{ fault: 'latency', settings: { milis: 5 } }, '(did you mean "millis"?)'],
   [{ fault: 'latency', settings: { millis: -1 } }, 'settings.millis: must be >= 0, not -1'],
-])('the fault %j is rejected with %j', (entry, message) => {
+])('the fault %j is rejected with %j', async (entry, message) => {
   const mock = createMock();
   const faulty = { ...serverError, ...entry } as unknown as NewFault;
-  expect(() => mock.faults.add(faulty)).toThrow(message);
+  await expect(mock.faults.add(faulty)).rejects.toThrow(message);
   expect(mock.faults.list()).toEqual([]);
 });

@@ -143,7 +143,7 @@ describe('baseUrl', () => {
     const json = { name: 'Hamster' };
     expect((await call(globalThis, 'POST /categories', { base, json })).status).toBe(201);
     await call(globalThis, 'GET /categories?page=2', { base });
-    expect(proxied.requests.list().map(({ request }) => request.url)).toEqual([
+    expect((await proxied.requests.list()).map(({ request }) => request.url)).toEqual([
       'http://shop.test/v1/categories?page=2',
       'http://shop.test/v1/categories',
     ]);

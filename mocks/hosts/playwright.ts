@@ -50,10 +50,10 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
       sandboxLifetime,
       ...options
     } = mockOptions;
-    const sandbox = mock.sandboxes.create(options);
+    const sandbox = await mock.sandboxes.create(options);
     const baseUrl = `${origin}${sandboxPath}/${sandbox.id}/v1`;
     await use(Object.assign(sandbox, { baseUrl }));
-    mock.sandboxes.delete(sandbox.id);
+    await mock.sandboxes.delete(sandbox.id);
     throwFirst(errors.splice(0));
   },
 

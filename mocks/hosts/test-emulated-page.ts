@@ -9,7 +9,7 @@ export function describeEmulatedPage(environment: string): void {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const server = setupServer(...mock.handlers);
   const url = 'https://api.example.com/v1/categories';
-  const headers = { Authorization: `Bearer ${mock.keys[0]?.key}` };
+  const headers = { Authorization: `Bearer ${mock.keys.list()[0]?.key}` };
 
   describe(`a page of another origin in ${environment}, with msw ${msw.version.split('.')[0]}`, () => {
     beforeAll(() => server.listen());

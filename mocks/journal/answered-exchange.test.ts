@@ -31,13 +31,13 @@ it('onExchange reports who sent each request, and how it was answered', async ()
       reason: 'name is required',
     },
   ]);
-  expect(mock.requests.find(2)?.response.status).toBe(400);
+  expect((await mock.requests.find(2))?.response.status).toBe(400);
 });
 
 it('onExchange reports exchanges of every sandbox, and requests that name an unknown one', async () => {
   const mock = createMock();
   const exchanges = heard(mock);
-  mock.sandboxes.create({ id: 'team-a' });
+  await mock.sandboxes.create({ id: 'team-a' });
   const headers = (id: string) => ({ headers: { 'X-Mock-Sandbox': id } });
   await call(mock, 'GET /categories', headers('team-a'));
   await call(mock, 'GET /categories', headers('team-b'));
@@ -70,7 +70,7 @@ it('onExchange reports a delayed answer when it is due', async () => {
   const answer = call(mock, 'GET /categories');
   await expect.poll(() => mock.requests.count()).toBe(1);
   expect(exchanges).toEqual([]);
-  mock.clock.advance('1h');
+  await mock.clock.advance('1h');
   await answer;
   expect(exchanges).toMatchObject([{ id: 1, status: 200, at: '2026-03-01T11:00:00.000Z' }]);
 });
@@ -101,7 +101,7 @@ it('onExchange never shows keys, nor tokens that clients presented', async () =>
   await get(`/v1/pets/${token}`);
   await get('/v1/pets/1?api_key=tk_0123456789');
   await get('/v1/pets/tk_0123456789');
-  mock.setKeys([{ name: 'new', key: 'brand-new-key', plan: 'free' }]);
+  await mock.keys.set([{ name: 'new', key: 'brand-new-key', plan: 'free' }]);
   await get('/v1/pets/brand-new-key');
   expect(exchanges.map(({ path }) => path)).toEqual([
     '/v1/pets/[key mine]',

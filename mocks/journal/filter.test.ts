@@ -13,9 +13,9 @@ describe('a filter', () => {
   async function filled(): Promise<Mock> {
     const mock = createMock({ clock });
     await list(mock);
-    mock.clock.advance('1s');
+    await mock.clock.advance('1s');
     await call(mock, 'GET /store/orders', { key: 'pro' });
-    mock.clock.advance('1s');
+    await mock.clock.advance('1s');
     await call(mock, 'GET /categories', { authorization: null });
     await call(mock, 'GET /pets', { key: 'pro' });
     return mock;
@@ -38,8 +38,8 @@ describe('a filter', () => {
     [{ key: 'business' }, []],
   ])('%j matches the exchanges %j, newest first', async (filter, ids) => {
     const mock = await filled();
-    expect(mock.requests.list(filter).map(({ id }) => id)).toEqual(ids);
-    expect(mock.requests.count(filter)).toBe(ids.length);
+    expect((await mock.requests.list(filter)).map(({ id }) => id)).toEqual(ids);
+    expect(await mock.requests.count(filter)).toBe(ids.length);
   });
 
   it.each([
@@ -62,17 +62,17 @@ describe('a filter', () => {
         'until: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "2026-02-30"',
       ],
     ],
-  ])('is refused with every violation of %s', (_what, filter, problems) => {
+  ])('is refused with every violation of %s', async (_what, filter, problems) => {
     const { requests } = createMock({ clock });
     const message = ['The filter of requests cannot be used:', ...problems].join('\n  ');
-    expect(() => requests.list(filter as object)).toThrow(message);
+    await expect(requests.list(filter as object)).rejects.toThrow(message);
   });
 
   it('finds exchanges of a key that has been removed since', async () => {
     const mock = createMock({ clock });
     await list(mock);
-    mock.setKeys([{ name: 'other', key: 'other-key', plan: 'pro' }]);
-    expect(mock.requests.count({ key: 'free' })).toBe(1);
-    expect(JSON.stringify(mock.requests.list())).not.toContain(bearer.free.slice(7));
+    await mock.keys.set([{ name: 'other', key: 'other-key', plan: 'pro' }]);
+    expect(await mock.requests.count({ key: 'free' })).toBe(1);
+    expect(JSON.stringify(await mock.requests.list())).not.toContain(bearer.free.slice(7));
   });
 });

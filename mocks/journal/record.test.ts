@@ -13,7 +13,7 @@ describe('a record', () => {
   it('contains the exchange as JSON', async () => {
     const mock = createMock({ clock });
     const answer = await call(mock, 'POST /categories?a=b', { ...free, json: { name: 'Hamster' } });
-    const [record] = mock.requests.list();
+    const [record] = await mock.requests.list();
     expect(record).toEqual({
       id: 1,
       at: '2026-03-01T10:00:00.000Z',
@@ -44,11 +44,11 @@ describe('a record', () => {
   it('contains the time of a delayed answer', async () => {
     const mock = createMock({ clock });
     await list(mock);
-    mock.faults.add({ fault: 'latency', settings: { millis: 1500 } });
+    await mock.faults.add({ fault: 'latency', settings: { millis: 1500 } });
     const answer = list(mock);
-    mock.clock.advance('2s');
+    await mock.clock.advance('2s');
     await answer;
-    const [record] = mock.requests.list();
+    const [record] = await mock.requests.list();
     expect(record?.at).toBe('2026-03-01T10:00:00.000Z');
     expect(record?.answeredAt).toBe('2026-03-01T10:00:01.500Z');
   });
@@ -56,11 +56,11 @@ describe('a record', () => {
   it('shows a request without an operation, and a broken connection', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /dogs', free);
-    mock.faults.add({ fault: 'connection-reset' });
+    await mock.faults.add({ fault: 'connection-reset' });
     await mock.fetch(
       new Request('http://localhost/v1/categories', { headers: { Authorization: bearer.pro } }),
     );
-    const [broken, unknown] = mock.requests.list();
+    const [broken, unknown] = await mock.requests.list();
     expect(unknown).toMatchObject({ key: 'free', operation: null, refusal: 'not-found' });
     expect(broken).toMatchObject({ key: 'pro', response: { status: 0, headers: {}, body: null } });
   });
@@ -72,14 +72,20 @@ describe('a record', () => {
   ])('of a request %s names an anonymous client', async (_which, authorization) => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { authorization });
-    expect(mock.requests.list()[0]).toMatchObject({ key: 'anonymous', refusal: 'unauthorized' });
+    expect((await mock.requests.list())[0]).toMatchObject({
+      key: 'anonymous',
+      refusal: 'unauthorized',
+    });
   });
 
   it('shows which request caused a ban, and which the ban refused', async () => {
     const mock = createMock({ clock });
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     await list(mock, 12);
-    const records = mock.requests.list().map(({ refusal, bannedUntil }) => [refusal, bannedUntil]);
+    const records = (await mock.requests.list()).map(({ refusal, bannedUntil }) => [
+      refusal,
+      bannedUntil,
+    ]);
     expect(records.slice(0, 2)).toEqual([
       ['banned', null],
       ['banned', '2026-03-01T10:05:00.000Z'],

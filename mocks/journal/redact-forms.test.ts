@@ -38,7 +38,8 @@ it('a presented token is redacted in any nesting of encodings', { timeout: 60_00
       const text = encode.reduce((inner, outer) => outer(inner), secret);
       const body = `"${text}"`;
       await call(mock, 'POST /categories', { authorization: 'Bearer the-key-of-somebody', body });
-      const left = mock.requests.list()[0]?.request.body?.replaceAll('[redacted]', '') ?? body;
+      const left =
+        (await mock.requests.list())[0]?.request.body?.replaceAll('[redacted]', '') ?? body;
       return left.length <= body.length / 2 + 2;
     }),
     { seed: 20260301, numRuns: 300 },
@@ -57,7 +58,7 @@ describe('a journal full of similar long tokens', () => {
       });
     }
     const begin = realMillis();
-    const records = mock.requests.list();
+    const records = await mock.requests.list();
     expect(realMillis() - begin).toBeLessThan(60_000);
     expect(records).toHaveLength(1000);
     expect(JSON.stringify(records)).not.toContain('eyJ-_eyJ-_');

@@ -38,7 +38,7 @@ describe.each(forms)('a secret %s', (_form, write) => {
       json: { name: text },
     });
     await call(mock, 'GET /categories', { authorization: 'Bearer live~two' });
-    const shownText = JSON.stringify([mock.requests.list(), mock.clients()]);
+    const shownText = JSON.stringify([await mock.requests.list(), await mock.clients.list()]);
     for (const secret of ['live/one+1==', 'live~two', staging]) {
       for (const form of [secret, write(secret), encodeURIComponent(secret)]) {
         expect(shownText.includes(form)).toBe(false);
@@ -82,13 +82,17 @@ describe('the replacement of a secret', () => {
   it('is [redacted] for an unknown token', async () => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
-    expect(mock.requests.list()[0]?.request.headers.authorization).toBe('Bearer [redacted]');
+    expect((await mock.requests.list())[0]?.request.headers.authorization).toBe(
+      'Bearer [redacted]',
+    );
   });
 
   it('is [redacted] if the name contains the key', async () => {
     const mock = createMock({ keys: [{ name: 'my abcd', key: 'abcd', plan: 'pro' }] });
     expect(await shown(mock, 'abcd', 'Bearer abcd')).toBe('[redacted]');
-    expect(JSON.stringify([mock.requests.list(), mock.clients()])).not.toContain('abcd');
+    expect(JSON.stringify([await mock.requests.list(), await mock.clients.list()])).not.toContain(
+      'abcd',
+    );
   });
 });
 
@@ -98,7 +102,7 @@ describe('a secret that is short enough to match by chance', () => {
     const text = 'k kick abcd (abc) x=%6B k-k';
     const clean = '[key no0] kick abcd ([key no1]) x=[key no0] [key no0]-[key no0]';
     expect(await shown(mock, text, 'Bearer k')).toBe(clean);
-    expect(mock.requests.list()[0]?.request.headers.authorization).toBe('Bearer [key no0]');
+    expect((await mock.requests.list())[0]?.request.headers.authorization).toBe('Bearer [key no0]');
   });
 
   it('is only redacted as a whole word: an unknown token of less than 8 characters', async () => {
@@ -115,7 +119,7 @@ it('a secret that is cut off at the end of a long body is redacted', async () =>
     const mock = mockWith('abcd-efgh-ijkl-mnop');
     const body = `"${' '.repeat(before)}abcd-efgh-ijkl-mnop`;
     await call(mock, 'POST /categories', { authorization: 'Bearer abcd-efgh-ijkl-mnop', body });
-    expect(mock.requests.list()[0]?.request.body).not.toContain('abc');
+    expect((await mock.requests.list())[0]?.request.body).not.toContain('abc');
   }
 });
 

@@ -17,6 +17,6 @@ export async function shown(
   authorization: string,
 ): Promise<string> {
   await call(mock, 'POST /categories', { authorization, json: { name: 'Hamster', description } });
-  const [record] = mock.requests.list();
+  const [record] = await mock.requests.list();
   return (JSON.parse(record?.request.body ?? '') as { description: string }).description;
 }

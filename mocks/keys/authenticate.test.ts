@@ -98,9 +98,9 @@ it('§5: a key is valid until the instant it expires', async () => {
     return (await call(mock, 'GET /categories', { authorization: 'Bearer soon' })).status;
   };
   expect(await status()).toBe(200);
-  mock.clock.advance(30 * 60_000 - 1);
+  await mock.clock.advance(30 * 60_000 - 1);
   expect(await status()).toBe(200);
-  mock.clock.advance(1);
+  await mock.clock.advance(1);
   expect(await status()).toBe(401);
 });
 

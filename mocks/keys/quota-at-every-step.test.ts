@@ -19,7 +19,7 @@ async function walk(pauses: readonly number[]): Promise<{ at: number; answer: An
   const mock = narrow();
   const steps: { at: number; answer: Answer }[] = [];
   for (const pause of pauses) {
-    mock.clock.advance(pause);
+    await mock.clock.advance(pause);
     const answer = await call(mock, 'GET /categories', { authorization: 'Bearer k' });
     steps.push({ at: mock.clock.now(), answer });
   }

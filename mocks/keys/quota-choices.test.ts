@@ -18,8 +18,8 @@ function limited(limits: Limits, choices: Partial<Profile['limits']>): Mock {
 }
 
 /** Sends a request the given number of seconds after noon. */
-function sendAt(mock: Mock, seconds: number, request = 'GET /categories'): Promise<Answer> {
-  mock.clock.set(noon + seconds * 1000);
+async function sendAt(mock: Mock, seconds: number, request = 'GET /categories'): Promise<Answer> {
+  await mock.clock.set(noon + seconds * 1000);
   return call(mock, request, { authorization: 'Bearer k' });
 }
 

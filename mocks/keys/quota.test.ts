@@ -92,18 +92,18 @@ describe('§7: Retry-After', () => {
   ])('%s after the first request of the minute is %i seconds', async (passed, seconds) => {
     const mock = createMock({ clock });
     await spend(mock, 60);
-    mock.clock.advance(passed);
+    await mock.clock.advance(passed);
     expect((await list(mock)).retryAfter).toBe(seconds);
   });
 
   it('is exact: a request one millisecond earlier is refused', async () => {
     const mock = createMock({ clock });
     await spend(mock, 60);
-    mock.clock.advance('17s');
+    await mock.clock.advance('17s');
     const { retryAfter } = await list(mock);
-    mock.clock.advance(Number(retryAfter) * 1000 - 1);
+    await mock.clock.advance(Number(retryAfter) * 1000 - 1);
     expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 1 });
-    mock.clock.advance(1);
+    await mock.clock.advance(1);
     expect(await list(mock)).toMatchObject({ status: 200, limit: 60, remaining: 59 });
   });
 });
@@ -128,7 +128,7 @@ describe('§8: quotas are separate', () => {
       expect(await list(mock, { authorization })).toMatchObject({ status: 429, retryAfter: 60 });
     }
     expect(await list(mock)).toMatchObject({ status: 200, remaining: 59 });
-    mock.clock.advance('60s');
+    await mock.clock.advance('60s');
     expect((await list(mock, { authorization: null })).status).toBe(401);
   });
 });

@@ -1,6 +1,5 @@
 import { ApiError } from '../../spec/support/api-error.ts';
-import { applyControl } from '../control/commands.ts';
-import { sandboxControls } from '../control/sandbox-controls.ts';
+import { applyControl } from '../control/apply-control.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { apply, type OnInternalError } from '../handle.ts';
 import type { Call } from '../requests/call.ts';
@@ -48,8 +47,7 @@ export async function applyCommand(
   const { control, args } = command;
   if (changesSandboxes(command)) return changeSandboxes(command, time, sandboxes);
   const sandbox = find(command.sandbox, sandboxes);
-  const controls = sandboxControls(sandbox);
-  return inOrder(sandbox, () => applyControl(controls, control, args, sandbox, time));
+  return inOrder(sandbox, () => applyControl(sandbox, control, args, time));
 }
 
 async function applyRequest(

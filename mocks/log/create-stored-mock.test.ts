@@ -16,7 +16,7 @@ describe('a mock whose state is kept in a store', () => {
     const store = () => new MemoryLog().connect();
     await expect(createStoredMock(store(), { clock: choice })).rejects.toThrow(message);
     const mock = await createStoredMock(store(), { clock });
-    await expect(mock.sandboxes.open({ clock: choice })).rejects.toThrow(message);
+    await expect(mock.sandboxes.create({ clock: choice })).rejects.toThrow(message);
   });
 
   it('refuses options in place of a store', async () => {

@@ -18,10 +18,10 @@ async function create(mock: Mock, amount: number, sandbox = 'main'): Promise<voi
 
 /** The names of the categories at a position, without those of the seed. */
 async function namesAt(mock: Mock, at: number, sandbox = 'main'): Promise<string[]> {
-  const { id } = await mock.sandboxes.open({ from: { sandbox, at } });
+  const { id } = await mock.sandboxes.create({ from: { sandbox, at } });
   const headers = { 'X-Mock-Sandbox': id };
   const { body } = await call(mock, 'GET /categories', { headers });
-  await mock.sandboxes.close(id);
+  await mock.sandboxes.delete(id);
   return (body as { name: string }[]).slice(5).map(({ name }) => name);
 }
 
@@ -51,7 +51,7 @@ describe('the history of a mock on a store', () => {
     const place = new MemoryLog();
     const first = await startShortLog(place.connect());
     await create(first, 9);
-    await first.sandboxes.open({ id: 'busy' });
+    await first.sandboxes.create({ id: 'busy' });
     await create(first, 80, 'busy');
     const late = await startShortLog(place.connect());
     expect((await late.history.list()).meta).toMatchObject({ earliest: 0, latest: 9, total: 9 });
@@ -114,11 +114,11 @@ describe('the history of a mock on a store', () => {
   it('is that of the sandbox that has the id now', async () => {
     const place = new MemoryLog();
     const first = await startShortLog(place.connect(), { historySize: 100 });
-    await first.sandboxes.open({ id: 'box' });
+    await first.sandboxes.create({ id: 'box' });
     await create(first, 12, 'box');
     const before = first.sandboxes.get('box');
-    await first.sandboxes.close('box');
-    await first.sandboxes.open({ id: 'box' });
+    await first.sandboxes.delete('box');
+    await first.sandboxes.create({ id: 'box' });
     await create(first, 15, 'box');
     const late = await startShortLog(place.connect());
     expect(await namesAt(late, 7, 'box')).toEqual(upTo(7));
@@ -133,7 +133,7 @@ describe('the history of a mock on a store', () => {
     const place = new MemoryLog();
     const first = await startShortLog(place.connect(), { historySize: 100 });
     await create(first, 12);
-    await first.sandboxes.open({ id: 'fork', from: { at: 8 } });
+    await first.sandboxes.create({ id: 'fork', from: { at: 8 } });
     await create(first, 15, 'fork');
     const late = await startShortLog(place.connect());
     const { meta } = (await late.sandboxes.get('fork')?.history.list()) ?? {};
@@ -151,7 +151,7 @@ describe('the history of a mock on a store', () => {
   it('goes on from a state that an earlier version saved', async () => {
     const store = new MemoryLog().connect();
     const mock = await startShortLog(store, { historySize: 15 });
-    await mock.sandboxes.open({ id: 'box' });
+    await mock.sandboxes.create({ id: 'box' });
     await create(mock, 12, 'box');
     await create(mock, 12);
     const withoutBirths = (state: string | undefined) => {

@@ -69,7 +69,7 @@ it('two mocks have separate records', async () => {
 it('reset restores the seed, the ids and the quotas, but not the clock', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const first = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
-  mock.clock.advance('10s');
+  await mock.clock.advance('10s');
   await mock.reset();
   const again = await call(mock, 'POST /categories', { json: { name: 'Horse' } });
   expect(again.body).toEqual({ ...(first.body as object), name: 'Horse' });

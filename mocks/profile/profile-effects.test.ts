@@ -121,9 +121,9 @@ describe('lifecycle headers', () => {
   it('announce a sunset after which the pet read answers 410, by the clock of the mock', async () => {
     const petRead = { sunset: '2026-03-01T10:00:01Z', goneAfterSunset: true };
     const mock = createMock({ clock, profile: { petRead } });
-    mock.clock.advance(999);
+    await mock.clock.advance(999);
     expect((await call(mock, 'GET /pets/1')).status).toBe(200);
-    mock.clock.advance(1);
+    await mock.clock.advance(1);
     const gone = await call(mock, 'GET /pets/1');
     expect(gone).toMatchObject({ status: 410, body: { code: 'gone' } });
     expect((await call(mock, 'GET /categories')).status).toBe(200);

@@ -24,11 +24,13 @@ it.each([
   expect(() => createMock({ profile: name })).toThrow(hint);
 });
 
-it('an invalid profile is rejected wherever one is accepted', () => {
+it('an invalid profile is rejected wherever one is accepted', async () => {
   const wrong = { limits: { ban: { afterRefusals: -1 } } };
   expect(() => createMock({ profile: wrong })).toThrow('limits.ban.afterRefusals: must be >= 0');
-  expect(() => createMock().setProfile(wrong)).toThrow('limits.ban.afterRefusals: must be >= 0');
-  expect(() => createMock().sandboxes.create({ profile: wrong })).toThrow('must be >= 0');
+  await expect(createMock().profile.set(wrong)).rejects.toThrow(
+    'limits.ban.afterRefusals: must be >= 0',
+  );
+  await expect(createMock().sandboxes.create({ profile: wrong })).rejects.toThrow('must be >= 0');
 });
 
 describe('a profile applies', () => {
@@ -44,8 +46,8 @@ describe('a profile applies', () => {
   it('to a sandbox, which otherwise has the profile of the mock', async () => {
     const mock = createMock({ profile: 'unique-names' });
     const headers = (id: string) => ({ headers: { 'X-Mock-Sandbox': id }, json });
-    mock.sandboxes.create({ id: 'same' });
-    mock.sandboxes.create({ id: 'other', profile: 'default' });
+    await mock.sandboxes.create({ id: 'same' });
+    await mock.sandboxes.create({ id: 'other', profile: 'default' });
     expect((await call(mock, 'POST /categories', headers('same'))).status).toBe(409);
     expect((await call(mock, 'POST /categories', headers('other'))).status).toBe(201);
   });
@@ -53,7 +55,7 @@ describe('a profile applies', () => {
   it('to a running mock, which keeps its records', async () => {
     const mock = createMock();
     await call(mock, 'POST /categories', { json: { name: 'Owl' } });
-    mock.setProfile({
+    await mock.profile.set({
       category: { duplicateNames: 409, listOrder: 'newest-first', idScheme: 'big' },
     });
     expect((await call(mock, 'POST /categories', { json: { name: 'Owl' } })).status).toBe(409);
@@ -61,7 +63,7 @@ describe('a profile applies', () => {
     expect(body).toEqual({ id: 2n ** 62n + 1n, name: 'Hen' });
     const { text } = await call(mock, 'GET /categories');
     expect(text).toMatch(/^\[{"id":\d+,"name":"Hen"},{"id":6,"name":"Owl"},/);
-    mock.setProfile('default');
+    await mock.profile.set('default');
     const again = await call(mock, 'POST /categories', { json: { name: 'Ant' } });
     expect(again.body).toEqual({ id: 2n ** 62n + 2n, name: 'Ant' });
   });

@@ -30,7 +30,7 @@ describe('Prefer (RFC 7240)', () => {
   it('a forced 429 reports that none remains until the reset, but does not change the quota', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { key: 'free' });
-    mock.clock.advance('10s');
+    await mock.clock.advance('10s');
     const headers = { Prefer: 'code=429' };
     const forced = await call(mock, 'GET /categories', { key: 'free', headers });
     expect(forced).toMatchObject({ status: 429, limit: 60, remaining: 0, retryAfter: 50 });

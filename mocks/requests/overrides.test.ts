@@ -34,21 +34,21 @@ it('an override for anonymous callers affects only requests without a key', asyn
   expect((await call(mock, 'GET /categories', { authorization: null })).status).toBe(503);
 });
 
-it('overrides are removed by id or all at once', () => {
+it('overrides are removed by id or all at once', async () => {
   const { overrides } = createMock({ overrides: [{ status: 500 }, { status: 502 }] });
-  overrides.remove('2');
+  await overrides.remove('2');
   expect(overrides.list()).toMatchObject([{ status: 500 }]);
-  overrides.clear();
+  await overrides.clear();
   expect(overrides.list()).toEqual([]);
 });
 
-it('an override added later has a unique id', () => {
+it('an override added later has a unique id', async () => {
   const mock = createMock({
     clock,
     overrides: [{ status: 503 }, { status: 502 }],
     faults: [{ fault: 'latency' }, { fault: 'server-error' }],
   });
-  mock.overrides.add({ status: 500 });
+  await mock.overrides.add({ status: 500 });
   const ids = [...mock.faults.list(), ...mock.overrides.list()].map(({ id }) => id);
   expect(ids).toEqual(['1', '2', '3', '4', '5']);
 });
@@ -58,18 +58,18 @@ it('an invalid override is rejected with a suggestion', () => {
   expect(() => createMock({ overrides })).toThrow('createCategory');
 });
 
-it('an override for an unknown key is rejected with the known keys', () => {
+it('an override for an unknown key is rejected with the known keys', async () => {
   const mock = createMock({ clock });
-  expect(() => mock.overrides.add({ key: 'fre', status: 429 })).toThrow(
+  await expect(mock.overrides.add({ key: 'fre', status: 429 })).rejects.toThrow(
     'key: unknown key fre (did you mean "free"?); known keys: free, pro, business',
   );
-  expect(mock.overrides.add({ key: 'anonymous', status: 429 })).toMatchObject({ times: 1 });
+  expect(await mock.overrides.add({ key: 'anonymous', status: 429 })).toMatchObject({ times: 1 });
 });
 
 describe('an override', () => {
   it('answers a success with a body, headers and a delay of its own', async () => {
     const mock = createMock({ clock });
-    mock.overrides.add({
+    await mock.overrides.add({
       operation: 'listCategories',
       status: 200,
       body: [{ id: 9_007_199_254_740_993n, name: 'Dragon' }],
@@ -78,7 +78,7 @@ describe('an override', () => {
     });
     const pending = call(mock, 'GET /categories');
     await new Promise(setImmediate);
-    mock.clock.advance('5s');
+    await mock.clock.advance('5s');
     const answer = await pending;
     expect(answer).toMatchObject({ status: 200, remaining: 7 });
     expect(answer.text).toBe('[{"id":9007199254740993,"name":"Dragon"}]');
@@ -90,7 +90,7 @@ describe('an override', () => {
   it('answers an error with the given Retry-After and body', async () => {
     const mock = createMock({ clock });
     const body = { code: 'busy', message: 'Wait two minutes', status: 429 };
-    mock.overrides.add({ status: 429, body, headers: { 'Retry-After': '120' } });
+    await mock.overrides.add({ status: 429, body, headers: { 'Retry-After': '120' } });
     const answer = await call(mock, 'GET /categories');
     expect(answer).toMatchObject({ status: 429, body, retryAfter: 120 });
   });
@@ -116,7 +116,7 @@ describe('an override', () => {
     [{ status: 200, headers: { 'X-A': 7 } }, 'headers.X-A: must be string, not 7'],
     [{ status: 200, delay: -1 }, 'delay: must be >= 0, not -1'],
     [{ status: 200, delay: '5s' }, 'delay: must be integer, not "5s"'],
-  ])('is rejected: %j', (override, problem) => {
-    expect(() => createMock().overrides.add(override as never)).toThrow(problem);
+  ])('is rejected: %j', async (override, problem) => {
+    await expect(createMock().overrides.add(override as never)).rejects.toThrow(problem);
   });
 });

@@ -58,7 +58,7 @@ it.each([
 
 it('Date is the time of the mock, so that clients can compare it with X-RateLimit-Reset', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  mock.clock.advance('90s');
+  await mock.clock.advance('90s');
   const { headers } = await call(mock, 'GET /categories');
   expect(headers.get('date')).toBe('Sun, 01 Mar 2026 10:01:30 GMT');
 });

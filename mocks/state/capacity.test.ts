@@ -19,8 +19,8 @@ function create(mock: Mock, sandbox?: string, name = 'Horse') {
 describe('maxRecords', () => {
   it('counts a shared seed once, and every record that a sandbox adds', async () => {
     const mock = createMock({ seed: seedOf(100), maxRecords: 103 });
-    const sandboxes = Array.from({ length: 50 }, () => mock.sandboxes.create());
-    const [one, two] = sandboxes.map(({ id }) => id);
+    const created = Array.from({ length: 50 }, () => mock.sandboxes.create());
+    const [one, two] = (await Promise.all(created)).map(({ id }) => id);
     for (const id of [one, two, undefined])
       expect(await create(mock, id)).toMatchObject({ status: 201 });
     const refused = await create(mock, one);
@@ -31,7 +31,7 @@ describe('maxRecords', () => {
 
   it('refuses a seed that is too large, which a scenario does not start with afterwards', async () => {
     const mock = createMock({ seed: seedOf(10), maxRecords: 20 });
-    await expect(mock.setSeed(seedOf(30))).rejects.toThrow('maxRecords is 20');
+    await expect(mock.seed.set(seedOf(30))).rejects.toThrow('maxRecords is 20');
     await mock.scenario('happy');
     expect(await mock.categories.list()).toHaveLength(10);
   });
@@ -41,7 +41,7 @@ describe('maxRecords', () => {
     ['a sandbox is reset', (mock: Mock) => mock.sandboxes.get('one')?.reset()],
   ])('frees records when %s', async (_what, give) => {
     const mock = createMock({ seed: seedOf(10), maxRecords: 11, profile: 'unique-names' });
-    mock.sandboxes.create({ id: 'one' });
+    await mock.sandboxes.create({ id: 'one' });
     expect(await create(mock, 'one')).toMatchObject({ status: 201 });
     expect(await create(mock)).toMatchObject({ status: 507 });
     await give(mock);
@@ -56,14 +56,14 @@ describe('maxRecords', () => {
     );
   });
 
-  it('refuses a sandbox whose seed exceeds it, until another one is deleted', () => {
+  it('refuses a sandbox whose seed exceeds it, until another one is deleted', async () => {
     const mock = createMock({ seed: seedOf(10), maxRecords: 15 });
-    expect(() => mock.sandboxes.create({ seed: seedOf(6) })).toThrow(InputError);
+    await expect(mock.sandboxes.create({ seed: seedOf(6) })).rejects.toThrow(InputError);
     expect(mock.sandboxes.ids()).toEqual([]);
-    mock.sandboxes.create({ id: 'a', seed: seedOf(5) });
-    expect(() => mock.sandboxes.create({ seed: seedOf(5) })).toThrow('maxRecords');
-    mock.sandboxes.delete('a');
-    mock.sandboxes.create({ seed: seedOf(5) });
+    await mock.sandboxes.create({ id: 'a', seed: seedOf(5) });
+    await expect(mock.sandboxes.create({ seed: seedOf(5) })).rejects.toThrow('maxRecords');
+    await mock.sandboxes.delete('a');
+    await mock.sandboxes.create({ seed: seedOf(5) });
   });
 
   it('refuses a state that exceeds it, and changes nothing', async () => {
@@ -84,7 +84,7 @@ describe('maxRecords', () => {
 
 it('sandboxes that share a seed do not see the records that others add', async () => {
   const mock = createMock({ scenario: 'large', profile: 'newest-first' });
-  const [one, two] = [mock.sandboxes.create(), mock.sandboxes.create()];
+  const [one, two] = [await mock.sandboxes.create(), await mock.sandboxes.create()];
   const names = async (sandbox: string) => {
     const headers = { 'X-Mock-Sandbox': sandbox };
     const { body } = await call(mock, 'GET /categories', { key: 'enterprise', headers });

@@ -28,23 +28,25 @@ describe.each([
 
   it.each<[string, (mock: Mock) => unknown]>([
     ['the exported state', (mock) => mock.state.export()],
-    ['the profile', (mock) => mock.profile],
-    ['the keys', (mock) => mock.keys],
-    ['the key statuses', (mock) => mock.keyStatuses()],
+    ['the profile', (mock) => mock.profile.get()],
+    ['the keys', (mock) => mock.keys.list()],
+    ['the key statuses', (mock) => mock.keys.statuses()],
     ['the faults', (mock) => mock.faults.list()],
     ['the overrides', (mock) => mock.overrides.list()],
     ['an added fault', (mock) => mock.faults.add({ fault: 'latency', settings: { millis: 7 } })],
-    ['the clients', (mock) => mock.clients()],
+    ['the clients', (mock) => mock.clients.list()],
   ])('and other mocks stay the same when a caller edits %s', async (_what, get) => {
     const [mock, twin, untouched] = [start(), start(), start()];
-    const before = [await untouched.state.export(), untouched.keyStatuses()];
+    const before = [await untouched.state.export(), untouched.keys.statuses()];
     await get(twin);
-    const unchanged = [await twin.state.export(), twin.keyStatuses(), twin.clients()];
+    const unchanged = [await twin.state.export(), twin.keys.statuses(), await twin.clients.list()];
     tamperWith(await get(mock));
-    expect([await mock.state.export(), mock.keyStatuses(), mock.clients()]).toEqual(unchanged);
+    expect([await mock.state.export(), mock.keys.statuses(), await mock.clients.list()]).toEqual(
+      unchanged,
+    );
     await mock.reset();
     for (const other of [mock, start()]) {
-      expect([await other.state.export(), other.keyStatuses()]).toEqual(before);
+      expect([await other.state.export(), other.keys.statuses()]).toEqual(before);
     }
   });
 
@@ -64,12 +66,12 @@ describe.each([
     expect(await mock.state.export()).toEqual(before);
   });
 
-  it('stays the same when a caller edits the keys given to setKeys', () => {
+  it('stays the same when a caller edits the keys given to setKeys', async () => {
     const mock = create({ clock });
     const keys = [{ name: 'one', key: 'one', plan: 'free' } as const];
-    mock.setKeys(keys);
+    await mock.keys.set(keys);
     tamperWith(keys);
-    expect(mock.keyStatuses().map(({ key }) => key)).toEqual([
+    expect(mock.keys.statuses().map(({ key }) => key)).toEqual([
       { name: 'one', key: 'one', plan: 'free' },
     ]);
   });

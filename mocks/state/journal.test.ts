@@ -11,72 +11,74 @@ async function list(mock: Mock, times = 1): Promise<void> {
   for (let sent = 0; sent < times; sent += 1) await call(mock, 'GET /categories', free);
 }
 
-function idsOf(mock: Mock): number[] {
-  return mock.requests.list().map(({ id }) => id);
+async function idsOf(mock: Mock): Promise<number[]> {
+  return (await mock.requests.list()).map(({ id }) => id);
 }
 
 it('an exchange is found by its id', async () => {
   const mock = createMock({ clock, journalSize: 2 });
   await list(mock, 3);
-  expect(mock.requests.find(3)).toEqual(mock.requests.list()[0]);
-  expect([0, 1, 4, -1, 2.5].map((id) => mock.requests.find(id))).toEqual(Array(5).fill(undefined));
+  expect(await mock.requests.find(3)).toEqual((await mock.requests.list())[0]);
+  for (const id of [0, 1, 4, -1, 2.5]) expect(await mock.requests.find(id)).toBeUndefined();
 });
 
 describe('the journal', () => {
   it('is separate for each sandbox', async () => {
     const mock = createMock({ clock });
-    const sandbox = mock.sandboxes.create({ id: 'a' });
+    const sandbox = await mock.sandboxes.create({ id: 'a' });
     await call(mock, 'GET /categories', { ...free, headers: { 'X-Mock-Sandbox': 'a' } });
     await list(mock, 2);
-    expect([sandbox.requests.count(), mock.requests.count()]).toEqual([1, 2]);
-    sandbox.requests.clear();
-    expect([sandbox.requests.count(), mock.requests.count()]).toEqual([0, 2]);
+    expect([await sandbox.requests.count(), await mock.requests.count()]).toEqual([1, 2]);
+    await sandbox.requests.clear();
+    expect([await sandbox.requests.count(), await mock.requests.count()]).toEqual([0, 2]);
   });
 
   it('is emptied by clear, which keeps counting, and by reset, which starts at 1 again', async () => {
     const mock = createMock({ clock });
     await list(mock, 2);
-    mock.requests.clear();
-    expect(idsOf(mock)).toEqual([]);
+    await mock.requests.clear();
+    expect(await idsOf(mock)).toEqual([]);
     await list(mock);
-    expect(idsOf(mock)).toEqual([3]);
+    expect(await idsOf(mock)).toEqual([3]);
     await mock.reset();
-    expect(idsOf(mock)).toEqual([]);
+    expect(await idsOf(mock)).toEqual([]);
     await list(mock);
-    expect(idsOf(mock)).toEqual([1]);
+    expect(await idsOf(mock)).toEqual([1]);
   });
 
   it('keeps the order of exchanges after it was full and cleared', async () => {
     const mock = createMock({ clock, journalSize: 3 });
     await list(mock, 4);
-    mock.requests.clear();
+    await mock.requests.clear();
     await list(mock, 2);
-    expect(idsOf(mock)).toEqual([6, 5]);
+    expect(await idsOf(mock)).toEqual([6, 5]);
   });
 
   it('drops the exchange of a request that was pending during a reset', async () => {
     const mock = createMock({ clock });
     await list(mock);
-    mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
+    await mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
     const slow = list(mock);
     await mock.reset();
-    mock.clock.advance('1s');
+    await mock.clock.advance('1s');
     await slow;
-    expect(idsOf(mock)).toEqual([]);
+    expect(await idsOf(mock)).toEqual([]);
   });
 
   it('keeps the last 1000 of 10,000 exchanges', async () => {
     const mock = createMock({ clock });
     await list(mock, 10_000);
-    expect(mock.requests.count()).toBe(1000);
-    const ids = idsOf(mock);
+    expect(await mock.requests.count()).toBe(1000);
+    const ids = await idsOf(mock);
     expect([ids[0], ids.at(-1)]).toEqual([10_000, 9_001]);
   });
 
   it.each([0, 1, 7])('keeps no more exchanges than its size of %i', async (journalSize) => {
     const mock = createMock({ clock, journalSize });
     await list(mock, 20);
-    expect(idsOf(mock)).toEqual(Array.from({ length: journalSize }, (_, index) => 20 - index));
+    expect(await idsOf(mock)).toEqual(
+      Array.from({ length: journalSize }, (_, index) => 20 - index),
+    );
   });
 
   it.each([
@@ -97,6 +99,6 @@ describe('the journal', () => {
     const mock = createMock({ clock });
     const headers = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'GET' };
     await mock.fetch(new Request('http://localhost/v1/categories', { method: 'OPTIONS', headers }));
-    expect(mock.requests.count()).toBe(0);
+    expect(await mock.requests.count()).toBe(0);
   });
 });

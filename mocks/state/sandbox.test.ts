@@ -9,7 +9,7 @@ it.each<[string, PartialProfile, number]>([
 ])('a quota %s when the profile changes by %j', async (_what, profile, remaining) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   await call(mock, 'GET /categories', { key: 'free' });
-  mock.setProfile(profile);
+  await mock.profile.set(profile);
   expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(remaining);
 });
 
@@ -18,12 +18,12 @@ it('a request sees a complete seed even if the seed is replaced while it waits',
   const seedOf = (count: number) => ({
     categories: Array.from({ length: count }, () => ({ name: 'Cat' })),
   });
-  const first = mock.setSeed(seedOf(50));
+  const first = mock.seed.set(seedOf(50));
   const [reading, creating] = [
     namesIn(mock),
     call(mock, 'POST /categories', { json: { name: 'Horse' } }),
   ];
-  const second = first.then(() => mock.setSeed(seedOf(500)));
+  const second = first.then(() => mock.seed.set(seedOf(500)));
   expect([50, 51, 500, 501]).toContain((await reading).length);
   expect((await creating).status).toBe(201);
   await second;
@@ -45,7 +45,7 @@ it('a category is stored after the seed if its body arrives while the seed is re
   });
   Object.assign(request, { arrayBuffer: () => body.promise });
   const creating = mock.fetch(request);
-  const seeding = mock.setSeed({
+  const seeding = await mock.seed.set({
     categories: Array.from({ length: 500 }, () => ({ name: 'Cat' })),
   });
   body.resolve(new TextEncoder().encode('{"name":"Horse"}').buffer);
@@ -56,8 +56,10 @@ it('a category is stored after the seed if its body arrives while the seed is re
 
 it('a request waits for all records of the latest of two pending seeds', async () => {
   const mock = createMock();
-  const few = mock.setSeed({ categories: [{ name: 'Dog' }] });
-  const many = mock.setSeed({ categories: Array.from({ length: 500 }, () => ({ name: 'Cat' })) });
+  const few = await mock.seed.set({ categories: [{ name: 'Dog' }] });
+  const many = await mock.seed.set({
+    categories: Array.from({ length: 500 }, () => ({ name: 'Cat' })),
+  });
   await few;
   expect(await namesIn(mock)).toHaveLength(500);
   await many;

@@ -8,13 +8,13 @@ describe('a scenario', () => {
   it('resets the sandbox, and the next reset leaves it', async () => {
     const mock = createMock({ clock });
     await call(mock, 'POST /categories', { json: { name: 'Horse' } });
-    mock.faults.add({ fault: 'latency' });
+    await mock.faults.add({ fault: 'latency' });
     await mock.scenario('flaky');
     expect(mock.faults.list().map(({ id, fault }) => `${id} ${fault}`)).toEqual([
       '1 server-error',
       '2 connection-reset',
     ]);
-    expect(mock.faults.add({ fault: 'latency' }).id).toBe('3');
+    expect((await mock.faults.add({ fault: 'latency' })).id).toBe('3');
     await mock.reset();
     expect(mock.faults.list()).toEqual([]);
     expect(await namesIn(mock)).not.toContain('Horse');
@@ -31,8 +31,8 @@ describe('a scenario', () => {
 
   it('keeps the settings that it does not change', async () => {
     const mock = createMock({ scenario: 'sunset', profile: { category: { idScheme: 'big' } } });
-    expect(mock.profile.category.idScheme).toBe('big');
-    expect(mock.profile.petRead.sunset).toBe('2099-12-31');
+    expect(mock.profile.get().category.idScheme).toBe('big');
+    expect(mock.profile.get().petRead.sunset).toBe('2099-12-31');
   });
 
   it('ignores properties of Object.prototype that are named like a key', () => {
@@ -41,12 +41,12 @@ describe('a scenario', () => {
       key: name,
       plan: 'free' as const,
     }));
-    expect(createMock({ keys }).keys).toEqual(keys);
+    expect(createMock({ keys }).keys.list()).toEqual(keys);
   });
 
   it('can be chosen for a single sandbox', async () => {
     const mock = createMock();
-    const { scenario } = mock.sandboxes.create({ id: 'mine', scenario: 'empty' });
+    const { scenario } = await mock.sandboxes.create({ id: 'mine', scenario: 'empty' });
     const base = 'http://localhost/__sandbox/mine/v1';
     expect((await call(mock, 'GET /categories', { base })).body).toEqual([]);
     await scenario('happy');
@@ -56,7 +56,7 @@ describe('a scenario', () => {
 
   it('with an unknown name is refused with a suggestion, and nothing changes', async () => {
     const mock = createMock();
-    mock.faults.add({ fault: 'latency', settings: { millis: 0 } });
+    await mock.faults.add({ fault: 'latency', settings: { millis: 0 } });
     const message = /name: must be one of happy, empty, .* not "flakey" \(did you mean "flaky"\?\)/;
     await expect(mock.scenario('flakey')).rejects.toThrow(message);
     expect(mock.faults.list()).toHaveLength(1);

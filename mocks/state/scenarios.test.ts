@@ -58,7 +58,7 @@ test('nearly-limited: the key free has one request left, and other keys have all
   const refused = await call(mock, 'GET /categories', { key: 'free' });
   expect([refused.status, refused.retryAfter]).toEqual([429, 60]);
   expect((await call(mock, 'GET /categories', { key: 'pro' })).remaining).toBe(299);
-  mock.clock.advance('60s');
+  await mock.clock.advance('60s');
   expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(59);
 });
 
@@ -67,7 +67,7 @@ test('banned: the key free is refused for five minutes', async () => {
   const refused = await call(mock, 'GET /categories', { key: 'free' });
   expect([refused.status, refused.retryAfter]).toEqual([429, 300]);
   expect((await call(mock, 'GET /categories', { key: 'pro' })).status).toBe(200);
-  mock.clock.advance('300s');
+  await mock.clock.advance('300s');
   expect((await call(mock, 'GET /categories', { key: 'free' })).status).toBe(200);
 });
 
@@ -98,14 +98,14 @@ test('slow: the headers take up to two seconds, and the body two more', async ()
     response = arrived;
   });
   await settled();
-  mock.clock.advance(699);
+  await mock.clock.advance(699);
   await settled();
   expect(response).toBeUndefined();
-  mock.clock.advance(1301);
+  await mock.clock.advance(1301);
   await pending;
   const text = response?.text();
   await settled();
-  mock.clock.advance(2000);
+  await mock.clock.advance(2000);
   expect(JSON.parse((await text) ?? '')).toHaveLength(5);
 });
 

@@ -18,7 +18,7 @@ describe.each([
 ] as const)('a mock with %s', (_title, clock) => {
   it('follows fake timers: a window ends when they advance', async () => {
     const mock = createMock({ clock });
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     expect((await call(mock, 'GET /categories', { key: 'free' })).status).toBe(429);
     vi.advanceTimersByTime(60_000);
     expect((await call(mock, 'GET /categories', { key: 'free' })).status).toBe(200);
@@ -35,10 +35,10 @@ describe.each([
     await vi.waitFor(() => expect(answered).toHaveBeenCalled());
   });
 
-  it('can still be moved on its own, for a single sandbox', () => {
+  it('can still be moved on its own, for a single sandbox', async () => {
     const mock = createMock({ clock });
-    const sandbox = mock.sandboxes.create();
-    sandbox.clock.advance('1h');
+    const sandbox = await mock.sandboxes.create();
+    await sandbox.clock.advance('1h');
     vi.advanceTimersByTime(1000);
     expect([mock.clock.now(), sandbox.clock.now()]).toEqual([start + 1000, start + 3_601_000]);
   });
@@ -62,15 +62,15 @@ it.each([Number.NaN, -1, '2026-03-01T10:00:00Z'])(
 describe('reset', () => {
   it('leaves the clock where it is', async () => {
     const mock = createMock({ clock: start });
-    mock.clock.advance('1h');
+    await mock.clock.advance('1h');
     await mock.reset();
     expect(mock.clock.now()).toBe(start + 3_600_000);
   });
 
   it('brings the clock back to its start when told to', async () => {
     const mock = createMock({ clock: start });
-    mock.clock.advance('1h');
-    mock.clock.resume();
+    await mock.clock.advance('1h');
+    await mock.clock.resume();
     await mock.reset({ clock: true });
     expect([mock.clock.now(), mock.clock.frozen]).toEqual([start, true]);
   });

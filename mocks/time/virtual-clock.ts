@@ -9,21 +9,6 @@ export interface Clock {
   sleep(millis: number): Promise<void>;
 }
 
-/** A clock that tests can move. */
-export interface MockClock extends Clock {
-  /**
-   * Moves the clock forward.
-   * @param by Milliseconds, or a text like `90s`, `15m` or `24h`.
-   */
-  advance(by: number | string): void;
-  /** Sets the clock to a time (ISO 8601, Date or milliseconds). A running clock keeps running. */
-  set(time: string | number | Date): void;
-  /** Whether only `advance` and `set` move the clock. */
-  readonly frozen: boolean;
-  freeze(): void;
-  resume(): void;
-}
-
 type Timer = ReturnType<typeof setTimeout>;
 
 /** The time and the timers that a running clock uses. */
@@ -49,7 +34,7 @@ export interface ClockState extends ClockSetting {
   readonly start: ClockSetting;
 }
 
-export class VirtualClock implements MockClock {
+export class VirtualClock implements Clock {
   #frozenAt: number | undefined;
   #offset: number;
   /** The time of the source at which the clock is held while a command is applied. */
@@ -113,6 +98,7 @@ export class VirtualClock implements MockClock {
     });
   }
 
+  /** @throws {RangeError} for what is neither a number of milliseconds nor a duration. */
   advance(by: number | string): void {
     const millis = typeof by === 'number' ? by : parseDuration(by);
     if (!Number.isFinite(millis)) {
@@ -175,21 +161,6 @@ export class VirtualClock implements MockClock {
     // Timers may fire up to a millisecond early; `#wake` then sets another one.
     this.#timer = this.#source.setTimeout(() => this.#wake(), upcoming - time);
   }
-}
-
-/** Makes the methods of a clock usable on their own: `const { now } = clock`. */
-export function bindMethods(clock: MockClock): MockClock {
-  return {
-    now: () => clock.now(),
-    sleep: (millis) => clock.sleep(millis),
-    advance: (by) => clock.advance(by),
-    set: (time) => clock.set(time),
-    get frozen() {
-      return clock.frozen;
-    },
-    freeze: () => clock.freeze(),
-    resume: () => clock.resume(),
-  };
 }
 
 /** @throws {RangeError} for an invalid time. */

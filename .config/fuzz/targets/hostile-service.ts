@@ -71,13 +71,13 @@ export const hostileService = target('hostile-service', 3, cases, async (one) =>
   let asked = 0;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await mock.fetch(new Request(input, init));
-    mock.clock.advance(pace);
+    await mock.clock.advance(pace);
     return changed(answer, changes[asked++ % changes.length] ?? none);
   };
   try {
     const report = await run({
       baseUrl: 'http://service.test/v1',
-      apiKey: mock.keys[0]?.key ?? '',
+      apiKey: mock.keys.list()[0]?.key ?? '',
       plan: 'free',
       safety,
       clock: movingClock(mock.clock),

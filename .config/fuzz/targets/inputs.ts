@@ -70,9 +70,9 @@ async function mockWith(kind: Kind, value: unknown, onInternalError: (bug: unkno
 }
 
 async function demandService(mock: Mock): Promise<void> {
-  mock.faults.clear();
-  mock.overrides.clear();
-  const key = mock.keys.find(({ revoked }) => !revoked)?.key ?? 'none';
+  await mock.faults.clear();
+  await mock.overrides.clear();
+  const key = mock.keys.list().find(({ revoked }) => !revoked)?.key ?? 'none';
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const ask = async (init: RequestInit) => {
     const request = new Request('http://localhost/v1/categories', { ...init, headers });
@@ -83,7 +83,7 @@ async function demandService(mock: Mock): Promise<void> {
   const answers = [await ask({}), await ask({ method: 'POST', body: '{"name":"Hamster"}' })];
   // service.md leaves the body of a 429 open, so a profile may choose another one.
   for (const answer of answers) if (answer.status !== 429) demandServiceAnswer(answer);
-  mock.clock.advance('90s');
+  await mock.clock.advance('90s');
   await ask({});
   const exported = stringifyExact(await mock.state.export()) ?? '';
   await mock.state.import(parseExact(exported));
@@ -102,12 +102,12 @@ async function states(): Promise<unknown[]> {
   return Promise.all(
     settings.map(async (options) => {
       const mock = createMock({ ...options, clock: '2026-03-01T10:00:00Z' });
-      const key = mock.keys[0]?.key;
+      const key = mock.keys.list()[0]?.key;
       const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
       const init = { method: 'POST', headers, body: '{"name":"Hamster"}' };
       await mock.fetch(new Request('http://localhost/v1/categories', init));
-      mock.overrides.add({ status: 429, times: 2 });
-      mock.faults.add({ fault: 'latency', settings: { millis: 100 } });
+      await mock.overrides.add({ status: 429, times: 2 });
+      await mock.faults.add({ fault: 'latency', settings: { millis: 100 } });
       return parseExact(stringifyExact(await mock.state.export()) ?? '');
     }),
   );

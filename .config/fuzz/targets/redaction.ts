@@ -67,7 +67,7 @@ export const redaction = target('redaction', 4, cases, async (one) => {
   };
   const url = `http://localhost/v1/categories?a=${encodeURIComponent(shown)}`;
   await mock.fetch(new Request(url, { method: 'POST', headers, body: shown }));
-  demandHidden('the journal', JSON.stringify(mock.requests.list()), secret, hidden);
+  demandHidden('the journal', JSON.stringify(await mock.requests.list()), secret, hidden);
 });
 
 function demandHidden(where: string, text: string, ...secrets: readonly string[]): void {

@@ -33,7 +33,7 @@ export const categoryEndpoints = {
     throw notFound('category', id, [], 'list the categories with GET /categories');
   },
   async replaceSeed({ sandbox, body }) {
-    await sandbox.run('setSeed', body);
+    await sandbox.run('seed.set', body);
     return {};
   },
 } satisfies Partial<Endpoints>;

@@ -1,5 +1,5 @@
 import type { Endpoints } from './endpoint.ts';
 
 export const clientEndpoints = {
-  listClients: ({ sandbox }) => ({ clients: sandbox.clients() }),
+  listClients: async ({ sandbox }) => ({ clients: await sandbox.clients.list() }),
 } satisfies Partial<Endpoints>;

@@ -1,5 +1,5 @@
+import type { ClockControls } from '../../control/sandbox-controls.ts';
 import { checkDuration, checkTime } from '../../time/parse-time.ts';
-import type { MockClock } from '../../time/virtual-clock.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const clockEndpoints = {
@@ -19,6 +19,6 @@ export const clockEndpoints = {
   },
 } satisfies Partial<Endpoints>;
 
-export function readClock(clock: MockClock): ResultOf<'getClock'> {
+export function readClock(clock: Pick<ClockControls, 'now' | 'frozen'>): ResultOf<'getClock'> {
   return { now: new Date(clock.now()).toISOString(), frozen: clock.frozen };
 }

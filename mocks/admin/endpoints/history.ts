@@ -36,14 +36,14 @@ function positionOf(text: string): number {
 
 async function describe(
   position: number,
-  { clock, profile, keyStatuses, faults, overrides, categories }: SandboxControls,
+  { clock, profile, keys, faults, overrides, categories }: SandboxControls,
 ): Promise<Omit<ResultOf<'getStateAt'>, 'command' | 'exchange'>> {
   const all = await categories.list();
   return {
     position,
     clock: readClock(clock),
-    keys: keyStatuses().map(describeKey),
-    profile,
+    keys: keys.statuses().map(describeKey),
+    profile: profile.get(),
     faults: faults.list(),
     overrides: overrides.list(),
     categories: all.slice(0, shownCategories),
@@ -60,6 +60,6 @@ async function lastCommand(
   const { commands } = await history.list({ since: position, order: 'oldest', limit: 1 });
   // The history may have dropped it, and begin with a later one.
   const command = commands.find((one) => one.position === position) ?? null;
-  const [exchange = null] = command?.request ? then.requests.list({ limit: 1 }) : [];
+  const [exchange = null] = command?.request ? await then.requests.list({ limit: 1 }) : [];
   return { command, exchange };
 }

@@ -5,19 +5,19 @@ import { notFound } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const keyEndpoints = {
-  listKeys: ({ sandbox }) => ({ keys: sandbox.keyStatuses().map(describeKey) }),
+  listKeys: ({ sandbox }) => ({ keys: sandbox.keys.statuses().map(describeKey) }),
   async replaceKeys({ sandbox, body }) {
-    await sandbox.run('setKeys', body);
-    return { keys: sandbox.keyStatuses().map(describeKey) };
+    await sandbox.run('keys.set', body);
+    return { keys: sandbox.keys.statuses().map(describeKey) };
   },
   async changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
-    const find = () => sandbox.keyStatuses().find(({ key }) => key.name === name);
+    const find = () => sandbox.keys.statuses().find(({ key }) => key.name === name);
     const before = find();
-    if (!before) throw notFound('key', name, namesOf(sandbox.keys));
+    if (!before) throw notFound('key', name, namesOf(sandbox.keys.list()));
     const ban =
       bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
-    if (remaining !== undefined) await sandbox.run('setRemaining', name, remaining, window);
-    if (ban !== undefined) await sandbox.run('ban', name, ban);
+    if (remaining !== undefined) await sandbox.run('keys.setRemaining', name, remaining, window);
+    if (ban !== undefined) await sandbox.run('keys.ban', name, ban);
     return describeKey(find() ?? before);
   },
 } satisfies Partial<Endpoints>;

@@ -4,14 +4,14 @@ import type { Endpoints } from './endpoint.ts';
 import { profileFields } from './profile-fields.ts';
 
 export const profileEndpoints = {
-  getProfile: ({ sandbox }) => sandbox.profile,
+  getProfile: ({ sandbox }) => sandbox.profile.get(),
   async replaceProfile({ sandbox, body: { name = 'default', ...changes } }) {
-    await sandbox.run('setProfile', parseProfile(changes, 'The profile', profileByName(name)));
-    return sandbox.profile;
+    await sandbox.run('profile.set', parseProfile(changes, 'The profile', profileByName(name)));
+    return sandbox.profile.get();
   },
   async changeProfile({ sandbox, body }) {
-    await sandbox.run('setProfile', parseProfile(body, 'The profile', sandbox.profile));
-    return sandbox.profile;
+    await sandbox.run('profile.set', parseProfile(body, 'The profile', sandbox.profile.get()));
+    return sandbox.profile.get();
   },
   listProfileFields: profileFields,
   listProfiles: () => ({ profiles: namedProfiles }),

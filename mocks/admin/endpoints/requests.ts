@@ -10,17 +10,20 @@ export const requestEndpoints = {
     await sandbox.run('requests.clear');
     return {};
   },
-  getRequest({ sandbox, params: { id = '' } }) {
-    const found = sandbox.requests.find(Number(id));
+  async getRequest({ sandbox, params: { id = '' } }) {
+    const found = await sandbox.requests.find(Number(id));
     if (found) return found;
     throw notFound('request', id, [], 'list the requests in the journal with GET /requests');
   },
-  countRequests: ({ sandbox, body }) => ({ count: sandbox.requests.count(body) }),
+  countRequests: async ({ sandbox, body }) => ({ count: await sandbox.requests.count(body) }),
   findRequests: ({ sandbox, body }) => list(sandbox, body),
 } satisfies Partial<Endpoints>;
 
-function list({ requests }: Controls, filter: RequestFilter): ResultOf<'listRequests'> {
-  const found = requests.list(filter);
+async function list(
+  { requests }: Controls,
+  filter: RequestFilter,
+): Promise<ResultOf<'listRequests'>> {
+  const found = await requests.list(filter);
   const { limit: _limit, ...others } = filter;
-  return { requests: found, meta: { total: requests.count(others) } };
+  return { requests: found, meta: { total: await requests.count(others) } };
 }

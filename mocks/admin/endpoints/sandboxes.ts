@@ -11,7 +11,7 @@ export const sandboxEndpoints = {
   createSandbox: async ({ mock, body, origin }) => describe(await create(body, mock), mock, origin),
   getSandbox: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), mock, origin),
   async deleteSandbox({ mock, params: { id = '' } }) {
-    await mock.sandboxes.close(find(id, mock).id);
+    await mock.sandboxes.delete(find(id, mock).id);
     return {};
   },
 } satisfies Partial<Endpoints>;
@@ -31,7 +31,7 @@ async function create(body: BodyOf<'createSandbox'>, mock: Mock): Promise<MockSa
   const { clock, from, ...options } = body;
   const time = clock === undefined ? {} : { clock: checkTime('The body', 'clock', clock) };
   try {
-    return await mock.sandboxes.open({ ...options, ...time, ...(from && { from }) });
+    return await mock.sandboxes.create({ ...options, ...time, ...(from && { from }) });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AdminError(409, [{ title: 'The sandbox cannot be created', detail: error.message }]);
@@ -41,7 +41,7 @@ async function create(body: BodyOf<'createSandbox'>, mock: Mock): Promise<MockSa
 function describe({ id, keys }: MockSandbox, mock: Mock, origin: string): ResultOf<'getSandbox'> {
   return {
     ...summaryOf(id, mock, origin),
-    keys: Object.fromEntries(keys.map(({ name, key }) => [name, key])),
+    keys: Object.fromEntries(keys.list().map(({ name, key }) => [name, key])),
   };
 }
 

@@ -64,11 +64,11 @@ function arrange(exchange: Exchange, surroundings: Surroundings): string[] {
   if (response.status === 0) return [`await mock.faults.add('connection-reset');`];
   if (!isNatural(exchange, surroundings)) return [`await mock.overrides.add(${forced(exchange)});`];
   const name = textLiteral(key);
-  if (refusal === 'banned') return [`await mock.ban(${name}, '5m');`];
+  if (refusal === 'banned') return [`await mock.keys.ban(${name}, '5m');`];
   if (refusal !== 'rate-limited') return [];
   const limit = Number(response.headers['x-ratelimit-limit']);
   const { limits } = surroundings.keys.find((one) => one.name === key) ?? {};
-  return [`await mock.setRemaining(${name}, 0${limit === limits?.day ? `, 'day'` : ''});`];
+  return [`await mock.keys.setRemaining(${name}, 0${limit === limits?.day ? `, 'day'` : ''});`];
 }
 
 /** The statuses with which the service refuses, by the kind of error. */

@@ -87,6 +87,6 @@ function headerLiteral(value: string): string {
   const [, before = '', name] = /^(Bearer +|)\[key (.+)\]$/i.exec(value) ?? [];
   // A token that the journal does not keep; no mock knows this one either.
   if (name === undefined) return textLiteral(value.replaceAll('[redacted]', 'redacted'));
-  const key = `mock.key(${textLiteral(name)}).key`;
+  const key = `mock.keys.get(${textLiteral(name)}).key`;
   return before === '' ? key : `\`${before}\${${key}}\``;
 }

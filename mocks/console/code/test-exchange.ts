@@ -30,7 +30,7 @@ export function requestOf(
 /** The latest exchange of a mock, and what the page knows about that mock. */
 export async function latest(mock: Mock) {
   const admin = adminOf(mock);
-  const [exchange] = mock.requests.list();
+  const [exchange] = await mock.requests.list();
   if (!exchange) throw new Error('the journal is empty');
   return { exchange, keys: await admin.keys.list(), profile: await admin.profile.get() };
 }

@@ -27,8 +27,8 @@ const largeId = { id: 9007199254740993n, name: `\`$\{x}\` \u202e \\ \u2028` };
 const situations: Readonly<Record<string, Situation>> = {
   list,
   created: create(`{"name":"Hamster's \u202e \`\${x}\` \\n"}`),
-  'large-id': { ...pug, prepare: (mock) => mock.setSeed({ categories: [largeId] }) },
-  'random-id': { ...pug, prepare: (mock) => mock.setProfile('random-ids') },
+  'large-id': { ...pug, prepare: (mock) => mock.seed.set({ categories: [largeId] }) },
+  'random-id': { ...pug, prepare: (mock) => mock.profile.set('random-ids') },
   'without-name': create('{"description":"x"}'),
   'not-json': create('{'),
   'unknown-key': { ...list, sent: { headers: { Authorization: 'Bearer sk_live_0123456789' } } },
@@ -37,7 +37,7 @@ const situations: Readonly<Record<string, Situation>> = {
   expired: { ...list, sent: { key: 'expired' } },
   banned: { ...list, sent: { key: 'banned' } },
   'used-up-day': { ...list, sent: { key: 'exhausted' } },
-  'used-up-minute': { ...list, prepare: (mock) => mock.setRemaining('free', 0) },
+  'used-up-minute': { ...list, prepare: (mock) => mock.keys.setRemaining('free', 0) },
   pet: { ...list, request: 'GET /pets/1' },
   'unknown-pet': { ...list, request: 'GET /pets/999999' },
   preferred: { ...list, sent: { key: 'free', headers: { Prefer: 'code=503' } } },
@@ -49,9 +49,9 @@ const situations: Readonly<Record<string, Situation>> = {
   'id-as-string': { ...list, prepare: (mock) => mock.faults.add('id-as-string') },
   delayed: {
     ...list,
-    prepare: (mock) => {
-      mock.clock.resume();
-      mock.faults.add({ fault: 'latency', settings: { millis: 1 } });
+    prepare: async (mock) => {
+      await mock.clock.resume();
+      await mock.faults.add({ fault: 'latency', settings: { millis: 1 } });
     },
   },
   reset: { ...list, prepare: (mock) => mock.faults.add('connection-reset') },
@@ -122,7 +122,7 @@ describe('the tests of requests', () => {
     expect(own.copied + own.exported).not.toContain('my.own.key');
     const { exported } = await testsOf(list);
     expect(exported).not.toContain(bearer.free.replace('Bearer ', ''));
-    expect(exported).toContain("mock.key('free').key");
+    expect(exported).toContain("mock.keys.get('free').key");
   });
 
   it.each(['GET /unknown', 'DELETE /categories'])(

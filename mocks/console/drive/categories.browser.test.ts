@@ -19,7 +19,7 @@ test.describe('the categories in the console', () => {
   });
 
   test('are added and removed, with exact ids', async ({ page, mock }) => {
-    await mock.setSeed({ categories: [{ id: 9007199254740993n, name: 'Newt' }] });
+    await mock.seed.set({ categories: [{ id: 9007199254740993n, name: 'Newt' }] });
     const form = page.getByRole('form', { name: 'Add the category' });
     await form.getByLabel('Name').fill('Otter');
     await form.getByLabel('Description').fill('Swims');
@@ -35,7 +35,7 @@ test.describe('the categories in the console', () => {
   });
 
   test('are added several at a time, from a file', async ({ page, mock }) => {
-    await mock.setSeed({ categories: [] });
+    await mock.seed.set({ categories: [] });
     await page.getByText('Add several categories').click();
     const form = page.getByRole('form', { name: 'Add all' });
     const buffer = Buffer.from('[{"name": "Ant"}, {"name": "Bee"}]');
@@ -69,7 +69,7 @@ test.describe('the categories in the console', () => {
       '\u001B[31mred\u001B[0m\u0007',
       'x'.repeat(1_000_000),
     ];
-    await mock.setSeed({ categories: hostile.map((name) => ({ name })) });
+    await mock.seed.set({ categories: hostile.map((name) => ({ name })) });
     const names = section(page, 'Categories').locator('tbody th');
     await expect(names).toHaveText([
       hostile[0] ?? '',

@@ -62,7 +62,7 @@ test.describe('the clock in the console', () => {
   });
 
   test('follows changes by others', async ({ page, mock }) => {
-    mock.clock.advance('1d');
+    await mock.clock.advance('1d');
     await expect(page.getByText('2026-03-02 10:00:00 UTC')).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ test.describe('Drive', () => {
     await page.getByRole('link', { name: 'State' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#section-state > summary')).toBeFocused();
-    mock.faults.add('latency');
+    await mock.faults.add('latency');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Reset' })).toBeFocused();
@@ -65,7 +65,8 @@ test.describe('Drive', () => {
   });
 
   test('keeps the focus near a button that has disappeared', async ({ page, consoleUrl, mock }) => {
-    for (const fault of ['latency', 'truncated-json', 'empty-response']) mock.faults.add(fault);
+    for (const fault of ['latency', 'truncated-json', 'empty-response'])
+      await mock.faults.add(fault);
     await openDrive(page, consoleUrl, 'faults');
     await page.getByRole('button', { name: 'Remove (latency)' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Active faults' })).toBeFocused();
@@ -87,10 +88,10 @@ test.describe('Drive', () => {
   });
 
   test('is accessible and fits with everything open', async ({ page, consoleUrl, mock }) => {
-    mock.faults.add('truncated-json');
-    mock.overrides.add({ status: 500 });
-    mock.setProfile({ limits: { ban: { seconds: 7 } } });
-    mock.sandboxes.create({ id: 'x'.repeat(64) });
+    await mock.faults.add('truncated-json');
+    await mock.overrides.add({ status: 500 });
+    await mock.profile.set({ limits: { ban: { seconds: 7 } } });
+    await mock.sandboxes.create({ id: 'x'.repeat(64) });
     await mock.categories.create({ name: 'x'.repeat(100_000) });
     await openDrive(page, consoleUrl, all);
     await openEverything(page);

@@ -65,7 +65,7 @@ test.describe('the faults in the console', () => {
 
   test('change what the service answers until all are removed', async ({ page, mock, server }) => {
     const list = async () => {
-      const headers = { Authorization: `Bearer ${mock.key('free').key}` };
+      const headers = { Authorization: `Bearer ${mock.keys.get('free').key}` };
       return (await fetch(`${server.baseUrl}/categories`, { headers })).status;
     };
     await page.getByRole('searchbox').fill('server-error');
@@ -81,7 +81,7 @@ test.describe('the faults in the console', () => {
   });
 
   test('show those that others added', async ({ page, mock }) => {
-    mock.faults.add('truncated-json');
+    await mock.faults.add('truncated-json');
     await expect(page.getByRole('row', { name: /truncated-json/ })).toBeVisible();
   });
 });
@@ -101,7 +101,7 @@ test.describe('the overrides in the console', () => {
     await form.getByRole('button', { name: 'Add the override' }).click();
     await told(page, 'Override 1 answers the next 2 calls with 418.');
     await expect(form.getByLabel('Status')).toHaveValue('');
-    const headers = { Authorization: `Bearer ${mock.key('free').key}` };
+    const headers = { Authorization: `Bearer ${mock.keys.get('free').key}` };
     const answer = await fetch(`${server.baseUrl}/categories`, { headers });
     expect(answer.status).toBe(418);
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -110,7 +110,7 @@ test.describe('the overrides in the console', () => {
   });
 
   test('are removed, one or all', async ({ page, mock }) => {
-    for (const status of [500, 501, 502]) mock.overrides.add({ status });
+    for (const status of [500, 501, 502]) await mock.overrides.add({ status });
     await page.getByRole('button', { name: 'Remove (override 2)' }).click();
     await told(page, 'Override 2 is removed.');
     expect(mock.overrides.list().map(({ status }) => status)).toEqual([500, 502]);

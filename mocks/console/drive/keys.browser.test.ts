@@ -15,12 +15,12 @@ test.describe('the keys in the console', () => {
 
   for (const window of ['minute', 'day'] as const) {
     test(`are left one request in the ${window}`, async ({ page, mock }) => {
-      const { key } = mock.key('free');
+      const { key } = mock.keys.get('free');
       await page.getByRole('button', { name: `1 left (free, ${window})` }).click();
       await told(page, `The key free has 1 left in the ${window}.`);
       expect(await statusOf(mock, key)).toBe(200);
       expect(await statusOf(mock, key)).toBe(429);
-      mock.clock.advance('2d');
+      await mock.clock.advance('2d');
       await page.getByRole('button', { name: `0 left (free, ${window})` }).click();
       await told(page, `The key free has 0 left in the ${window}.`);
       expect(await statusOf(mock, key)).toBe(429);
@@ -28,7 +28,7 @@ test.describe('the keys in the console', () => {
   }
 
   test('are banned and allowed again', async ({ page, mock }) => {
-    const { key } = mock.key('pro');
+    const { key } = mock.keys.get('pro');
     await page.getByRole('button', { name: 'Ban 5 min (pro)' }).click();
     await told(page, 'The key pro is banned for 5 minutes.');
     expect(await statusOf(mock, key)).toBe(429);
@@ -46,7 +46,7 @@ test.describe('the keys in the console', () => {
     await form.getByLabel('Banned for').fill('1h');
     await form.getByRole('button', { name: 'Change' }).click();
     await told(page, 'The key business is changed.');
-    const status = mock.keyStatuses().find(({ key }) => key.name === 'business');
+    const status = mock.keys.statuses().find(({ key }) => key.name === 'business');
     expect(status?.remaining.day).toBe(7);
     expect(status?.bannedUntil).toBeDefined();
   });
@@ -64,8 +64,8 @@ test.describe('the keys in the console', () => {
     await form.getByLabel('Day').first().fill('9');
     await form.getByRole('button', { name: 'Add' }).click();
     await told(page, 'The key partner is added.');
-    expect(mock.key('partner')).toMatchObject({ limits: { minute: 5, day: 9 } });
-    expect(mock.keys.length).toBe(9);
+    expect(mock.keys.get('partner')).toMatchObject({ limits: { minute: 5, day: 9 } });
+    expect(mock.keys.list().length).toBe(9);
   });
 
   test('are removed when that is confirmed', async ({ page, mock }) => {
@@ -73,11 +73,11 @@ test.describe('the keys in the console', () => {
     await remove.click();
     await agree(page, 'Cancel');
     await expect(remove).toBeFocused();
-    expect(mock.keys.length).toBe(8);
+    expect(mock.keys.list().length).toBe(8);
     await remove.click();
     await agree(page, 'Remove');
     await told(page, 'The key revoked is removed.');
-    expect(mock.keys.map(({ name }) => name)).not.toContain('revoked');
+    expect(mock.keys.list().map(({ name }) => name)).not.toContain('revoked');
   });
 
   test('are replaced', async ({ page, mock }) => {
@@ -88,7 +88,7 @@ test.describe('the keys in the console', () => {
     await page.getByRole('button', { name: 'Replace' }).click();
     await agree(page, 'Replace');
     await told(page, 'The keys are replaced.');
-    expect(mock.keys.map(({ name }) => name)).toEqual(['only']);
+    expect(mock.keys.list().map(({ name }) => name)).toEqual(['only']);
     await page.getByLabel('Keys', { exact: true }).and(page.getByRole('textbox')).fill('[');
     await page.getByRole('button', { name: 'Replace' }).click();
     await agree(page, 'Replace');
@@ -100,7 +100,7 @@ test.describe('the keys in the console', () => {
     mock,
   }) => {
     const name = `<b>\u202Eevil</b>${'x'.repeat(100_000)}`;
-    mock.setKeys([
+    await mock.keys.set([
       { name, key: 'k', plan: 'free' },
       { name: 'other', key: 'o', plan: 'free' },
     ]);
@@ -113,6 +113,6 @@ test.describe('the keys in the console', () => {
     await expect(page.getByRole('dialog')).toContainText(`Remove the key ${shown}`);
     await agree(page, 'Remove');
     await told(page, `The key ${shown}`);
-    expect(mock.keys.map((key) => key.name)).toEqual(['other']);
+    expect(mock.keys.list().map((key) => key.name)).toEqual(['other']);
   });
 });

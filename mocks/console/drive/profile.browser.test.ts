@@ -24,11 +24,11 @@ test.describe('the profile in the console', () => {
     await form.getByLabel('Ban status').selectOption('403');
     await form.getByRole('button', { name: 'Change' }).click();
     await told(page, 'Changed in the profile: limits.ban.seconds, limits.ban.status.');
-    expect(mock.profile.limits.ban).toEqual({ afterRefusals: 10, seconds: 7, status: 403 });
+    expect(mock.profile.get().limits.ban).toEqual({ afterRefusals: 10, seconds: 7, status: 403 });
     await expect(page.getByText('2 changed')).toBeVisible();
     await page.getByRole('button', { name: 'Reset to default (limits.ban.seconds)' }).click();
     await told(page, 'Back to its default: limits.ban.seconds.');
-    expect(mock.profile.limits.ban.seconds).toBe(300);
+    expect(mock.profile.get().limits.ban.seconds).toBe(300);
     await expect(form.getByLabel('Ban seconds')).toHaveValue('300');
     await form.getByRole('button', { name: 'Change' }).click();
     await told(page, 'Nothing was edited.');
@@ -40,11 +40,14 @@ test.describe('the profile in the console', () => {
     await form.getByLabel('Gone after sunset').selectOption('yes');
     await form.getByRole('button', { name: 'Change' }).click();
     await told(page, 'petRead.goneAfterSunset');
-    expect(mock.profile.petRead).toMatchObject({ sunset: '2026-12-31', goneAfterSunset: true });
+    expect(mock.profile.get().petRead).toMatchObject({
+      sunset: '2026-12-31',
+      goneAfterSunset: true,
+    });
     await form.getByLabel('Gone after sunset').selectOption('no');
     await form.getByLabel('Sunset', { exact: true }).fill('');
     await form.getByRole('button', { name: 'Change' }).click();
-    await expect.poll(() => mock.profile.petRead.sunset).toBeNull();
+    await expect.poll(() => mock.profile.get().petRead.sunset).toBeNull();
   });
 
   test('says what is wrong with a value, and keeps it', async ({ page, mock }) => {
@@ -53,7 +56,7 @@ test.describe('the profile in the console', () => {
     await form.getByRole('button', { name: 'Change' }).click();
     await expect(form.locator('.problem-text')).toContainText('category.name.pattern');
     await expect(form.getByLabel('Name pattern')).toHaveValue('[');
-    expect(mock.profile.category.name.pattern).toBeNull();
+    expect(mock.profile.get().category.name.pattern).toBeNull();
     await form.getByLabel('Name pattern').fill('');
     await form.getByLabel('Name min length').fill('');
     await form.getByRole('button', { name: 'Change' }).click();
@@ -68,10 +71,10 @@ test.describe('the profile in the console', () => {
       .selectOption('ban-403: Answers 403 to a banned key.');
     await page.getByRole('button', { name: 'Use' }).click();
     await told(page, 'The profile is now ban-403.');
-    expect(mock.profile.limits.ban.status).toBe(403);
+    expect(mock.profile.get().limits.ban.status).toBe(403);
     await page.getByRole('button', { name: 'Reset all fields to their defaults' }).click();
     await told(page, 'All fields have their defaults.');
-    expect(mock.profile.limits.ban.status).toBe(429);
+    expect(mock.profile.get().limits.ban.status).toBe(429);
   });
 
   test('follows changes by others, but not in a field that is being edited', async ({
@@ -80,7 +83,7 @@ test.describe('the profile in the console', () => {
   }) => {
     const form = await openGroup(page, 'Limits');
     await form.getByLabel('Ban seconds').fill('7');
-    mock.setProfile({ limits: { ban: { seconds: 60, afterRefusals: 3 } } });
+    await mock.profile.set({ limits: { ban: { seconds: 60, afterRefusals: 3 } } });
     await expect(form.getByLabel('Ban after refusals')).toHaveValue('3');
     await expect(form.getByLabel('Ban seconds')).toHaveValue('7');
   });

@@ -31,14 +31,14 @@ test.describe('the sandboxes in the console', () => {
     await told(page, 'The sandbox checkout is created.');
     const sandbox = mock.sandboxes.peek('checkout');
     expect(sandbox?.clock.frozen).toBe(true);
-    expect(sandbox?.profile.category.unknownFields).toBe('refused');
+    expect(sandbox?.profile.get().category.unknownFields).toBe('refused');
     const list = await sandbox?.state.export();
     expect(list?.categories).toMatchObject([{ id: 9223372036854775807n, name: 'Newt' }]);
     await expect(page.getByLabel('Sandbox', { exact: true }).first()).toContainText('checkout');
   });
 
   test('are forked', async ({ page, mock }) => {
-    mock.faults.add('latency');
+    await mock.faults.add('latency');
     const form = page.getByRole('form', { name: 'Fork' });
     await form.getByLabel('Id').fill('copy');
     await form.getByLabel('Sandbox').selectOption('main');
@@ -49,7 +49,7 @@ test.describe('the sandboxes in the console', () => {
   });
 
   test('are selected and deleted', async ({ page, mock }) => {
-    for (const id of ['one', 'two']) mock.sandboxes.create({ id });
+    for (const id of ['one', 'two']) await mock.sandboxes.create({ id });
     await expect(page.getByRole('row', { name: /^one http.* in (59 min|1 h)/ })).toBeVisible();
     await page.getByRole('button', { name: 'Select (one)' }).click();
     await expect(page).toHaveURL(/sandbox=one/);
@@ -61,7 +61,7 @@ test.describe('the sandboxes in the console', () => {
   });
 
   test('cannot be created twice', async ({ page, mock }) => {
-    mock.sandboxes.create({ id: 'one' });
+    await mock.sandboxes.create({ id: 'one' });
     await page.getByRole('form', { name: 'Create' }).getByLabel('Id').fill('one');
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(
@@ -70,7 +70,7 @@ test.describe('the sandboxes in the console', () => {
   });
 
   test('confine changes to the selected one', async ({ page, mock }) => {
-    const sandbox = mock.sandboxes.create({ id: 'one', clock: '2026-03-01T00:00:00Z' });
+    const sandbox = await mock.sandboxes.create({ id: 'one', clock: '2026-03-01T00:00:00Z' });
     await page.getByRole('button', { name: 'Select (one)' }).click();
     await page.getByRole('link', { name: 'Clock' }).click();
     await page.getByRole('button', { name: '+1 day' }).click();
@@ -84,14 +84,14 @@ test.describe('the state in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'state'));
 
   test('is exported and imported without loss', async ({ page, mock }) => {
-    await mock.setSeed({ categories: [{ id: 9223372036854775807n, name: 'Newt' }] });
+    await mock.seed.set({ categories: [{ id: 9223372036854775807n, name: 'Newt' }] });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export the state' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('main-state.json');
     const path = await file.path();
     expect(await readFile(path, 'utf8')).toContain('9223372036854775807');
-    await mock.setSeed({ categories: [] });
+    await mock.seed.set({ categories: [] });
     await page.getByLabel('State to import').setInputFiles(path);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await agree(page, 'Import');
@@ -108,7 +108,7 @@ test.describe('the state in the console', () => {
   });
 
   test('is reset when that is confirmed', async ({ page, mock }) => {
-    mock.faults.add('latency');
+    await mock.faults.add('latency');
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -122,10 +122,10 @@ test.describe('the state in the console', () => {
 
   test('loses its journal', async ({ page, mock, server }) => {
     await fetch(`${server.baseUrl}/categories`);
-    expect(mock.requests.list().length).toBe(1);
+    expect((await mock.requests.list()).length).toBe(1);
     await page.getByRole('button', { name: 'Empty the journal' }).click();
     await agree(page, 'Empty it');
     await told(page, 'The journal is empty.');
-    expect(mock.requests.list()).toEqual([]);
+    expect(await mock.requests.list()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../test-console.ts';
 
 async function create(mock: Mock, name: string): Promise<void> {
   const headers = {
-    Authorization: `Bearer ${mock.key('free').key}`,
+    Authorization: `Bearer ${mock.keys.get('free').key}`,
     'Content-Type': 'application/json',
   };
   const body = JSON.stringify({ name });
@@ -17,7 +17,7 @@ async function create(mock: Mock, name: string): Promise<void> {
 /** Three commands: a category, a fault, and a request that it breaks. */
 async function makeHistory(mock: Mock): Promise<void> {
   await create(mock, 'Otter');
-  mock.faults.add('server-error');
+  await mock.faults.add('server-error');
   await create(mock, 'Pug');
 }
 
@@ -60,13 +60,13 @@ test.describe('the history', () => {
   });
 
   test('shows how the profile differed', async ({ page, consoleUrl, mock }) => {
-    mock.setProfile('unique-names');
+    await mock.profile.set('unique-names');
     await page.goto(`${consoleUrl}#/history`);
     await expect(state(page)).toContainText('"duplicateNames": 409');
   });
 
   test('pages through many commands', async ({ page, consoleUrl, mock }) => {
-    for (let n = 1; n <= 60; n += 1) mock.clock.advance(1);
+    for (let n = 1; n <= 60; n += 1) await mock.clock.advance(1);
     await page.goto(`${consoleUrl}#/history`);
     const rows = page.getByRole('region', { name: 'Commands, oldest first' }).getByRole('row');
     await expect(rows).toHaveCount(11);
@@ -149,7 +149,7 @@ test.describe('a short history', () => {
   test.use({ mock: async ({}, use) => use(createMock({ historySize: 10 })) });
 
   test('says which commands it has forgotten', async ({ page, consoleUrl, mock }) => {
-    for (let n = 1; n <= 60; n += 1) mock.clock.advance(1);
+    for (let n = 1; n <= 60; n += 1) await mock.clock.advance(1);
     await page.goto(`${consoleUrl}#/history?at=1`);
     await expect(page.getByText(/Commands up to \d+ are no longer kept/)).toBeVisible();
     await expect(

@@ -32,8 +32,8 @@ test.describe('the details of a request', () => {
     mock,
     send,
   }) => {
-    mock.setProfile({ limits: { ban: { afterRefusals: 1 } } });
-    mock.setRemaining('free', 0);
+    await mock.profile.set({ limits: { ban: { afterRefusals: 1 } } });
+    await mock.keys.setRemaining('free', 0);
     for (let index = 0; index < 2; index += 1) await send('GET /categories');
     await page.goto(consoleUrl);
     await row(page, 'banned until').click();
@@ -107,7 +107,7 @@ test.describe('copying a request', () => {
     await expect(page.getByRole('status')).toContainText('Copied');
     // copy.test.ts runs the copied files.
     expect(await copied(page)).toContain("import { createMock } from 'pet-catalogue/msw';");
-    expect(await copied(page)).toContain("mock.setRemaining('exhausted', 0, 'day');");
+    expect(await copied(page)).toContain("await mock.keys.setRemaining('exhausted', 0, 'day');");
   });
 
   test('shows the text if the browser does not let the page copy it', async ({
@@ -137,7 +137,7 @@ test.describe('untrusted text', () => {
     mock,
     send,
   }) => {
-    await mock.setKeys([{ name: hostile, key: 'pc_hostile', plan: 'free' }]);
+    await mock.keys.set([{ name: hostile, key: 'pc_hostile', plan: 'free' }]);
     const authorization = { headers: { Authorization: 'Bearer pc_hostile' } };
     await send('POST /categories', {
       ...authorization,
@@ -167,7 +167,7 @@ test.describe('untrusted text', () => {
 
   test('is bounded on the page, however long', async ({ page, consoleUrl, mock, send }) => {
     const key = { name: 'n'.repeat(1_000_000), key: 'pc_long', plan: 'free' } as const;
-    await mock.setKeys([key]);
+    await mock.keys.set([key]);
     const authorization = { headers: { Authorization: 'Bearer pc_long' } };
     for (let index = 0; index < 5; index += 1)
       await send(`GET /${'p'.repeat(7000)}`, authorization);

@@ -28,14 +28,14 @@ test.describe('the quota of a key', () => {
     await send('GET /categories');
     await expect(quotaOf(page, 'free')).toContainText('Minute: 59 of 60 leftresets in 1 min');
     await expect(quotaOf(page, 'free')).toContainText('Day: 999 of 1,000 leftresets in 14 h');
-    mock.clock.advance('50s');
+    await mock.clock.advance('50s');
     await expect(quotaOf(page, 'free')).toContainText('Minute: 59 of 60 leftresets in 10 s');
-    mock.clock.advance('10s');
+    await mock.clock.advance('10s');
     await expect(quotaOf(page, 'free')).toContainText('Minute: 60 of 60 leftDay: 999');
   });
 
   test('counts down while the clock runs', async ({ page, consoleUrl, mock, send }) => {
-    mock.clock.resume();
+    await mock.clock.resume();
     await send('GET /categories');
     await page.clock.install();
     await page.goto(consoleUrl);
@@ -49,8 +49,8 @@ test.describe('the quota of a key', () => {
   });
 
   test('is drawn in proportion', async ({ page, consoleUrl, mock }) => {
-    mock.setRemaining('free', 15);
-    mock.setRemaining('pro', 0, 'day');
+    await mock.keys.setRemaining('free', 15);
+    await mock.keys.setRemaining('pro', 0, 'day');
     await page.goto(consoleUrl);
     const bars = (key: string) => quotaOf(page, key).locator('rect:not(.track)');
     await expect(bars('free').first()).toHaveAttribute('width', '25');
@@ -63,12 +63,12 @@ test.describe('the quota of a key', () => {
     consoleUrl,
     mock,
   }) => {
-    mock.ban('pro', '5m');
+    await mock.keys.ban('pro', '5m');
     await page.goto(consoleUrl);
     await expect(quotaOf(page, 'pro')).toContainText('banned for another 5 min');
-    mock.clock.advance('28s');
+    await mock.clock.advance('28s');
     await expect(quotaOf(page, 'pro')).toContainText('banned for another 4 min 32 s');
-    mock.clock.advance('5m');
+    await mock.clock.advance('5m');
     await expect(quotaOf(page, 'pro')).not.toContainText('banned');
     await expect(quotaOf(page, 'revoked')).toHaveText('revoked free plan revoked');
     await expect(quotaOf(page, 'expired')).toHaveText('expired free plan expired');
@@ -80,7 +80,7 @@ test.describe('the quota of a key', () => {
       key: `pc_${index}`,
       plan: 'free' as const,
     }));
-    await mock.setKeys(keys);
+    await mock.keys.set(keys);
     await page.goto(consoleUrl);
     await expect(section(page).getByRole('listitem')).toHaveCount(20);
     await page.getByRole('button', { name: 'Show all 300 keys' }).click();

@@ -26,7 +26,7 @@ test.describe('the stream of requests', () => {
     mock,
     send,
   }) => {
-    mock.sandboxes.create({ id: 'checkout' });
+    await mock.sandboxes.create({ id: 'checkout' });
     await send('GET /categories');
     await send('GET /store/orders', { headers: { 'X-Mock-Sandbox': 'checkout' } });
     await page.goto(consoleUrl);

@@ -15,7 +15,7 @@ test.describe('the form that tries an operation', () => {
     await expect(page.getByText('x-ratelimit-limit300')).toBeVisible();
     const answer = page.getByRole('region', { name: 'Answer' });
     await expect(answer).toContainText('"name": "Rabbit"');
-    const [exchange] = mock.requests.list();
+    const [exchange] = await mock.requests.list();
     expect(exchange).toMatchObject({ key: 'pro', operation: 'createCategory' });
   });
 
@@ -24,7 +24,7 @@ test.describe('the form that tries an operation', () => {
     await page.getByRole('textbox', { name: 'petId' }).fill('99/1');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('404 Not Found')).toBeVisible();
-    expect(mock.requests.list()[0]?.request.url).toMatch(/\/v1\/pets\/99%2F1$/);
+    expect((await mock.requests.list())[0]?.request.url).toMatch(/\/v1\/pets\/99%2F1$/);
   });
 
   for (const key of ['No key', 'A wrong key']) {
@@ -36,20 +36,20 @@ test.describe('the form that tries an operation', () => {
   }
 
   test('shows how long to wait after too many requests', async ({ page, mock }) => {
-    mock.setRemaining('free', 0);
+    await mock.keys.setRemaining('free', 0);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText(/^retry-after\d+$/)).toBeVisible();
   });
 
   test('reports a broken connection', async ({ page, mock }) => {
-    mock.faults.add({ fault: 'connection-reset' });
+    await mock.faults.add({ fault: 'connection-reset' });
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('alert')).toHaveText(/There was no answer/);
   });
 
   test('cancels a request that waits for a frozen clock', async ({ page, mock }) => {
-    mock.clock.freeze();
-    mock.faults.add({ fault: 'latency' });
+    await mock.clock.freeze();
+    await mock.faults.add({ fault: 'latency' });
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Cancelled.')).toBeVisible();
@@ -67,13 +67,13 @@ test.describe('the form that tries an operation', () => {
   });
 
   test('sends to the selected sandbox', async ({ page, mock }) => {
-    const sandbox = mock.sandboxes.create({ id: 'checkout' });
+    const sandbox = await mock.sandboxes.create({ id: 'checkout' });
     await page.getByRole('combobox', { name: 'Sandbox' }).focus();
     await page.getByRole('combobox', { name: 'Sandbox' }).selectOption('checkout');
     await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('free');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('200 OK')).toBeVisible();
-    expect(sandbox.requests.list()).toHaveLength(1);
+    expect(await sandbox.requests.list()).toHaveLength(1);
     expect(mock.requests.list()).toHaveLength(0);
   });
 

@@ -80,11 +80,11 @@ async function step(mock: Mock, random: Random): Promise<void> {
   const { latest, size } = (await mock.history.list({ limit: 0 })).meta;
   const at = Math.max(latest - random.int(size), 0);
   const act = async () => {
-    if (kind < 0.03) mock.sandboxes.create({ ...(id && { id }), scenario: 'nearly-limited' });
+    if (kind < 0.03) await mock.sandboxes.create({ ...(id && { id }), scenario: 'nearly-limited' });
     else if (kind < 0.05) {
       const from = random.next() < 0.5 ? { at } : {};
-      await mock.sandboxes.open({ id: `fork-${random.int(3)}`, from });
-    } else if (kind < 0.06) mock.sandboxes.delete(mock.sandboxes.ids()[0] ?? '');
+      await mock.sandboxes.create({ id: `fork-${random.int(3)}`, from });
+    } else if (kind < 0.06) await mock.sandboxes.delete(mock.sandboxes.ids()[0] ?? '');
     else await randomStep(targetOf(mock, random), random);
   };
   await act().catch((error) => {

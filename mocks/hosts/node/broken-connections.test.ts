@@ -50,9 +50,9 @@ it.each(requests)(
   'connection-reset resets the connection of a %s without an answer',
   async (_, bytes) => {
     const { mock, server } = await start();
-    mock.faults.add({ fault: 'connection-reset', times: 1 });
+    await mock.faults.add({ fault: 'connection-reset', times: 1 });
     expect(await exchange(server.port, bytes)).toEqual({ end: 'ECONNRESET', received: '' });
-    expect(mock.requests.list()).toMatchObject([{ response: { status: 0 } }]);
+    expect(await mock.requests.list()).toMatchObject([{ response: { status: 0 } }]);
     const { status } = await call(globalThis, 'GET /categories', { base: server.baseUrl });
     expect(status).toBe(200);
   },
@@ -62,7 +62,7 @@ it.each([...requests, ['POST with a long body', longPost + ' '.repeat(2e7)] as c
   'empty-response closes the connection of a %s without an answer',
   async (_, bytes) => {
     const { mock, server } = await start();
-    mock.faults.add({ fault: 'empty-response', times: 1 });
+    await mock.faults.add({ fault: 'empty-response', times: 1 });
     expect(await exchange(server.port, bytes)).toEqual({ end: 'end', received: '' });
     const { status } = await call(globalThis, 'GET /categories', { base: server.baseUrl });
     expect(status).toBe(200);
@@ -72,15 +72,15 @@ it.each([...requests, ['POST with a long body', longPost + ' '.repeat(2e7)] as c
 it('fetch reports both as network errors', async () => {
   const { mock, server } = await start();
   for (const fault of ['connection-reset', 'empty-response']) {
-    mock.faults.add({ fault, times: 2 });
+    await mock.faults.add({ fault, times: 2 });
     await expect(fetch(`${server.baseUrl}/categories`)).rejects.toThrow('fetch failed');
-    mock.faults.clear();
+    await mock.faults.clear();
   }
 });
 
 it('close waits for a slow body, by the clock of the mock', async () => {
   const { mock, server } = await start();
-  mock.faults.add({ fault: 'slow-body', settings: { millis: 1000 } });
+  await mock.faults.add({ fault: 'slow-body', settings: { millis: 1000 } });
   const authorization = bearer.free;
   const response = await fetch(`${server.baseUrl}/categories`, { headers: { authorization } });
   const closing = server.close();
@@ -93,7 +93,7 @@ it('close waits for a slow body, by the clock of the mock', async () => {
 
 it('answers keep their order if garbage follows a request on the same connection', async () => {
   const { mock, server } = await start();
-  mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
+  await mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
   const answer = exchange(server.port, `${requests[0][1]}\x00\x01\r\n\r\n`);
   const ticking = setInterval(() => mock.clock.advance(100), 1);
   onTestFinished(() => clearInterval(ticking));

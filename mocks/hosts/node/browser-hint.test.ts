@@ -42,7 +42,7 @@ it.each([
   expect(links).toEqual([link, `${link}reference/`]);
   const { pathname } = new URL(links[0] ?? '', `http://localhost:${port}${path}`);
   expect(pathname).toBe('/__admin/');
-  expect(mock.requests.count()).toBe(0);
+  expect(await mock.requests.count()).toBe(0);
   expect(told).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ it.each<[string, string, Record<string, string>, string?]>([
   const answer = await send(path, headers, method);
   expect(answer.type).toBe('application/json');
   expect(JSON.parse(answer.body).status).toBe(answer.status);
-  expect(mock.requests.count()).toBe(1);
+  expect(await mock.requests.count()).toBe(1);
 });
 
 it('your own handlers answer first', async () => {

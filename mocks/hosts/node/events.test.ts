@@ -26,7 +26,7 @@ async function open(adminUrl: string, headers: Readonly<Record<string, string>> 
 
 it('events arrive as they happen, below the path of a sandbox too', async () => {
   const { mock, server } = await start();
-  mock.sandboxes.create({ id: 'a' });
+  await mock.sandboxes.create({ id: 'a' });
   const base = server.baseUrl.replace('/v1', '/__sandbox/a/v1');
   const reader = await open(base.replace(/v1$/, '__admin'));
   await reader.until(({ length }) => length === 1);

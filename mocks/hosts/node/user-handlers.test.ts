@@ -29,7 +29,7 @@ describe('user-defined handlers', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ shop: 'bath', dogs: 3 });
     // Neither counted nor in the journal: the service has not seen it.
-    expect(mock.requests.list()).toEqual([]);
+    expect(await mock.requests.list()).toEqual([]);
     expect((await call(globalThis, 'GET /categories', { base, key: 'free' })).remaining).toBe(59);
   });
 
@@ -57,7 +57,7 @@ describe('user-defined handlers', () => {
       HttpResponse.json({ path: new URL(request.url).pathname }),
     );
     const { base, mock, server } = await start([echo]);
-    const { id } = mock.sandboxes.create();
+    const { id } = await mock.sandboxes.create();
     const inSandbox = base.replace('/v1', `/__sandbox/${id}/v1`);
     const response = await fetch(`${inSandbox}/pets/7`);
     expect(await response.json()).toEqual({ path: `/__sandbox/${id}/v1/pets/7` });

@@ -29,7 +29,7 @@ export const categories: readonly Behaviour[] = [
   {
     name: '§2: ids are exact beyond 2^53',
     async run(host) {
-      await host.mock.setProfile('big-ids');
+      await host.mock.profile.set('big-ids');
       const ids = [];
       for (const name of ['Axolotl', 'Newt']) {
         const { body } = await send(host, 'POST /categories', { json: { name } });
@@ -53,7 +53,7 @@ export const categories: readonly Behaviour[] = [
   {
     name: 'replaces its records, and restores them on reset',
     async run(host) {
-      await host.mock.setSeed({ categories: [{ name: 'Dragon' }] });
+      await host.mock.seed.set({ categories: [{ name: 'Dragon' }] });
       assert.equal(await countCategories(host), 1);
       await host.mock.reset();
       assert.equal(await countCategories(host), 5);

@@ -7,7 +7,7 @@ export const cors: readonly Behaviour[] = [
   {
     name: 'CORS: a page can read the rate-limit headers of answers and refusals',
     async run(host) {
-      await host.mock.setRemaining('free', 2);
+      await host.mock.keys.setRemaining('free', 2);
       const readable = [];
       for (const body of ['{"name":"Axolotl"}', '{', '{']) {
         const answer = await send(host, 'POST /categories', { key: 'free', body });
@@ -23,7 +23,7 @@ export const cors: readonly Behaviour[] = [
   {
     name: 'CORS: a page can read the lifecycle headers of a deprecated operation',
     async run(host) {
-      await host.mock.setProfile('sunset-announced');
+      await host.mock.profile.set('sunset-announced');
       const { headers } = await send(host, 'GET /pets/1');
       for (const name of ['Deprecation', 'Sunset']) assert.ok(headers.has(name), name);
     },

@@ -21,7 +21,7 @@ export const limits: readonly Behaviour[] = [
   {
     name: '§8: answers 429 with a correct Retry-After, and executes nothing',
     async run(host) {
-      await host.mock.setRemaining('free', 1);
+      await host.mock.keys.setRemaining('free', 1);
       assert.equal((await send(host, 'GET /categories', { key: 'free' })).remaining, 0);
       const json = { name: 'Axolotl' };
       const refused = await send(host, 'POST /categories', { key: 'free', json });
@@ -47,7 +47,7 @@ export const limits: readonly Behaviour[] = [
   {
     name: '§8: accepts a banned key again when the ban is over',
     async run(host) {
-      await host.mock.ban('free', '5m');
+      await host.mock.keys.ban('free', '5m');
       const banned = await send(host, 'GET /categories', { key: 'free' });
       assert.deepEqual([banned.status, banned.retryAfter], [429, 300]);
       await host.mock.clock.advance('5m');
@@ -69,7 +69,7 @@ export const limits: readonly Behaviour[] = [
       await send(host, 'GET /categories', { key: 'pro' });
       await send(host, 'GET /pets/1', { key: 'pro' });
       assert.equal(await host.mock.requests.count({ key: 'pro', status: 200 }), 2);
-      const clients = await host.mock.clients();
+      const clients = await host.mock.clients.list();
       const pro = clients.find(({ name }) => name === 'pro');
       const broken = pro?.rules.filter(({ verdict }) => verdict === 'broken');
       assert.deepEqual(

@@ -15,7 +15,7 @@ afterEach(() => {
 async function opened(options: MockOptions = {}) {
   const { createMock } = await import('../../create-mock.ts');
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', sandboxLifetime: 60_000, ...options });
-  const sandbox = mock.sandboxes.create({ id: 'a' });
+  const sandbox = await mock.sandboxes.create({ id: 'a' });
   const reader = new EventReader(await sandbox.events.open());
   onTestFinished(() => reader.leave());
   return { mock, sandbox, reader };
@@ -50,9 +50,9 @@ it('no timer runs once nobody follows', async () => {
 it('the state is sent at first, and then at most once a second when anything may have changed', async () => {
   const { mock, sandbox, reader } = await opened();
   await reader.until(({ length }) => length === 1);
-  sandbox.clock.advance('1m');
+  await sandbox.clock.advance('1m');
   vi.advanceTimersByTime(900);
-  mock.sandboxes.create();
+  await mock.sandboxes.create();
   vi.advanceTimersByTime(2_000);
   await mock.fetch(new Request('http://x/__sandbox/a/v1/pets/1'));
   vi.advanceTimersByTime(100);
@@ -68,7 +68,7 @@ it('the state is sent at first, and then at most once a second when anything may
 
 it('the state is sent after the call of a control even if no history is kept', async () => {
   const { sandbox, reader } = await opened({ historySize: 0 });
-  sandbox.setRemaining('free', 1);
+  await sandbox.keys.setRemaining('free', 1);
   vi.advanceTimersByTime(1_000);
   const events = await reader.until(({ length }) => length === 2);
   expect(events.map(({ event }) => event)).toEqual(['state', 'state']);

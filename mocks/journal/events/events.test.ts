@@ -64,7 +64,7 @@ it('an event is the exchange that onExchange reports and the journal keeps', asy
   const exchanges = await reader.exchangesUntil(2);
   expect(exchanges.map(({ data }) => data)).toEqual(told);
   expect(reader.text).not.toContain('0123456789');
-  const { reason } = mock.requests.find(1) ?? {};
+  const { reason } = (await mock.requests.find(1)) ?? {};
   expect(exchanges[0]?.data.reason).toBe(reason);
 });
 
@@ -85,7 +85,7 @@ it('events include exchanges that the journal does not keep, without an id', asy
 
 it('events are those of the addressed sandbox alone', async () => {
   const mock = createMock({ clock });
-  mock.sandboxes.create({ id: 'a' });
+  await mock.sandboxes.create({ id: 'a' });
   const reader = await open(mock, { 'X-Mock-Sandbox': 'a' });
   await list(mock, 1);
   await call(mock, 'GET /categories', { key: 'pro', headers: { 'X-Mock-Sandbox': 'a' } });
@@ -128,7 +128,7 @@ describe('a client that resumes', () => {
     await reader.leave();
     await change(mock);
     await list(mock, 9);
-    const { answered = 0 } = { answered: mock.requests.list()[0]?.id };
+    const { answered = 0 } = { answered: (await mock.requests.list())[0]?.id };
     const resumed = await resume(mock, reader.exchanges().at(-1)?.id);
     await resumed.exchangesUntil(answered);
     expect(resumed.events[0]).toEqual({ event: 'restart', id: '', data: {} });
@@ -156,7 +156,7 @@ describe('a client that resumes', () => {
 
   it('may resume a fork with the events of its origin', async () => {
     const { mock, reader } = await started(5);
-    const { id } = await mock.sandboxes.open({ from: { at: 3 } });
+    const { id } = await mock.sandboxes.create({ from: { at: 3 } });
     const inFork = (lastId = '') => open(mock, { 'X-Mock-Sandbox': id, 'Last-Event-ID': lastId });
     const resumed = await inFork(reader.exchanges()[1]?.id);
     await resumed.exchangesUntil(3);
@@ -208,10 +208,10 @@ it('a slow reader is told how much was left out, and nothing is buffered for it'
 
 it('the events of a sandbox end when it is deleted', async () => {
   const mock = createMock({ clock });
-  mock.sandboxes.create({ id: 'a' });
+  await mock.sandboxes.create({ id: 'a' });
   const reader = await open(mock, { 'X-Mock-Sandbox': 'a' });
-  mock.sandboxes.delete('a');
-  mock.sandboxes.create({ id: 'a' });
+  await mock.sandboxes.delete('a');
+  await mock.sandboxes.create({ id: 'a' });
   await reader.end();
   expect(reader.events).toMatchObject([{ event: 'state' }]);
 });

@@ -27,7 +27,7 @@ describe('the minute', () => {
   it('begins with the first request of the key, not with that of another key or the full minute', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:40Z' });
     await list(mock, { key: 'pro' });
-    mock.clock.advance('10s');
+    await mock.clock.advance('10s');
     const { reset } = await list(mock, { key: 'free' });
     expect(reset).toBe(unix('2026-03-01T10:01:50Z'));
   });
@@ -35,7 +35,7 @@ describe('the minute', () => {
   it('begins again with the first request after it has ended', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     await list(mock, { key: 'free' });
-    mock.clock.advance('90s');
+    await mock.clock.advance('90s');
     const next = await list(mock, { key: 'free' });
     expect(next).toMatchObject({ remaining: 59, reset: unix('2026-03-01T10:02:30Z') });
   });
@@ -44,7 +44,7 @@ describe('the minute', () => {
     const mock = limited('2026-03-01T10:00:40Z', { minute: 1, day: 9 }, { algorithm: 'aligned' });
     expect(await list(mock)).toMatchObject({ status: 200, reset: unix('2026-03-01T10:01:00Z') });
     expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 20 });
-    mock.clock.advance('20s');
+    await mock.clock.advance('20s');
     expect((await list(mock)).status).toBe(200);
   });
 });
@@ -53,7 +53,7 @@ describe('the day', () => {
   it('refuses the 1,001st request though the minute would admit it', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     for (let sent = 1; sent <= 1000; sent += 1) {
-      if (sent % 60 === 1) mock.clock.set(Date.UTC(2026, 2, 1, 10, (sent - 1) / 60));
+      if (sent % 60 === 1) await mock.clock.set(Date.UTC(2026, 2, 1, 10, (sent - 1) / 60));
       const { status, limit, remaining } = await list(mock, { key: 'free' });
       const perMinute = 59 - ((sent - 1) % 60);
       const binding = Math.min(perMinute, 1000 - sent);
@@ -75,9 +75,9 @@ describe('the day', () => {
       const { retryAfter, reset } = await list(mock);
       expect(new Date(reset * 1000).toISOString()).toMatch(/T00:00:00.000Z$/);
       expect(retryAfter).toBe(Math.ceil(reset - unix(clock)));
-      mock.clock.set(reset * 1000 - 1);
+      await mock.clock.set(reset * 1000 - 1);
       expect((await list(mock)).status).toBe(429);
-      mock.clock.set(reset * 1000);
+      await mock.clock.set(reset * 1000);
       expect((await list(mock)).status).toBe(200);
     },
   );
@@ -86,9 +86,9 @@ describe('the day', () => {
     const mock = limited('2026-03-01T23:00:00Z', { minute: 9, day: 1 }, { dayWindow: 'rolling' });
     expect((await list(mock)).status).toBe(200);
     expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 86_400 });
-    mock.clock.advance(86_400_000 - 1);
+    await mock.clock.advance(86_400_000 - 1);
     expect((await list(mock)).status).toBe(429);
-    mock.clock.advance(1);
+    await mock.clock.advance(1);
     expect((await list(mock)).status).toBe(200);
   });
 
@@ -105,9 +105,9 @@ describe('the day', () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     const over = await list(mock, { key: 'exhausted' });
     expect(over).toMatchObject({ status: 429, limit: 1000, remaining: 0, retryAfter: 14 * 3600 });
-    mock.clock.advance(14 * 3_600_000 - 1);
+    await mock.clock.advance(14 * 3_600_000 - 1);
     expect((await list(mock, { key: 'exhausted' })).status).toBe(429);
-    mock.clock.advance(1);
+    await mock.clock.advance(1);
     const next = await list(mock, { key: 'exhausted' });
     expect(next).toMatchObject({ status: 200, limit: 60, remaining: 59 });
   });
@@ -123,11 +123,11 @@ it.each([
   async (_by, time) => {
     const mock = limited('2026-03-01T10:00:00Z', { minute: 2, day: 9 });
     for (const status of [200, 200, 429]) expect((await list(mock)).status).toBe(status);
-    mock.clock.set(time);
+    await mock.clock.set(time);
     const { reset } = await list(mock);
     expect(reset).toBeGreaterThan(unix(time));
     expect(reset).toBeLessThanOrEqual(unix(time) + 60);
-    mock.clock.set(reset * 1000);
+    await mock.clock.set(reset * 1000);
     expect(await list(mock)).toMatchObject({ status: 200, reset: reset + 60 });
   },
 );

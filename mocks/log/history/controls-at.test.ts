@@ -10,10 +10,10 @@ const clock = '2026-03-01T10:00:00Z';
 async function started() {
   const mock = createMock({ clock, seed: { categories: [] } });
   await call(mock, 'POST /categories', { key: 'free', json: { name: 'Dog' } });
-  mock.clock.advance('90s');
-  mock.faults.add('latency');
-  mock.faults.clear();
-  mock.setProfile('strict');
+  await mock.clock.advance('90s');
+  await mock.faults.add('latency');
+  await mock.faults.clear();
+  await mock.profile.set('strict');
   await mock.categories.create({ name: 'Cat' });
   return mock;
 }
@@ -46,7 +46,7 @@ describe('the state after an earlier command', () => {
     expect(begin).toMatchObject({ command: null, exchange: null });
     expect(request).toMatchObject({
       command: { position: 1, request: { operation: 'createCategory' } },
-      exchange: mock.requests.list()[0],
+      exchange: (await mock.requests.list())[0],
     });
     expect(control).toMatchObject({
       command: { control: { name: 'clock.advance' } },
@@ -59,7 +59,7 @@ describe('the state after an earlier command', () => {
     const before = await mock.state.export();
     const past = await mock.history.at(1);
     await past.categories.create({ name: 'Newt' });
-    past.clock.advance('1d');
+    await past.clock.advance('1d');
     expect(await past.categories.list()).toHaveLength(2);
     expect(mock.sandboxes.ids()).toEqual([]);
     expect(await mock.state.export()).toEqual(before);

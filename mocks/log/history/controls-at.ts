@@ -1,4 +1,4 @@
-import { type SandboxControls, sandboxControls } from '../../control/sandbox-controls.ts';
+import { type Controls, createControls } from '../../control/controls.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { sandboxAt } from './fork-at.ts';
 import type { PastLog } from './past.ts';
@@ -14,6 +14,6 @@ export async function controlsAt(
   at: number,
   core: Core,
   log?: PastLog,
-): Promise<SandboxControls> {
-  return sandboxControls((await sandboxAt(sandbox, at, core, 'at', log)).scratch);
+): Promise<Controls> {
+  return createControls((await sandboxAt(sandbox, at, core, 'at', log)).scratch);
 }

@@ -13,12 +13,12 @@ describe('a fork', () => {
   it('has the categories, quotas, clock and journal that its origin had after a command', async () => {
     const mock = createMock({ clock });
     await post(mock, 'Hamster');
-    mock.clock.advance('90s');
+    await mock.clock.advance('90s');
     await post(mock, 'Ferret');
-    const fork = await mock.sandboxes.open({ from: { at: 1 } });
+    const fork = await mock.sandboxes.create({ from: { at: 1 } });
     expect((await fork.categories.list()).map(({ name }) => name).slice(5)).toEqual(['Hamster']);
     expect(fork.clock.now()).toBe(Date.parse(clock));
-    expect(fork.requests.count()).toBe(1);
+    expect(await fork.requests.count()).toBe(1);
     const next = await post(mock, 'Newt', { 'X-Mock-Sandbox': fork.id });
     expect(next.body).toEqual({ id: 7, name: 'Newt' });
     expect(next.remaining).toBe(998);
@@ -28,10 +28,10 @@ describe('a fork', () => {
   it('can be forked again, before and after the point where it began', async () => {
     const mock = createMock({ clock });
     for (const name of ['A', 'B', 'C']) await post(mock, name);
-    const fork = await mock.sandboxes.open({ id: 'fork', from: { at: 2 } });
+    const fork = await mock.sandboxes.create({ id: 'fork', from: { at: 2 } });
     await post(mock, 'D', { 'X-Mock-Sandbox': 'fork' });
     const lengths = [0, 1, 2, 3].map(async (at) => {
-      const again = await mock.sandboxes.open({ from: { sandbox: fork.id, at } });
+      const again = await mock.sandboxes.create({ from: { sandbox: fork.id, at } });
       return (await again.categories.list()).length;
     });
     expect(await Promise.all(lengths)).toEqual([5, 6, 7, 8]);
@@ -39,8 +39,8 @@ describe('a fork', () => {
 
   it('shows what its origin was before, however the clock was moved since', async () => {
     const mock = createMock({ clock });
-    for (const _ of [1, 2]) mock.clock.advance('1h');
-    const fork = await mock.sandboxes.open({ from: { at: 2 } });
+    for (const _ of [1, 2]) await mock.clock.advance('1h');
+    const fork = await mock.sandboxes.create({ from: { at: 2 } });
     const earlier = await Promise.all([0, 1, 2].map((at) => fork.history.at(at)));
     expect(earlier.map(({ clock: { now } }) => new Date(now()).getUTCHours())).toEqual([
       10, 11, 12,
@@ -52,7 +52,7 @@ describe('a fork', () => {
     const mock = createMock({ clock: () => now });
     await post(mock, 'Hamster');
     now += 3_600_000;
-    const fork = await mock.sandboxes.open({ from: { at: 1 } });
+    const fork = await mock.sandboxes.create({ from: { at: 1 } });
     now += 1_000;
     expect(fork.clock.now()).toBe(Date.parse(clock) + 1_000);
   });
@@ -60,7 +60,7 @@ describe('a fork', () => {
   it('of now needs no history', async () => {
     const mock = createMock({ clock, historySize: 0 });
     await post(mock, 'Hamster');
-    const fork = await mock.sandboxes.open({ from: {} });
+    const fork = await mock.sandboxes.create({ from: {} });
     expect(await fork.categories.list()).toHaveLength(6);
     expect((await mock.history.list()).commands).toEqual([]);
   });
@@ -75,16 +75,16 @@ describe('a fork', () => {
   ])('is refused for %j', async (from, problem) => {
     const mock = createMock({ clock, historySize: 1 });
     for (const name of ['A', 'B', 'C']) await post(mock, name);
-    await expect(mock.sandboxes.open({ from })).rejects.toThrow(problem);
+    await expect(mock.sandboxes.create({ from })).rejects.toThrow(problem);
     expect(mock.sandboxes.ids()).toEqual([]);
   });
 
   it('is refused where the history is off, with other options, and with an id that is taken', async () => {
     const mock = createMock({ clock, historySize: 0 });
-    await expect(mock.sandboxes.open({ from: { at: 0 } })).rejects.toThrow('is off');
+    await expect(mock.sandboxes.create({ from: { at: 0 } })).rejects.toThrow('is off');
     const options = { from: {}, seed: {} };
-    await expect(mock.sandboxes.open(options)).rejects.toThrow('seed: unknown option');
-    const twice = [0, 1].map(() => mock.sandboxes.open({ id: 'one', from: {} }));
+    await expect(mock.sandboxes.create(options)).rejects.toThrow('seed: unknown option');
+    const twice = [0, 1].map(() => mock.sandboxes.create({ id: 'one', from: {} }));
     const results = await Promise.allSettled(twice);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -94,7 +94,7 @@ describe('a fork', () => {
     const one = await createStoredMock(place.connect(), { clock });
     await post(one, 'Hamster');
     await post(one, 'Ferret');
-    const { id } = await one.sandboxes.open({ from: { at: 1 } });
+    const { id } = await one.sandboxes.create({ from: { at: 1 } });
     const other = await createStoredMock(place.connect(), { clock });
     const headers = { 'X-Mock-Sandbox': id };
     expect((await post(other, 'Newt', headers)).body).toEqual({ id: 7, name: 'Newt' });
@@ -108,8 +108,8 @@ describe('the history', () => {
   it('lists requests and controls, newest first, without keys', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { key: 'free' });
-    mock.setKeys([{ name: 'mine', key: 'a-key-of-mine', plan: 'pro' }]);
-    mock.setKeys([{ name: 'mine', key: 'another-key', plan: 'pro' }]);
+    await mock.keys.set([{ name: 'mine', key: 'a-key-of-mine', plan: 'pro' }]);
+    await mock.keys.set([{ name: 'mine', key: 'another-key', plan: 'pro' }]);
     const { commands, meta } = await mock.history.list();
     expect(meta).toEqual({ total: 3, size: 10_000, earliest: 0, latest: 3 });
     expect(commands.map(({ position }) => position)).toEqual([3, 2, 1]);
@@ -126,9 +126,9 @@ describe('the history', () => {
     const mock = createMock({ clock, faults: ['latency'] });
     const answer = call(mock, 'GET /categories', { key: 'free' });
     await expect.poll(async () => (await mock.history.list()).meta.latest).toBe(1);
-    const fork = await mock.sandboxes.open({ from: { at: 1 } });
-    expect(fork.keyStatuses()[0]?.remaining.minute).toBe(59);
-    mock.clock.advance('1s');
+    const fork = await mock.sandboxes.create({ from: { at: 1 } });
+    expect(fork.keys.statuses()[0]?.remaining.minute).toBe(59);
+    await mock.clock.advance('1s');
     expect((await answer).status).toBe(200);
     expect((await replayHistory(await mock.history.export())).different).toEqual([]);
   });
@@ -154,11 +154,11 @@ describe('a replayed history', () => {
     async (authorization) => {
       const mock = createMock({ clock });
       await call(mock, 'GET /categories', { authorization });
-      mock.faults.add('key-not-as-bearer-answers-403');
-      mock.faults.add('latency');
-      mock.setProfile('strict');
+      await mock.faults.add('key-not-as-bearer-answers-403');
+      await mock.faults.add('latency');
+      await mock.profile.set('strict');
       await mock.scenario('nearly-limited');
-      mock.ban('free', 60);
+      await mock.keys.ban('free', 60);
       const { different, last } = await replayHistory(await mock.history.export());
       expect(different).toEqual([]);
       expect(last).toBe(6);

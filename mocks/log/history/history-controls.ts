@@ -1,4 +1,4 @@
-import type { SandboxControls } from '../../control/sandbox-controls.ts';
+import type { Controls } from '../../control/controls.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { HistoryFile } from './history-file.ts';
 import type { CommandList, HistoryFilter } from './list.ts';
@@ -26,7 +26,7 @@ export interface HistoryControls {
    * else, and time stands still in it.
    * @throws {InputError} for a position that is not in the history.
    */
-  at(position: number): Promise<SandboxControls>;
+  at(position: number): Promise<Controls>;
 }
 
 /**

@@ -27,25 +27,6 @@ describe('an export of part of the history', () => {
     }
   });
 
-  it('begins before a request during which a control was called', async () => {
-    const mock = createMock({ clock });
-    // The second request is applied when the first one has been.
-    const answers = ['Hamster', 'Newt'].map((name) =>
-      call(mock, 'POST /categories', { json: { name } }),
-    );
-    for (let step = 0; step < 50 && mock.requests.count() === 0; step += 1) {
-      mock.clock.advance(1);
-      await null;
-    }
-    await Promise.all(answers);
-    const { commands, before } = await mock.history.export();
-    const meanwhile = commands.findIndex((command) => 'meanwhile' in command);
-    expect(meanwhile).toBeGreaterThan(0);
-    const file = await mock.history.export({ from: before + meanwhile });
-    expect(file.before).toBeLessThan(before + meanwhile);
-    expect((await replayHistory(file)).different).toEqual([]);
-  });
-
   it.each<[object, string]>([
     [{ from: 9 }, 'from: 9 is not there yet'],
     [{ from: 1 }, 'from: 1 is no longer kept'],

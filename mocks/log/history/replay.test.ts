@@ -65,9 +65,9 @@ describe('any commands', () => {
     for (const at of states.keys()) {
       // A mock without room has none for a fork, either.
       if (isFull || at < earliest || at > latest) continue;
-      const fork = await mock.sandboxes.open({ id: `fork-${at}`, from: { at } });
+      const fork = await mock.sandboxes.create({ id: `fork-${at}`, from: { at } });
       expect(stateOf(fork.id), `the state after command ${at}`).toEqual(states.get(at));
-      mock.sandboxes.delete(fork.id);
+      await mock.sandboxes.delete(fork.id);
     }
     const exported = stringifyExact(await mock.history.export());
     const result = await replayHistory(parseExact(exported));

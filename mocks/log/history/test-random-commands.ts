@@ -84,41 +84,41 @@ const controls: readonly Step[] = [
   (mock, random) => mock.run('overrides.add', { status: pick(random, [204, 429, 507]), times: 2 }),
   (mock) => mock.run('overrides.add', { status: 999 }),
   (mock) => mock.run('overrides.clear'),
-  (mock, random) => mock.run('setRemaining', pick(random, ['free', 'pro', 'none']), random.int(3)),
-  (mock, random) => mock.run('ban', 'free', `${random.int(3)}m`),
+  (mock, random) =>
+    mock.run('keys.setRemaining', pick(random, ['free', 'pro', 'none']), random.int(3)),
+  (mock, random) => mock.run('keys.ban', 'free', `${random.int(3)}m`),
   (mock, random) => mock.run('clock.advance', random.int(90_000)),
   (mock, random) => mock.run('clock.set', Date.UTC(2026, random.int(12), 1 + random.int(28))),
   (mock) => mock.run('clock.freeze'),
   (mock) => mock.run('clock.resume'),
-  (mock, random) => mock.run('setProfile', pick(random, namedProfiles).name),
+  (mock, random) => mock.run('profile.set', pick(random, namedProfiles).name),
   (mock, random) => mock.run('scenario', pick(random, calm)),
   (mock) => mock.run('reset'),
   (mock) => mock.run('reset', { clock: true }),
-  (mock, random) => mock.run('setKeys', newKeys(random)),
+  (mock, random) => mock.run('keys.set', newKeys(random)),
   (mock, random) => mock.run('reconfigure', { keys: newKeys(random) }),
   (mock) => mock.run('reconfigure', { profile: 'random-ids' }),
-  (mock) => mock.run('setSeed', { categories: [{ name: 'Dragon' }, { id: 7, name: 'Wyvern' }] }),
+  (mock) => mock.run('seed.set', { categories: [{ name: 'Dragon' }, { id: 7, name: 'Wyvern' }] }),
   (mock, random) => mock.run('categories.create', { name: `made ${random.int(9)}` }),
   (mock, random) => mock.run('categories.remove', 1 + random.int(8)),
   (mock) => mock.run('requests.clear'),
   async (mock) => mock.run('state.import', await mock.state.export()),
 ];
 
-/** Controls in code return at once, even while a request is being answered. */
+/** Called while requests are being answered. */
 const meanwhile: readonly Step[] = [
-  (mock) => mock.ban('free', '1m'),
-  (mock, random) => mock.setRemaining('pro', random.int(5)),
+  (mock) => mock.keys.ban('free', '1m'),
+  (mock, random) => mock.keys.setRemaining('pro', random.int(5)),
   (mock) => mock.clock.advance(30_000),
   (mock) => mock.faults.add({ fault: 'latency', settings: { millis: 0 }, times: 2 }),
   (mock) => mock.faults.clear(),
-  (mock, random) => mock.setProfile(pick(random, namedProfiles).name),
+  (mock, random) => mock.profile.set(pick(random, namedProfiles).name),
   (mock) => mock.requests.clear(),
 ];
 
 const overlapping: Step = (mock, random) => {
-  const pending = [send(mock, random), send(mock, random)];
-  pick(random, meanwhile)(mock, random);
-  return Promise.all([...pending, send(mock, random)]);
+  const step = pick(random, meanwhile);
+  return Promise.all([send, send, step, send].map((one) => one(mock, random)));
 };
 
 /** Does a random thing to a mock; resolves when it is done. */

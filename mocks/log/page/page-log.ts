@@ -139,7 +139,7 @@ function hasOwnClock(command: PageCommand): boolean {
   return clock === 'follow' || typeof clock === 'function';
 }
 
-const replacing = ['reset', 'scenario', 'setSeed', 'state.import', 'sandboxes.delete'];
+const replacing = ['reset', 'scenario', 'seed.set', 'state.import', 'sandboxes.delete'];
 
 /** Whether the state may be much smaller after it. */
 function replacesMuch(command: PageCommand): boolean {

@@ -25,13 +25,13 @@ describe('the history of mocks on one server', () => {
     expect(await late.history.list()).toEqual(expected);
     const at = expected.meta.earliest + 3;
     const [one, other] = [await first.history.at(at), await late.history.at(at)];
-    expect(one.requests.list()).toEqual(other.requests.list());
+    expect(await one.requests.list()).toEqual(await other.requests.list());
     const file = await late.history.export({ from: at });
     expect(file).toEqual(await first.history.export({ from: at }));
     expect((await replayHistory(file)).different).toEqual([]);
-    const { id } = await late.sandboxes.open({ from: { at } });
+    const { id } = await late.sandboxes.create({ from: { at } });
     await first.catchUp();
-    expect(first.sandboxes.get(id)?.requests.count()).toBe(at);
+    expect(await first.sandboxes.get(id)?.requests.count()).toBe(at);
   });
 
   it('takes no more memory in the server than it needs', async () => {

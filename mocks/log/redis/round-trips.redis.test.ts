@@ -44,7 +44,7 @@ describe('the number of round trips to the server', () => {
     const mock = await start();
     const create = () => call(mock, 'POST /categories', { json: { name: 'Hamster' } });
     expect(await roundTripsOf(create)).toBe(1);
-    expect(await roundTripsOf(() => mock.run('setRemaining', 'free', 0))).toBe(1);
+    expect(await roundTripsOf(() => mock.run('keys.setRemaining', 'free', 0))).toBe(1);
     expect(await roundTripsOf(() => call(mock, 'GET /categories', { key: 'free' }))).toBe(1);
   });
 

@@ -63,7 +63,7 @@ export const errorCases: readonly FieldCase[] = Object.entries(triggers).flatMap
   },
 );
 
-function forced(mock: Mock, status: number): Promise<Response> {
-  mock.overrides.add({ status });
+async function forced(mock: Mock, status: number): Promise<Response> {
+  await mock.overrides.add({ status });
   return send(mock, 'GET /categories');
 }

@@ -7,7 +7,7 @@ const exhausted = { key: 'exhausted' };
 
 /** Seconds until the reset, after one request at 10:00:40. */
 async function secondsToReset(mock: Mock): Promise<number> {
-  mock.clock.set('2026-03-01T10:00:40Z');
+  await mock.clock.set('2026-03-01T10:00:40Z');
   const { headers } = await send(mock, list, free);
   return Number(headers.get('X-RateLimit-Reset')) - mock.clock.now() / 1000;
 }
@@ -18,7 +18,7 @@ function remainingAfter(...seconds: number[]) {
     const start = mock.clock.now();
     let remaining: string | null = null;
     for (const second of seconds) {
-      mock.clock.set(start + second * 1000);
+      await mock.clock.set(start + second * 1000);
       remaining = (await send(mock, list, free)).headers.get('X-RateLimit-Remaining');
     }
     return Number(remaining);
@@ -71,8 +71,8 @@ export const limitCases: readonly FieldCase[] = [
   {
     path: 'limits.reportedWindow',
     value: 'minute',
-    see(mock) {
-      mock.setRemaining('free', 9, 'day');
+    async see(mock) {
+      await mock.keys.setRemaining('free', 9, 'day');
       return header('X-RateLimit-Limit', list, free)(mock);
     },
     before: '1000',
@@ -141,7 +141,7 @@ export const limitCases: readonly FieldCase[] = [
     value: 1000,
     given: { limits: { ban: { afterRefusals: 1 } } },
     async see(mock) {
-      mock.setRemaining('free', 0);
+      await mock.keys.setRemaining('free', 0);
       await send(mock, list, free);
       return header('Retry-After', list, free)(mock);
     },

@@ -59,7 +59,7 @@ export const operationCases: readonly FieldCase[] = [
     given: { petRead: { sunset: '2026-03-01T10:01:00Z' } },
     see: async (mock) => {
       const early = await send(mock, petRead);
-      mock.clock.advance('60s');
+      await mock.clock.advance('60s');
       return [early.status, (await send(mock, petRead)).status];
     },
     before: [200, 200],
