@@ -16,7 +16,6 @@ import {
 
 type Algorithm = Profile['limits']['algorithm'];
 
-const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-bucket'];
 const clause = '8.exceeding-answers-429';
 const always60 = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 60 }));
 
@@ -91,28 +90,6 @@ describe('a limit that applies to reads only', () => {
   });
 });
 
-describe.each(algorithms)(
-  'a correct limit of the algorithm %s whose 429 asks for a minute',
-  (algorithm) => {
-    const latencies = [0, 90, 350, 700];
-
-    test.each(latencies)('violates no clause at a latency of %i ms', async (millis) => {
-      const mock = mockOf(algorithm);
-      const report = await judge(mock, compose(withLatency(mock, millis), always60), exhaust);
-      expect(failedClauses(report)).toEqual([]);
-    });
-
-    test.each([1, 3])('passes when another client sends at every request no. %i', async (nth) => {
-      for (const millis of latencies) {
-        const mock = mockOf(algorithm);
-        const mutation = compose(withLatency(mock, millis), compose(shared(nth), always60));
-        const report = await judge(mock, mutation, exhaust);
-        expect(failedClauses(report), `${millis} ms`).not.toContain(clause);
-      }
-    });
-  },
-);
-
 test('a limit that counts successful requests only violates no clause', async () => {
   const mock = createMock({ clock, profile: 'only-successes-count' });
   expect(failedClauses(await judge(mock, always60, exhaust))).toEqual([]);
@@ -133,20 +110,6 @@ function acceptingCreations(most = Number.POSITIVE_INFINITY): Mutation {
       return withResponseBody(response, body, 201);
     },
   );
-}
-
-/** Another client of the key sends a request before every nth request of the run. */
-function shared(nth: number): Mutation {
-  let count = 0;
-  return (service) => async (request) => {
-    count += 1;
-    const authorization = request.headers.get('authorization');
-    if (count % nth === 0 && authorization?.startsWith('Bearer ')) {
-      const url = 'http://service.test/v1/categories';
-      await service(new Request(url, { headers: { authorization } }));
-    }
-    return service(request);
-  };
 }
 
 /** Methods and statuses from the first 429 on. */

@@ -11,7 +11,6 @@ import {
   mutateCategories,
   mutateHeaders,
   mutateResponses,
-  storingOn,
   withResponseBody,
 } from '../run/test-mutations.ts';
 
@@ -28,30 +27,9 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
       mutateLaterLists((all) => all.slice(Math.max(2, all.length - 8))),
     ],
     [
-      '1.keeps-categories',
-      'category 1 has changed',
-      mutateLaterLists(([first, ...others]) => [
-        { ...first, name: `Changed ${others.length}` },
-        ...others,
-      ]),
-    ],
-    [
-      '1.order-read',
-      'answered 405',
-      mutateResponses(
-        ({ url }, { status }) => url.endsWith('/store/orders') && status === 200,
-        (it) => withResponseBody(it, null, 405),
-      ),
-    ],
-    [
       '2.category-id',
       /^GET \/v1\/categories → 200: id must be integer in \{"id":"1","name":"Dog".*\(and \d+ more like it\)$/,
       mutateCategories((it) => ({ ...it, id: `${it.id}` })),
-    ],
-    [
-      '2.category-id-int64',
-      ': id 9223372036854775808 does not fit in an int64',
-      mutateCategories((it) => ({ ...it, id: 2n ** 63n })),
     ],
     [
       '2.category-id-unique',
@@ -64,30 +42,15 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
       mutateList((all) => all.map((it) => ({ ...it, id: 1 }))),
     ],
     [
-      '2.category-name',
-      ': name is missing in {',
-      mutateList((all) => all.map(({ name: _, ...it }) => it)),
-    ],
-    [
       '2.error-status',
       'status in the Error is 400, but the HTTP status is 401',
       mutateBodies(hasStatus(401), (it: object) => ({ ...it, status: 400 })),
-    ],
-    [
-      '4.json-responses',
-      'Content-Type is text/plain',
-      mutateHeaders(always, () => ({ 'content-type': 'text/plain' })),
     ],
     ['4.1.array', 'item 5 of the list is not an object', mutateList((all) => [...all, null])],
     [
       '4.1.list-all',
       /^category 6 is not in the list; category 7 /,
       mutateList((all) => all.slice(0, 5)),
-    ],
-    [
-      '4.1.list-all',
-      /^category 1 is listed more than once; /,
-      mutateList((all) => [...all, ...all]),
     ],
     [
       '4.1.list-all',
@@ -108,12 +71,6 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
       mutateBodies(isCreation, ({ id, name }: Category) => ({ id, name })),
     ],
     [
-      '4.2.returns-category',
-      /^name: sent "\w+", got "Other", first difference at character 1;/,
-      mutateBodies(isCreation, (it: Category) => ({ ...it, name: 'Other' })),
-    ],
-    ['4.2.refused-stores-nothing', 'answered 400, but created a category', storingOn(400)],
-    [
       '5.missing-key',
       'listCategories answers 403 instead of 401 to a request without a key; createCategory answers 403 instead of 401 to a request without a key; getPet answers 403 instead of 401 to a request without a key; and 1 more',
       mutateResponses(hasStatus(401), (it) => withResponseBody(it, null, 403)),
@@ -132,11 +89,6 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
     ],
     [
       '8.limit-header',
-      ': X-RateLimit-Limit is missing',
-      mutateHeaders(always, () => ({ 'x-ratelimit-limit': undefined })),
-    ],
-    [
-      '8.limit-header',
       ': X-RateLimit-Limit is not an integer: "many"',
       mutateHeaders(always, () => ({ 'x-ratelimit-limit': 'many' })),
     ],
@@ -149,11 +101,6 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
       '8.remaining-counts-down',
       ': X-RateLimit-Remaining was 9, and is 9 after 13 more requests in the same window',
       mutateHeaders(always, () => ({ 'x-ratelimit-remaining': 9 })),
-    ],
-    [
-      '8.reset-ahead',
-      ': X-RateLimit-Reset is in the past: 60',
-      mutateHeaders(always, () => ({ 'x-ratelimit-reset': 60 })),
     ],
   ];
 

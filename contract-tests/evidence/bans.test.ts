@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exchangeOf } from '../run/test-exchange.ts';
 import { banIn, describeBanLength } from './bans.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -6,20 +7,13 @@ type Answer = [status: number, retryAfter?: number | undefined, seconds?: number
 
 /** Responses to a key, each at a number of seconds. */
 function answered(answers: readonly Answer[], credential: Exchange['credential'] = 'second-key') {
-  return answers.map(
-    ([status, retryAfter, seconds = 0], index): Exchange => ({
+  return answers.map(([status, retryAfter, seconds = 0], index) =>
+    exchangeOf({
       index,
-      operation: 'listCategories',
+      status,
       credential,
-      request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
-      response: {
-        status,
-        headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-        body: '',
-      },
-      json: undefined,
-      receivedAt: Date.parse('2026-03-01T10:00:00Z') + seconds * 1000,
-      sentAt: Date.parse('2026-03-01T10:00:00Z') + seconds * 1000,
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      receivedAt: seconds * 1000,
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
 import type { Exchange } from './exchange.ts';
 import {
   inferDayWindow,
@@ -28,26 +29,9 @@ function readings(...values: [seconds: number, remaining: number, reset: number]
   });
 }
 
-function exchange({ status = 200, ...rest }: Partial<Exchange> & { status?: number }): Exchange {
-  return {
-    index: 0,
-    operation: 'listCategories',
-    credential: 'valid',
-    request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
-    response: {
-      status,
-      headers: {
-        'x-ratelimit-limit': '60',
-        'x-ratelimit-remaining': '59',
-        'x-ratelimit-reset': String(noon + 60),
-      },
-      body: '',
-    },
-    json: undefined,
-    sentAt: noon * 1000,
-    receivedAt: noon * 1000,
-    ...rest,
-  };
+function exchange(rest: Parameters<typeof exchangeOf>[0]): Exchange {
+  const headers = rateLimit(limit, 59, noon + 60);
+  return exchangeOf({ headers, receivedAt: noon * 1000, ...rest });
 }
 
 describe('a reading', () => {
@@ -58,14 +42,14 @@ describe('a reading', () => {
   it('goes by the clock of the service', () => {
     const { response } = exchange({});
     const date = new Date((noon + 20) * 1000).toUTCString();
-    const late = exchange({ response: { ...response, headers: { ...response.headers, date } } });
+    const late = exchange({ headers: { ...response.headers, date } });
     expect(readingsOf([late])).toEqual(readings([20, 59, 60]));
   });
 
   it.each(['limit', 'remaining', 'reset'])('needs X-RateLimit-%s', (header) => {
     const { response } = exchange({});
     const { [`x-ratelimit-${header}`]: _, ...headers } = response.headers;
-    expect(readingsOf([exchange({ response: { ...response, headers } })])).toEqual([]);
+    expect(readingsOf([exchange({ headers })])).toEqual([]);
   });
 
   it.each(['valid', 'second-key', 'missing'] as const)(

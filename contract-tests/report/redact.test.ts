@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { byteEncodings, escapes } from '../../spec/redaction/test-encodings.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import { terminalReport } from '../reporters/terminal.ts';
 import type { Check } from '../run/check.ts';
@@ -7,8 +6,6 @@ import { run, TargetError } from '../run.ts';
 import { createRedaction } from './redact.ts';
 
 const key = 'pc_secret/Key+0123456789=';
-const escaped = (text: string) =>
-  text.replace(/./g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const encode = (text: string, encoding: 'base64' | 'base64url' | 'hex') =>
   Buffer.from(text).toString(encoding);
@@ -16,24 +13,8 @@ const encode = (text: string, encoding: 'base64' | 'base64url' | 'hex') =>
 describe('redaction', () => {
   const cases: [what: string, value: unknown, clean: unknown][] = [
     ['a text', `Bearer ${key}!`, 'Bearer [redacted]!'],
-    ['each occurrence', `${key} ${key}`, '[redacted] [redacted]'],
     ['the key without its last character', `is ${key.slice(0, -1)}?`, 'is [redacted]?'],
     ['the key with one more', `${key}x`, '[redacted]x'],
-    ['the key in JSON that escapes slashes', key.replace('/', '\\/'), '[redacted]'],
-    ['the key in JSON that escapes a plus', key.replace('+', '\\u002B'), '[redacted]'],
-    ['the key in an address', `?key=${encodeURIComponent(key)}&a=1`, '?key=[redacted]&a=1'],
-    ['the key in an address in lower case', 'pc_secret%2fKey%2b0123456789%3d', '[redacted]'],
-    [
-      'the key in an address in an address',
-      encodeURIComponent(encodeURIComponent(key)),
-      '[redacted]',
-    ],
-    ['the key with each letter escaped', escaped(key), '[redacted]'],
-    ['the key in upper case', key.toUpperCase(), '[redacted]'],
-    ['the key in hex', encode(key, 'hex'), '[redacted]'],
-    ['the key in hex in upper case', encode(key, 'hex').toUpperCase(), '[redacted]'],
-    ['the key in base64', encode(key, 'base64'), '[redacted]'],
-    ['the key in base64 without padding', encode(key, 'base64').replace(/=+$/, ''), '[redacted]'],
     ['the key cut short in base64', encode(key.slice(0, -1), 'base64'), '[redacted]'],
     ['a value in a list in an object', { a: [{ b: key }] }, { a: [{ b: '[redacted]' }] }],
     ['a name', { [`x-${key}`]: 1 }, { 'x-[redacted]': 1 }],
@@ -44,34 +25,6 @@ describe('redaction', () => {
   it.each(cases)('redacts %s', (_what, value, clean) => {
     expect(createRedaction(secretsOf(key))(value)).toEqual(clean);
   });
-
-  it.each([
-    ['base64', ''],
-    ['base64', 'a'],
-    ['base64', 'ab'],
-    ['base64', 'abc'],
-    ['base64url', ''],
-    ['base64url', '?a'],
-    ['base64url', '??'],
-  ] as const)('redacts the key in %s after %j without a legible rest', (form, before) => {
-    const odd = 'pc??>>~~key+0123456789';
-    const clean = createRedaction(secretsOf(odd))(encode(`${before}${odd}, and more`, form));
-    expect(clean).toMatch(/^.{0,4}\[redacted\]./);
-    expect(Buffer.from(clean.split('[redacted]')[1] ?? '', form).toString()).not.toContain('789');
-  });
-
-  it.each(Object.entries({ ...escapes, ...byteEncodings }))(
-    'redacts the key, parts of it and its variants in %s',
-    (_form, write) => {
-      const redact = createRedaction(secretsOf(key));
-      for (const secret of [...secretsOf(key), key.slice(0, 12)]) {
-        const clean = redact({ [write(secret)]: [write(secret)] });
-        const left = JSON.stringify(clean).replaceAll('[redacted]', '');
-        expect(left.length).toBeLessThan(write(secret).length + 8);
-        expect(JSON.stringify(clean).split('[redacted]')).toHaveLength(3);
-      }
-    },
-  );
 
   it('redacts values nested deeper than the call stack', { timeout: 60_000 }, () => {
     let value = createRedaction(secretsOf(key))(nested(50_000, key)) as unknown;

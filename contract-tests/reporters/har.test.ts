@@ -69,17 +69,6 @@ describe('the HAR', () => {
   });
 });
 
-test('the comment of an entry names all clauses that it breaks', () => {
-  const fail = clauseOf({ verdict: 'fail', exchanges: [1] });
-  const { entries } = logOf(
-    reportOf([fail, { ...fail, id: '4.1.array' }], [exchangeOf(), exchangeOf()]),
-  );
-  expect(entries.map(({ comment }: { comment: string }) => comment)).toEqual([
-    '',
-    'Breaks 4.2.answers-201, 4.1.array',
-  ]);
-});
-
 test('a request without a body has no postData', () => {
   const { body: _, ...request } = exchangeOf().request;
   const [first] = logOf(reportOf([], [{ ...exchangeOf(), request }])).entries;

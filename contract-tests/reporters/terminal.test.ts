@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { Report } from '../report/report.ts';
-import { tool } from '../report/tool.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateResponses, withResponseBody } from '../run/test-mutations.ts';
 import { terminalReport } from './terminal.ts';
@@ -41,16 +39,6 @@ describe('the report of a run', () => {
     expect(text).toContain('\nObserved where the document leaves the choice open:\n');
     expect(text).toContain('  8.reported-window: X-RateLimit-Limit is 60\n');
     expect(text).toMatch(/\nCONFORMS: /);
-  });
-
-  it('asks to report an internal error', () => {
-    const text = terminalReport(reportWith('error', 'x is not a function'));
-    expect(text).toContain(
-      '\nInternal errors (please report them):\n  1.example: x is not a function\n',
-    );
-    expect(text).toContain(
-      'ERROR: 0 clauses pass, 0 fail, 0 observed, 0 not exercised, 1 internal error',
-    );
   });
 
   it('consists of the target and the counts if there is nothing else to report', () => {
@@ -131,17 +119,6 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
     expect(text.match(/needs a wait of/g)).toBeNull();
   });
 
-  it('lists created categories', () => {
-    const created = [
-      { id: '9007199254740993', name: 'Tokubari' },
-      { id: '8', name: '\u001b[2J' },
-    ];
-    expect(terminalReport({ ...reportWith('fail', ''), created })).toContain(
-      '\nCategories created in the service:\n  9007199254740993 Tokubari\n  8 \u{fffd}[2J\n',
-    );
-    expect(terminalReport(reportWith('fail', ''))).not.toContain('created');
-  });
-
   it('indents the lines of a service, so that none imitates the verdict', () => {
     const forged = 'x\nCONFORMS: y\nCONFORMS: z';
     const missed = { verdict: 'not-exercised', reason: 'blocked' } as const;
@@ -155,39 +132,4 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
     expect(text).not.toMatch(/^CONFORMS/m);
     expect(text.match(/^ {4}CONFORMS: [yz]$/gm)).toHaveLength(10);
   });
-
-  it('contains no control characters', () => {
-    expect(terminalReport(reportWith('fail', '\u001b[31mred\u0007\u009b'))).not.toMatch(
-      /[^\n\P{Cc}]/u,
-    );
-  });
 });
-
-function reportWith(verdict: 'fail' | 'error', message: string): Report {
-  return {
-    reportVersion: 1,
-    tool,
-    target: { baseUrl: 'http://service.test/v1', plan: null },
-    startedAt: '2026-03-01T10:00:00.000Z',
-    durationMs: 0,
-    requests: 0,
-    created: [],
-    verdict: verdict === 'fail' ? 'violates' : 'error',
-    counts: { pass: 0, fail: 0, observed: 0, notExercised: 0, error: 1 },
-    clauses: [
-      {
-        id: '1.example',
-        section: '1',
-        level: 'must',
-        quote: 'Words.',
-        text: 'An example.',
-        verdict,
-        reason: null,
-        message,
-        observations: [message],
-        exchanges: [],
-      },
-    ],
-    exchanges: [],
-  };
-}

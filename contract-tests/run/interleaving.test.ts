@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Exchange } from '../evidence/exchange.ts';
 import { limitsListsOnly } from './interleaving.ts';
+import { exchangeOf } from './test-exchange.ts';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 
@@ -28,16 +29,13 @@ function exchange(
   durationMs: number,
   response: Exchange['response'],
 ): Exchange {
-  return {
+  return exchangeOf({
     index: receivedAt,
     operation: kind === 'L' ? 'listCategories' : 'createCategory',
-    credential: 'valid',
-    request: { method: kind === 'L' ? 'GET' : 'POST', url: 'http://service.test/v1', headers: {} },
-    response,
-    json: undefined,
+    ...response,
     receivedAt,
     sentAt: receivedAt - durationMs,
-  };
+  });
 }
 
 const earlier = (receivedAt: number, credential: Exchange['credential'] = 'valid') => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../evidence/exchange.ts';
 import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { CheckContext, RuleCheck } from './check.ts';
 import { collectObservations, judgeRule, runProbe } from './judge.ts';
 import { createSession } from './session.ts';
+import { exchangeOf } from './test-exchange.ts';
 
 const target = { baseUrl: 'http://service.test/v1' };
 const session = createSession(
@@ -23,18 +23,7 @@ const session = createSession(
 const probe = (send: (attempt: CheckContext) => Promise<unknown>) =>
   runProbe(send, session, target);
 
-function exchange(index: number, status = 200): Exchange {
-  return {
-    index,
-    operation: 'listCategories',
-    credential: 'valid',
-    request: { method: 'GET', url: `${target.baseUrl}/categories`, headers: {} },
-    response: { status, headers: {}, body: '' },
-    json: undefined,
-    receivedAt: 0,
-    sentAt: 0,
-  };
-}
+const exchange = (index: number, status = 200) => exchangeOf({ index, status });
 
 describe('a probe', () => {
   it('passes with every exchange as evidence when all expectations hold', async () => {
