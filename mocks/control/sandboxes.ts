@@ -2,7 +2,6 @@ import { checkOptions } from '../../spec/support/options.ts';
 import type { StorageBackend } from '../records/storage.ts';
 import { Answers } from '../state/answers.ts';
 import { type Capacity, createCapacity } from '../state/capacity.ts';
-import type { Command, ControlCall } from '../state/command.ts';
 import type { Generation } from '../state/generations.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
@@ -54,15 +53,6 @@ interface SandboxesOptions extends SandboxLimits {
   readonly backend: StorageBackend;
 }
 
-/**
- * A command that creates or deletes a sandbox: `sandboxes.create`, `sandboxes.restore` or
- * `sandboxes.delete`.
- */
-export type SandboxCommand = Pick<ControlCall, 'time' | 'control' | 'args'>;
-
-/** Called with each command once it has been applied, in order. */
-export type OnCommand = (sandbox: Sandbox, command: Command | SandboxCommand) => void;
-
 const noRecords = { categories: [], pets: [], orders: [] };
 
 /** The main sandbox of a mock, which never expires, and the named ones. */
@@ -71,7 +61,6 @@ export class Sandboxes extends SandboxRegistry {
   readonly answers = new Answers<Sandbox>();
   readonly #tables: SandboxContext['tables'];
   readonly #capacity: Capacity;
-  #onCommand: OnCommand | undefined;
   /** The number of commands in the log, of all sandboxes. */
   logPosition = 0;
   /** Called with each sandbox that is created. */
@@ -108,9 +97,7 @@ export class Sandboxes extends SandboxRegistry {
       settings: parseSettings(changes, this.main.settings),
       clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
     };
-    const sandbox = this.add(this.#create(context, time), options.id === undefined);
-    this.#tell('create', sandbox, { ...options }, sandbox.history.time);
-    return sandbox;
+    return this.add(this.#create(context, time), options.id === undefined);
   }
 
   /**
@@ -138,7 +125,6 @@ export class Sandboxes extends SandboxRegistry {
     this.add(sandbox, wanted === undefined);
     sandbox.history.restart(position, state, older);
     sandbox.birth = { ...sandbox.birth, position };
-    this.#tell('restore', sandbox, given, now);
     await restored.catch((error) => {
       this.delete(id);
       throw error;
@@ -159,27 +145,11 @@ export class Sandboxes extends SandboxRegistry {
     return [this.main, ...this.all()];
   }
 
-  /** Calls the function for every further command of any sandbox. */
-  watch(onCommand: OnCommand): void {
-    const follow = (sandbox: Sandbox) => {
-      sandbox.history.onCommand = (command) => onCommand(sandbox, command);
-    };
-    this.#onCommand = onCommand;
-    this.onCreate = follow;
-    for (const sandbox of [this.main, ...this.byId.values()]) follow(sandbox);
-  }
-
-  #tell(control: string, sandbox: Sandbox, arg: unknown, time: number): void {
-    this.#onCommand?.(sandbox, { time, control: `sandboxes.${control}`, args: [arg] });
-  }
-
   override delete(id: string): boolean {
     const found = this.peek(id);
     const sandbox = this.byId.get(id);
     sandbox?.storage.categories.dispose();
     this.byId.delete(id);
-    // It may not have been restored yet.
-    this.#tell('delete', this.main, id, this.main.clock.sourceTime);
     return found !== undefined;
   }
 
@@ -188,11 +158,7 @@ export class Sandboxes extends SandboxRegistry {
    */
   followCommands(): void {
     this.commandTime = realMillis();
-    this.countEach();
-  }
-
-  /** From now on, capacity depends on commands alone, not on which sandboxes share records. */
-  countEach(): void {
+    // Not on which sandboxes share records.
     this.#capacity.countEach();
   }
 

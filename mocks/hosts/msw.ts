@@ -12,7 +12,7 @@ export interface MswMockOptions extends MockOptions, BaseUrlOption {
   /**
    * Keeps everything across reloads of the page until its tab is closed: records, quotas, bans, the
    * clock, faults, the journal, the history and other sandboxes, as far as they fit. Requests and calls
-   * of controls are saved as they are applied. What does not fit goes to `onInternalError`.
+   * of controls are saved before they are applied. What does not fit goes to `onInternalError`.
    * `await mock.catchUp()` waits until the saved state is there. Default: false.
    */
   readonly persist?: boolean;
@@ -39,15 +39,19 @@ export function createMock(options: MswMockOptions = {}): MswMock {
 
 /** Undefined if the page is not allowed to use it. */
 function pageStorage(onInternalError: OnInternalError): Storage | undefined {
+  if (!('sessionStorage' in globalThis)) {
+    throw new RangeError('persist needs a page: there is no sessionStorage here');
+  }
   try {
-    if (globalThis.sessionStorage) return globalThis.sessionStorage;
+    // Null in some web views; an access throws where cookies are blocked.
+    globalThis.sessionStorage.getItem('');
+    return globalThis.sessionStorage;
   } catch (cause) {
     const message =
       'pet-catalogue: the browser lets this page store nothing, so its mock does not persist';
     onInternalError(new Error(message, { cause }));
     return undefined;
   }
-  throw new RangeError('persist needs a page: there is no sessionStorage here');
 }
 
 const register: Record<Method, typeof http.get> = {

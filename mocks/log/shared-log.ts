@@ -59,7 +59,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     snapshotEvery = 10_000,
   ) {
     this.#store = store;
-    this.#schedule = new SnapshotSchedule(snapshotEvery);
+    this.#schedule = new SnapshotSchedule(snapshotEvery, store.stateEvery);
     this.#batches = new Batches(store, this);
     this.#applied = new AppliedLog(sandboxes, () => ({ hash: this.#hash, onInternalError }));
     this.#past = new StoredPast(this.#batches, () => {
@@ -85,7 +85,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     const applied = this.#applied;
     this.#past.forget();
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
-    this.#schedule.restart();
+    this.#schedule.restart(snapshot);
     await applied.restart(snapshot);
     const start = applied.hasStarted ? '' : await this.#save();
     for (const entry of entries) await this.apply(entry).catch(ignore);
@@ -94,6 +94,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     const entriesSince = await this.#appendStart(start);
     if (!entriesSince) return this.restart();
     for (const entry of entriesSince) await this.apply(entry).catch(ignore);
+    this.#schedule.restart(start);
   }
 
   /** Undefined if the store has lost entries meanwhile: it must be read from its beginning. */
@@ -140,13 +141,14 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   }
 
   async rest(id: string): Promise<void> {
-    if (!this.#schedule.isDue) return;
+    if (!this.#schedule.isDue && !this.#store.wantsState) return;
     const { sandboxes, position } = this.#applied;
     const all = sandboxes.allWithMain();
     const keep = this.#schedule.keep(position, neededEntries(all, position));
-    this.#schedule.restart();
+    const state = await this.#save();
+    this.#schedule.restart(state);
     try {
-      await this.#store.saveSnapshot(id, await this.#save(), keep);
+      await this.#store.saveSnapshot(id, state, keep);
     } catch (error) {
       // A failure does no harm: the commands are still in the store, and another snapshot follows.
       if (!(error instanceof StoreUnavailable)) throw error;

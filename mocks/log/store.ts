@@ -48,6 +48,10 @@ export interface Keep {
 export interface CommandStore {
   /** Whether other mocks append as well, so that an idle mock must read, too. */
   readonly isShared?: boolean;
+  /** Characters of commands after which a state is saved. Default: 64 Mi. */
+  readonly stateEvery?: number;
+  /** Whether a state is to be saved now, because the store could not keep a command. */
+  readonly wantsState?: boolean;
   /**
    * Called at the start, and again after a `StoreRewound`.
    * @throws {StoreUnavailable}

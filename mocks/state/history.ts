@@ -12,8 +12,6 @@ export class History {
   size: number;
   /** The number of controls that were called, also while nothing is kept. */
   controlCalls = 0;
-  /** Called with each command, in order, once it has been applied. */
-  onCommand: ((command: Command) => void) | undefined;
   /** When the latest command was applied, in milliseconds by the source of the clock. */
   time: number;
   readonly #snapshotNow: () => Snapshot | undefined;
@@ -36,7 +34,7 @@ export class History {
   }
 
   get isOn(): boolean {
-    return this.size > 0 || this.onCommand !== undefined;
+    return this.size > 0;
   }
 
   /** The number of commands so far; the position of the latest. */
@@ -63,6 +61,12 @@ export class History {
     this.size = snapshot.settings.historySize;
     this.time = snapshot.time;
     this.#generations.restart(position, snapshot, older, this.size);
+  }
+
+  /** Begins a generation with a state to which its commands have not led. */
+  begin(snapshot: Snapshot): void {
+    this.size = snapshot.settings.historySize;
+    this.#generations.beginNext(snapshot, this.#generationSize !== undefined);
   }
 
   /** Call it when the call has been applied. */
@@ -97,7 +101,6 @@ export class History {
   #keep(command: Command, weight: number): void {
     this.time = command.time;
     if (this.size > 0) this.#generations.add(command, weight);
-    this.onCommand?.(command);
   }
 }
 

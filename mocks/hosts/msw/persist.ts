@@ -1,67 +1,38 @@
 import { ignore } from '../../../spec/support/ignore.ts';
-import type { OnCommand, Sandboxes } from '../../control/sandboxes.ts';
-import { core } from '../../core.ts';
-import { apply, type CommandLog, type OnInternalError } from '../../handle.ts';
+import type { Sandboxes } from '../../control/sandboxes.ts';
+import type { OnInternalError } from '../../handle.ts';
 import type { PageStorage } from '../../log/page/page-items.ts';
-import type { PageLog } from '../../log/page/page-log.ts';
-import type { Generation } from '../../state/generations.ts';
-import { inOrder } from '../../state/in-order.ts';
-import type { Sandbox } from '../../state/sandbox.ts';
+import type { StoreLog } from '../../service.ts';
 
 /**
  * Restores what the storage of the page holds, and saves every command from then on. Requests and
- * controls that return a promise wait until it is restored; those that return at once are called again
- * afterwards. Loads what it needs on demand, to keep the bundle small.
- * @param stateEvery See `PageLog`.
+ * controls wait until it is restored. Loads what it needs on demand, to keep the bundle small.
+ * @param stateEvery See `CommandStore`.
  */
 export function persistState(
   sandboxes: Sandboxes,
   onInternalError: OnInternalError,
   storage: PageStorage,
   stateEvery?: number,
-): CommandLog {
-  const { start: origin } = sandboxes.main.history.generations()[0] as Generation;
-  sandboxes.countEach();
-  const early: Parameters<OnCommand>[] = [];
-  const waiting: Sandbox[] = [];
-  const wait = (sandbox: Sandbox) => {
-    waiting.push(sandbox);
-    sandbox.loading = restored;
-  };
-  const opened = import('../../log/page/open-page-log.ts')
-    .then(({ openPageLog }) =>
-      openPageLog({
-        ...{ sandboxes, origin, hidden: sandboxes.another(), core },
-        ...{ storage, early, onInternalError, stateEvery },
-      }),
-    )
-    .catch((error) => {
-      sandboxes.watch(ignore);
-      const message = 'pet-catalogue: the mock of this page cannot persist; a reload starts afresh';
-      onInternalError(new Error(message, { cause: error }));
-    });
-  const restored = opened.then(() => {
-    for (const one of waiting) if (one.loading === restored) one.loading = undefined;
+): StoreLog {
+  const { main } = sandboxes;
+  const { loading } = main;
+  const opened = import('../../log/page/open-page-log.ts').then(({ openPageLog }) => {
+    main.loading = loading;
+    return openPageLog(sandboxes, onInternalError, storage, stateEvery);
   });
-  sandboxes.watch((sandbox, command) => {
-    early.push([sandbox, command]);
-    if ('control' in command && command.control === 'sandboxes.create') wait(sandbox);
-  });
-  wait(sandboxes.main);
-  let prepare: PageLog['prepare'] | undefined;
-  let opening: Promise<void> | undefined = opened.then((log) => {
-    prepare = log?.prepare;
+  const settled = opened.then(ignore, onInternalError);
+  main.loading = settled;
+  let opening: Promise<void> | undefined = settled.then(() => {
     opening = undefined;
   });
   return {
     get opening() {
       return opening;
     },
-    append: (call, sandbox) =>
-      inOrder(sandbox, () => {
-        prepare?.(call, sandbox);
-        return apply(call, sandbox, onInternalError);
-      }),
-    catchUp: () => restored,
+    append: async (call, sandbox) => (await opened).append(call, sandbox),
+    run: async (sandbox, control, args) => (await opened).run(sandbox, control, args),
+    catchUp: async () => (await opened).catchUp?.(),
+    past: async (sandbox) => (await opened).past(sandbox),
   };
 }

@@ -12,9 +12,11 @@ const nameOf = (kind: ItemKind, position: number) => `${owner}: ${kind} ${positi
 export class PageItems {
   readonly #storage: PageStorage;
   readonly #ownership: string;
+  /** For hashes of secrets. */
+  readonly salt: string;
   /** Whether the previous mock had other options. */
   readonly hasOtherOptions: boolean;
-  /** Whether the items were written by another version. */
+  /** Whether there are items that cannot be used: of another version, or without an owner. */
   readonly isForeign: boolean;
   /** The size of each item in characters. */
   readonly #sizes = new Map<string, number>();
@@ -28,13 +30,19 @@ export class PageItems {
   constructor(storage: PageStorage, options: string) {
     this.#storage = storage;
     const before = storage.getItem(owner);
-    const [number = '0', optionsBefore] = before === null ? [] : before.split(' ', 2);
-    this.isForeign = before !== null && !/^\d{1,15} \w+$/.test(before);
-    const sum = checksum(owner, options);
-    this.hasOtherOptions = sum !== optionsBefore;
-    this.#ownership = `${this.isForeign ? 1 : Number(number) + 1} ${sum}`;
-    // The foreign value may be long, and would leave too little room.
-    if (this.isForeign) storage.removeItem(owner);
+    const [, number = 0, optionsBefore, salt = createSalt()] =
+      /^(\d{1,15}) (\w+) (\w+)$/.exec(before ?? '') ?? [];
+    const isKnown = optionsBefore !== undefined;
+    this.isForeign = !isKnown && (before !== null || this.#names().length > 0);
+    const sum = digest(options);
+    this.hasOtherOptions = isKnown && sum !== optionsBefore;
+    this.salt = salt;
+    this.#ownership = `${Number(number) + 1} ${sum} ${salt}`;
+    if (this.isForeign) {
+      this.clear();
+      // It may be long, and would leave too little room.
+      storage.removeItem(owner);
+    }
     this.own();
   }
 
@@ -46,6 +54,7 @@ export class PageItems {
   }
 
   own(): void {
+    this.#sizes.clear();
     this.#store(owner, this.#ownership);
   }
 
@@ -56,14 +65,17 @@ export class PageItems {
 
   /** The positions of the items of one kind, in order. */
   positions(kind: ItemKind): readonly number[] {
-    const { length } = this.#storage;
-    const names = Array.from({ length }, (_, index) =>
-      itemName.exec(this.#storage.key(index) ?? ''),
-    );
-    return names
-      .filter((match) => match?.[1] === kind)
-      .map((match) => Number(match?.[2]))
+    return this.#names()
+      .filter((match) => match[1] === kind)
+      .map((match) => Number(match[2]))
       .sort((one, other) => one - other);
+  }
+
+  #names(): readonly RegExpExecArray[] {
+    const { length } = this.#storage;
+    return Array.from({ length }, (_, index) =>
+      itemName.exec(this.#storage.key(index) ?? ''),
+    ).filter((match) => match !== null);
   }
 
   /** Undefined if there is none, or if somebody else has changed it. */
@@ -73,7 +85,7 @@ export class PageItems {
     if (item === null) return undefined;
     const [sum = ''] = item.split(' ', 1);
     const text = item.slice(sum.length + 1);
-    if (sum !== checksum(name, text)) return undefined;
+    if (sum !== digest(`${name} ${text}`)) return undefined;
     this.#sizes.set(name, name.length + item.length);
     return text;
   }
@@ -81,7 +93,7 @@ export class PageItems {
   /** Returns whether there was room for it. */
   set(kind: ItemKind, position: number, text: string): boolean {
     const name = nameOf(kind, position);
-    return this.#store(name, `${checksum(name, text)} ${text}`);
+    return this.#store(name, `${digest(`${name} ${text}`)} ${text}`);
   }
 
   remove(kind: ItemKind, position: number): void {
@@ -91,9 +103,8 @@ export class PageItems {
   }
 
   clear(): void {
-    for (const kind of ['state', 'command'] as const) {
-      for (const position of this.positions(kind)) this.remove(kind, position);
-    }
+    for (const [name] of this.#names()) this.#storage.removeItem(name);
+    this.#sizes.clear();
   }
 
   #store(name: string, item: string): boolean {
@@ -108,13 +119,17 @@ export class PageItems {
   }
 }
 
-/** Tells whether a text has been changed, and stands under another name: FNV-1a, 32 bits. */
-function checksum(name: string, text: string): string {
-  let hash = 0x811c9dc5;
-  for (const part of [name, text]) {
-    for (let index = 0; index < part.length; index += 1) {
-      hash = Math.imul(hash ^ part.charCodeAt(index), 0x01000193);
-    }
+function createSalt(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('_');
+}
+
+/** Tells texts apart, and does not contain them: two sums like FNV-1a, 64 bits. */
+export function digest(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x01000193];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x85ebca6b) ^ (one >>> 15);
   }
-  return (hash >>> 0).toString(36);
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36).padStart(7, '0');
 }

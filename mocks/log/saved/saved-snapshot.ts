@@ -8,7 +8,7 @@ import type { Snapshot } from '../../state/snapshot.ts';
 import { SavedHeaders } from './saved-request.ts';
 
 /** The parts that sandboxes may share; each is saved only once. */
-const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;
+export const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
 /** A snapshot as JSON. Shared parts are numbers: their places in a list. */

@@ -1,0 +1,16 @@
+import { describe, it } from 'vitest';
+import { droppingBehaviours, historyBehaviours, storeBehaviours } from '../test-stores.ts';
+import { PageStore } from './page-store.ts';
+import { Tab } from './test-tab.ts';
+
+describe('the storage of a page', () => {
+  it.each([...storeBehaviours, ...historyBehaviours, ...droppingBehaviours])('$name', ({ run }) => {
+    const storage = new Tab();
+    const share = Number.POSITIVE_INFINITY;
+    const tell = (message: string, cause?: unknown) => {
+      throw new Error(message, { cause });
+    };
+    const connect = () => new PageStore({ storage, options: '{}', now: Date.now, tell, share });
+    return run({ connect });
+  });
+});
