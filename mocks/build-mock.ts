@@ -39,10 +39,7 @@ export const mockDefaults = {
 
 const mockOptionNames = [...Object.keys(mockDefaults), 'clock', 'onInternalError'];
 
-type CreateLog = (
-  sandboxes: Sandboxes,
-  onInternalError: OnInternalError,
-) => CommandLog | StoreLog | undefined;
+type CreateLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => StoreLog | undefined;
 
 /**
  * Builds a mock of the service on a storage backend.
@@ -74,23 +71,20 @@ export function buildMock(
     maxRecords: wholeNumber('maxRecords', maxRecords),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
-  const created = createLog?.(sandboxes, onInternalError);
-  const store = created && 'run' in created ? created : undefined;
-  const log: CommandLog = created ?? memoryLog(onInternalError);
+  const store = createLog?.(sandboxes, onInternalError);
+  const log: CommandLog = store ?? memoryLog(onInternalError);
   // A single instance, so that all listeners know the same tokens.
   const describer = new Describer();
   const catchUp = async () => log.catchUp?.();
-  // A store has been opened before the mock is handed out.
-  const restored = async () => (store ? undefined : log.catchUp?.());
   const eventsOf = createEventControls({ sandboxes, describer, onInternalError, catchUp });
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, store), {
-      history: createHistoryControls(sandbox, core, restored, store),
+      history: createHistoryControls(sandbox, core, store),
       events: eventsOf(sandbox),
     });
   return Object.assign(accessTo(sandboxes.main), createService(sandboxes, onInternalError, log), {
     ...createListening(sandboxes, describer, onInternalError),
-    sandboxes: createSandboxControls(sandboxes, accessTo, restored, store),
+    sandboxes: createSandboxControls(sandboxes, accessTo, store),
     catchUp,
   });
 }

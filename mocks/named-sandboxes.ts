@@ -5,14 +5,10 @@ import type { ForkOptions, MockSandbox, SandboxAccess, SandboxesControls } from 
 import type { StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
-/**
- * What users can do to the sandboxes of a mock.
- * @param restored Resolves once those that were saved are there.
- */
+/** What users can do to the sandboxes of a mock. */
 export function createSandboxControls(
   sandboxes: Sandboxes,
   accessTo: (sandbox: Sandbox) => SandboxAccess,
-  restored: () => Promise<void>,
   log?: StoreLog,
 ): SandboxesControls {
   const withControls = (sandbox: Sandbox): MockSandbox =>
@@ -20,7 +16,6 @@ export function createSandboxControls(
   const ifFound = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
   return {
     async create(options = {}) {
-      await restored();
       if (isFork(options)) {
         const { openFork } = await import('./log/history/time-travel.ts');
         return withControls(await openFork(options, sandboxes, core, log));
@@ -29,7 +24,6 @@ export function createSandboxControls(
       return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));
     },
     async delete(id) {
-      await restored();
       if (!log) return sandboxes.delete(id);
       return (await log.run(sandboxes.main.id, 'sandboxes.delete', [id])) as boolean;
     },

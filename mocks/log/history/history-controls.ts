@@ -31,19 +31,14 @@ export interface HistoryControls {
 
 /**
  * Imports what it needs on demand, to keep the bundle for browsers small.
- * @param restored Resolves once the saved history is there.
  * @param log Undefined if the state is not kept in a store.
  */
 export function createHistoryControls(
   sandbox: Sandbox,
   core: Core,
-  restored: () => Promise<void>,
   log?: PastLog,
 ): HistoryControls {
-  const timeTravel = async () => {
-    await restored();
-    return import('./time-travel.ts');
-  };
+  const timeTravel = () => import('./time-travel.ts');
   return {
     list: async (filter) => (await timeTravel()).listCommands(sandbox, filter, log),
     export: async (options) => (await timeTravel()).exportHistory(sandbox, core, options, log),
