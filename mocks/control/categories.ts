@@ -21,18 +21,18 @@ export async function createCategory(
   if (Object.hasOwn(value, 'id')) {
     throw new InputError('The category', ['id: is assigned by the mock; seed.set takes ids']);
   }
-  return whenLoaded(sandbox, async () => {
+  return whenLoaded(sandbox, () => {
     sandbox.tables.capacity.reserveOne();
     const id = sandbox.ids.next();
     const record = description === undefined ? { id, name } : { id, name, description };
-    await sandbox.storage.categories.add(record);
+    sandbox.storage.categories.add(record);
     return toRecord(record);
   });
 }
 
 export async function removeCategory(sandbox: Sandbox, id: number | bigint): Promise<boolean> {
   const exact = toInt64(id);
-  return whenLoaded(sandbox, async () => {
+  return whenLoaded(sandbox, () => {
     const { categories } = sandbox.storage;
     const record = categories.all().find((category) => category.id === exact);
     return record !== undefined && categories.remove(record);

@@ -147,8 +147,6 @@ export class Sandboxes extends SandboxRegistry {
 
   override delete(id: string): boolean {
     const found = this.peek(id);
-    const sandbox = this.byId.get(id);
-    sandbox?.storage.categories.dispose();
     this.byId.delete(id);
     return found !== undefined;
   }

@@ -131,7 +131,7 @@ export const limitFaults: readonly ContractFault[] = [
     breaks: '8.429-executes-nothing',
     apply: changeReply(replies('createCategory', 429), async (reply, call, { sandbox }) => {
       const body = bodyOf(call);
-      if (isObject(body.json)) await storeLeniently(body, sandbox);
+      if (isObject(body.json)) storeLeniently(body, sandbox);
       return reply;
     }),
   },

@@ -62,10 +62,7 @@ export function bodyOf({ body }: Call): RequestBody {
 }
 
 /** Stores a category from an invalid body as a lenient service would, with every value turned into a string. */
-export async function storeLeniently(
-  { json }: RequestBody,
-  sandbox: FaultySandbox,
-): Promise<StoredCategory> {
+export function storeLeniently({ json }: RequestBody, sandbox: FaultySandbox): StoredCategory {
   const item: unknown = Array.isArray(json) ? json[0] : json;
   const { name, description } = isObject(item) ? item : { name: item ?? 'Unnamed' };
   const category = {
@@ -74,7 +71,7 @@ export async function storeLeniently(
     ...(description === undefined ? {} : { description: asText(description) }),
   };
   sandbox.tables.capacity.reserveOne();
-  await sandbox.storage.categories.add(category);
+  sandbox.storage.categories.add(category);
   return category;
 }
 

@@ -61,7 +61,7 @@ function acceptInvalid(matches: (body: RequestBody) => boolean): Apply {
   return changeReply(replies('createCategory', 400), async (reply, call, { sandbox }) => {
     const body = bodyOf(call);
     if (!matches(body)) return reply;
-    return { ...reply, status: 201, body: stringifyExact(await storeLeniently(body, sandbox)) };
+    return { ...reply, status: 201, body: stringifyExact(storeLeniently(body, sandbox)) };
   });
 }
 

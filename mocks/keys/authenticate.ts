@@ -1,4 +1,5 @@
 import { ApiError } from '../../spec/support/api-error.ts';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Account, Accounts, KeyAccount } from './accounts.ts';
 
 /** The account that a request is charged to, and why its key is refused, if it is. */
@@ -11,9 +12,10 @@ export interface Caller {
 const bearer = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
 /** The token in an `Authorization` header; undefined if the header is malformed. */
-export function bearerToken(header: string): string | undefined {
-  return bearer.exec(header)?.[1];
-}
+export const bearerToken = memoizeLatest(
+  (header: string): string | undefined => bearer.exec(header)?.[1],
+  { size: 8 },
+);
 
 const unauthorized = (detail: string) => new ApiError('unauthorized', 401, detail);
 const refusals = {

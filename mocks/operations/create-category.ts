@@ -19,7 +19,7 @@ export const createCategory: OperationHandler<'createCategory'> = {
       throw new ApiError(kind, refusal, 'A category with this name already exists');
     }
     const category = { id: ids.next(), ...body };
-    const added = storage.categories.add(category);
-    return added.then(() => ({ status: 201, json: categoryJson(category) }));
+    storage.categories.add(category);
+    return { status: 201, json: categoryJson(category) };
   },
 };

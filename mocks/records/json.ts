@@ -2,7 +2,7 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { SandboxTable, StoredCategory, StoredRecord, Table } from './storage.ts';
+import type { Records, SandboxTable, StoredCategory, StoredRecord, Table } from './storage.ts';
 
 type Order = Profile['category']['listOrder'];
 type Categories = readonly StoredCategory[];
@@ -25,7 +25,7 @@ const sharedListing = memoize((table: Table<StoredCategory>) =>
   memoizeLatest((order: Order) => listingOf(table, order), { size: 4 }),
 );
 
-function listingOf(table: Table<StoredCategory>, order: Order): () => string {
+function listingOf(table: Records<StoredCategory>, order: Order): () => string {
   return derivedFrom(table, order === 'created' ? incrementalListing() : sortedListing(order));
 }
 
@@ -78,14 +78,14 @@ export function categoryJson({ id, name, description }: StoredCategory): string 
  * @param derive Also receives the revision: while it stays the same, records were only added.
  */
 export function derivedFrom<T, Value>(
-  table: Table<T>,
+  table: Records<T>,
   derive: (records: readonly T[], revision: number) => Value,
 ): () => Value {
   let version = -1;
   let value: Value | undefined;
   return () => {
     if (version !== table.version) {
-      value = derive(table.all(), table.revision);
+      value = derive(table.all(), table.revision ?? 0);
       version = table.version;
     }
     return value as Value;

@@ -1,90 +1,82 @@
 import type { SandboxTable, Table } from './storage.ts';
 
-/** A shared base table with private changes on top (copy-on-write). */
+/** A shared base table with private changes on top (copy-on-write), which cost no more than an array. */
 export class LayeredTable<T> implements SandboxTable<T> {
   readonly #base: Table<T>;
-  readonly #create: () => Table<T>;
   /** Added records. */
-  #own: Table<T> | undefined;
+  readonly #own: T[] = [];
   /** Replacements of base records; undefined for removed ones. */
   readonly #changed = new Map<T, T | undefined>();
-  #baseRevision = 0;
+  #version = 0;
+  #revision = 0;
   #joined: T[] | undefined;
-  #joinedRevision = 0;
   /** Number of added records in `#joined`. */
   #joinedOwn = 0;
 
-  /** @param create Creates the table for added records, on the first `add`. */
-  constructor(base: Table<T>, create: () => Table<T>) {
+  constructor(base: Table<T>) {
     this.#base = base;
-    this.#create = create;
   }
 
   get version(): number {
-    return this.#base.version + (this.#own?.version ?? 0) + this.#baseRevision;
+    return this.#base.version + this.#version;
   }
 
   get revision(): number {
-    return this.#base.revision + (this.#own?.revision ?? 0) + this.#baseRevision;
+    return this.#revision;
   }
 
   get shared(): Table<T> | undefined {
-    return this.#own || this.#baseRevision > 0 ? undefined : this.#base;
+    return this.#version > 0 ? undefined : this.#base;
   }
 
   get ownSize(): number {
-    return this.#own?.all().length ?? 0;
+    return this.#own.length;
   }
 
-  add(record: T): Promise<void> {
-    this.#own ??= this.#create();
-    return this.#own.add(record);
+  add(record: T): void {
+    this.#own.push(record);
+    this.#version += 1;
   }
 
-  async replace(record: T, other: T): Promise<boolean> {
-    return (await this.#own?.replace(record, other)) || this.#changeBase(record, other);
+  replace(record: T, other: T): boolean {
+    return this.#change(record, other);
   }
 
-  async remove(record: T): Promise<boolean> {
-    return (await this.#own?.remove(record)) || this.#changeBase(record, undefined);
-  }
-
-  async clear(): Promise<void> {
-    await this.#own?.clear();
-    for (const record of this.#base.all()) this.#changed.set(record, undefined);
-    this.#baseRevision += 1;
-  }
-
-  dispose(): void {
-    this.#own?.dispose();
+  remove(record: T): boolean {
+    return this.#change(record, undefined);
   }
 
   all(): readonly T[] {
     if (this.shared) return this.#base.all();
-    if (!this.#joined || this.#joinedRevision !== this.revision) {
+    if (!this.#joined) {
       this.#joined = this.#base.all().flatMap((record) => this.#current(record));
-      this.#joinedRevision = this.revision;
       this.#joinedOwn = 0;
     }
-    const own = this.#own?.all() ?? [];
-    for (; this.#joinedOwn < own.length; this.#joinedOwn += 1) {
-      this.#joined.push(own[this.#joinedOwn] as T);
+    for (; this.#joinedOwn < this.#own.length; this.#joinedOwn += 1) {
+      this.#joined.push(this.#own[this.#joinedOwn] as T);
     }
     return this.#joined;
+  }
+
+  /** @param record As shown to users: possibly a replacement itself. */
+  #change(record: T, other: T | undefined): boolean {
+    const index = this.#own.indexOf(record);
+    if (index !== -1) {
+      this.#own.splice(index, 1, ...(other === undefined ? [] : [other]));
+    } else {
+      const original = this.#base.all().find((one) => this.#current(one) === record);
+      if (original === undefined) return false;
+      this.#changed.set(original, other);
+    }
+    this.#version += 1;
+    this.#revision += 1;
+    this.#joined = undefined;
+    return true;
   }
 
   /** The current version of a base record, or [] if it was removed. */
   #current(record: T): T | [] {
     if (!this.#changed.has(record)) return record;
     return this.#changed.get(record) ?? [];
-  }
-
-  /** @param record As shown to users: possibly a replacement itself. */
-  #changeBase(record: T, other: T | undefined): boolean {
-    const original = this.#base.all().find((one) => this.#current(one) === record);
-    if (original === undefined) return false;
-    this.#changed.set(original, other);
-    this.#baseRevision += 1;
-    return true;
   }
 }

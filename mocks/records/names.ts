@@ -1,5 +1,5 @@
 import type { Profile } from '../profile/profile.ts';
-import type { StoredCategory, Table } from './storage.ts';
+import type { Records, StoredCategory } from './storage.ts';
 
 /** An index of the category names in use. */
 export interface Names {
@@ -7,13 +7,13 @@ export interface Names {
 }
 
 export function createNames(
-  table: Table<StoredCategory>,
+  table: Records<StoredCategory>,
   comparison: Profile['category']['nameComparison'],
 ): Names {
   const stored = new Set<string>();
   const keyOf = (name: string) => (comparison === 'case-sensitive' ? name : name.toLowerCase());
   let seen = 0;
-  let seenRevision = 0;
+  let seenRevision = table.revision;
   const catchUp = () => {
     if (seenRevision !== table.revision) {
       stored.clear();

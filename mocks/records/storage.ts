@@ -8,33 +8,35 @@ export interface StoredCategory {
 /** A pet or an order: any object, because their fields are not shown (service.md §2). */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** Records of one kind in insertion order. Reads reflect every change that has resolved. */
-export interface Table<T> {
-  add(record: T): Promise<void>;
-  /**
-   * Replaces a record in place; resolves to whether it was found.
-   * @param record An object that `all` returned.
-   * @param other A different object.
-   */
-  replace(record: T, other: T): Promise<boolean>;
-  /**
-   * Resolves to whether the record was found.
-   * @param record An object that `all` returned.
-   */
-  remove(record: T): Promise<boolean>;
-  clear(): Promise<void>;
-  /** Releases resources of the backend. The table must not be used afterwards. */
-  dispose(): void;
+/** Records of one kind in insertion order. */
+export interface Records<T> {
   /** A live view: may reflect later changes. */
   all(): readonly T[];
   /** Increases with each change; anything derived from an earlier version is stale. */
   readonly version: number;
   /** Increases with each change except `add`; derived data can be extended until it does. */
-  readonly revision: number;
+  readonly revision?: number;
 }
 
-/** A table of one sandbox, layered over a shared one. */
-export interface SandboxTable<T> extends Table<T> {
+/** The initial records of sandboxes, which share them. They are added once, and never change. */
+export interface Table<T> extends Records<T> {
+  add(record: T): Promise<void>;
+}
+
+/** The records of one sandbox: those of a shared table, with its own changes. */
+export interface SandboxTable<T> extends Records<T> {
+  add(record: T): void;
+  /**
+   * Replaces a record in place; returns whether it was found.
+   * @param record An object that `all` returned.
+   * @param other A different object.
+   */
+  replace(record: T, other: T): boolean;
+  /**
+   * Returns whether the record was found.
+   * @param record An object that `all` returned.
+   */
+  remove(record: T): boolean;
   /** The shared table, as long as both have the same records. */
   readonly shared: Table<T> | undefined;
   /** Number of records that are not in the shared table. */
@@ -48,7 +50,7 @@ export interface Storage {
   readonly orders: Table<StoredRecord>;
 }
 
-/** Creates empty tables. Chosen by the host. */
+/** Creates empty tables for initial records. Chosen by the host. */
 export interface StorageBackend {
   categories(): Table<StoredCategory>;
   records(): Table<StoredRecord>;

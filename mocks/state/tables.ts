@@ -67,7 +67,7 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
       orders: readOnly(orders),
     }),
     readOnly,
-    layer: ({ table }) => new LayeredTable(table, backend.categories),
+    layer: ({ table }) => new LayeredTable(table),
     capacity,
   };
 }
