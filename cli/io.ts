@@ -1,12 +1,10 @@
+import type { Writable } from 'node:stream';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The part of a writable stream of Node that commands need. */
-export interface Output {
+export interface Output extends Pick<Writable, 'writable' | 'writableLength' | 'write'> {
   readonly isTTY?: boolean;
   readonly columns?: number;
-  readonly writable: boolean;
-  write(text: string, done?: () => void): unknown;
-  once(event: 'error', listener: () => void): unknown;
 }
 
 export interface Signals {

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { Writable } from 'node:stream';
 import { createCheckCommand } from './check/check.ts';
 import type { StartJudge } from './check/judge.ts';
 import { judgeJob } from './check/judge-job.ts';
@@ -37,19 +38,18 @@ const withJudge = commands.map((entry) =>
 );
 
 /** A stream whose text is kept. */
-export class Captured extends EventEmitter<{ text: []; error: [] }> implements Output {
-  readonly writable = true;
+class Captured extends Writable {
   text = '';
 
-  constructor(terminal: Pick<Output, 'isTTY' | 'columns'> = {}) {
-    super();
+  constructor(terminal: Pick<Output, 'isTTY'> = {}) {
+    super({ decodeStrings: false });
     Object.assign(this, terminal);
   }
 
-  write(text: string, done?: () => void): void {
+  override _write(text: string, _encoding: string, done: () => void): void {
     this.text += text;
     this.emit('text');
-    if (done) queueMicrotask(done);
+    done();
   }
 
   /** The next whole line that contains a text. */

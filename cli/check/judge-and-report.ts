@@ -1,18 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
 import { boundReport } from '../../contract-tests/reporters/json.ts';
+import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 import { keySource } from '../arguments.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError, WriteError } from '../exit.ts';
 import type { Io } from '../io.ts';
 import type { Values } from '../options/option.ts';
 import { type StopSignals, stopSignals } from '../stop-signals.ts';
 import { deliver, deliverTargetError, type OutputPaths } from './deliver.ts';
 import type { Judge, JudgeResult } from './judge.ts';
-import { writeProfile } from './learn.ts';
 import { type MinimizeJob, writeScripts } from './minimize.ts';
 import { type networkGroup, readNetworkFlags } from './network.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -33,6 +38,10 @@ export interface CheckOptions {
 }
 
 export type LiveOptions = Omit<RunOptions, 'baseUrl' | 'apiKey'> & { readonly timeout: number };
+
+const schemaFile = fileURLToPath(
+  new URL('../../spec/schemas/profile.schema.json', import.meta.url),
+);
 
 /** Milliseconds for judging and reporting after the last request. */
 const reportingMillis = 30_000;
@@ -167,4 +176,27 @@ export async function reportOf(
     case 'internal-error':
       throw new Error(result.text);
   }
+}
+
+/**
+ * Writes a profile; returns text to print about it.
+ * @throws {WriteError} if the file cannot be written.
+ */
+async function writeProfile(file: string, profile: LearntProfile): Promise<string> {
+  const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
+  const text = `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;
+  await writeFile(file, text).catch((error: Error) => {
+    throw new WriteError(`the profile cannot be written: ${error.message}`);
+  });
+  const { description: _, notObserved, ...learnt } = profile;
+  const fields = leavesOf(learnt).map(([path, value]) => `  ${path}: ${JSON.stringify(value)}`);
+  return [
+    '',
+    `The observed behaviour is in ${file}: pet-catalogue mock --profile ${file}`,
+    'Learnt:',
+    ...fields.map(printable),
+    'Not learnt, or uncertain; here the mock may answer differently from the service:',
+    ...notObserved.map((note) => `  ${printable(note)}`),
+    '',
+  ].join('\n');
 }

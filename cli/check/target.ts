@@ -103,12 +103,12 @@ export function readTargetFlags(
     baseUrlSource: prefix === undefined ? source : `${prefix}_URL`,
     baseUrlVariable: `${prefix ?? defaultPrefix}_URL`,
     apiKeyEnv: values.apiKeyEnv ?? `${prefix ?? defaultPrefix}_API_KEY`,
-    plan: values.plan ?? planIn(prefix, env),
+    plan: values.plan ?? wordIn(plans, prefix, 'PLAN', env),
     inProduction,
     safety,
     exhaustKeyEnv: safety === 'exhaust' ? exhaustKeyEnv : undefined,
     provokeBan: values.provokeBan,
-    exclusive: values.exclusive || isExclusiveIn(prefix, env),
+    exclusive: values.exclusive || wordIn(['true', 'false'], prefix, 'EXCLUSIVE', env) === 'true',
   };
 }
 
@@ -116,16 +116,14 @@ function prefixOf(name: string | undefined): string | undefined {
   return name && `${defaultPrefix}_${name.toUpperCase()}`;
 }
 
-function planIn(prefix: string | undefined, env: Environment): Plan | undefined {
-  const name = `${prefix}_PLAN`;
-  const text = prefix && env[name]?.trim();
-  return text ? oneOf(plans, text, name) : undefined;
-}
-
-function isExclusiveIn(prefix: string | undefined, env: Environment): boolean {
-  const name = `${prefix}_EXCLUSIVE`;
-  const text = prefix && env[name]?.trim();
-  return text ? oneOf(['true', 'false'], text, name) === 'true' : false;
+function wordIn<T extends string>(
+  words: readonly T[],
+  prefix: string | undefined,
+  name: string,
+  env: Environment,
+): T | undefined {
+  const text = prefix && env[`${prefix}_${name}`]?.trim();
+  return text ? oneOf(words, text, `${prefix}_${name}`) : undefined;
 }
 
 function addressOf(

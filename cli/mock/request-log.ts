@@ -3,13 +3,14 @@ import type { Mock } from '../../mocks/create-mock.ts';
 import type { AnsweredExchange } from '../../mocks/journal/answered-exchange.ts';
 import type { Io, Output } from '../io.ts';
 import { colours, isColoured } from '../terminal.ts';
-import { LogStream } from './log-stream.ts';
 
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
 /** Maximum number of characters of a path, a reason and so on. */
 const maxLength = 200;
+/** Bytes that wait for a slow reader at most. */
+const maxWaiting = 2 ** 20;
 /** Milliseconds to wait for a slow reader when the mock has stopped. */
 const patience = 1000;
 
@@ -19,7 +20,8 @@ interface Format {
 }
 
 /**
- * Logs every exchange of a mock to stdout, one line each.
+ * Logs every exchange of a mock to stdout, one line each, without waiting for the reader: lines that a
+ * slow one does not take are dropped, and a line says how many.
  * @returns A function that stops it; resolves when the reader has taken the rest, or after a second.
  */
 export function logRequests(
@@ -29,22 +31,35 @@ export function logRequests(
 ): () => Promise<void> {
   const { line, dropped } =
     format === 'json' ? jsonLines : textLines(colours(isColoured(stdout, env)));
-  const stream = new LogStream(unblocked(stdout), (count) => `${dropped(count)}\n`);
-  const stop = mock.onExchange((exchange) => stream.add(() => `${line(exchange)}\n`));
-  return () => {
+  unblock(stdout);
+  let count = 0;
+  const noteDropped = () => {
+    if (count > 0) stdout.write(`${dropped(count)}\n`);
+    count = 0;
+  };
+  const stop = mock.onExchange((exchange) => {
+    if (stdout.writableLength >= maxWaiting) {
+      count += 1;
+    } else if (stdout.writable) {
+      noteDropped();
+      stdout.write(`${line(exchange)}\n`);
+    }
+  });
+  return async () => {
     stop();
-    return stream.close(patience);
+    noteDropped();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    stdout.write('', () => resolve());
+    await promise;
+    clearTimeout(timer);
   };
 }
 
-/**
- * Makes writing asynchronous: by default, Node waits for the reader of a pipe or a terminal at
- * every write.
- */
-function unblocked(stream: Output): Output {
+/** By default, Node waits for the reader of a pipe or a terminal at every write. */
+function unblock(stream: Output): void {
   const { _handle: handle } = stream as { _handle?: { setBlocking?(isBlocking: boolean): void } };
   handle?.setBlocking?.(false);
-  return stream;
 }
 
 const jsonLines: Format = {

@@ -21,11 +21,13 @@ export interface ReloadableFile {
   reload(mock: Mock, server: Pick<RunningServer, 'setHandlers'>): Promise<void>;
 }
 
+const settingsReaders = { seed: readSeed, keys: readKeys, profile: readProfile };
+
 /** @throws {UsageError} when no flag names a file. */
 export function reloadableFiles(flags: FileFlags): ReloadableFile[] {
+  const files: ReloadableFile[] = [];
   const { handlers } = flags;
   let version = 0;
-  const files: ReloadableFile[] = [];
   if (handlers) {
     const reload: ReloadableFile['reload'] = async (_mock, server) => {
       version += 1;
@@ -33,32 +35,17 @@ export function reloadableFiles(flags: FileFlags): ReloadableFile[] {
     };
     files.push({ file: handlers, reload });
   }
-  files.push(...settingsFiles(flags));
+  for (const name of ['seed', 'keys', 'profile'] as const) {
+    const file = flags[name];
+    if (!file || (name === 'profile' && !isProfileFile(file))) continue;
+    const read = settingsReaders[name];
+    files.push({
+      file,
+      reload: async (mock) => mock.run('reconfigure', { [name]: await read(file) }),
+    });
+  }
   if (files.length > 0) return files;
   throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
-}
-
-function settingsFiles({ seed, keys, profile }: FileFlags): ReloadableFile[] {
-  const files: ReloadableFile[] = [];
-  if (seed) {
-    files.push({
-      file: seed,
-      reload: async (mock) => mock.run('reconfigure', { seed: await readSeed(seed) }),
-    });
-  }
-  if (keys) {
-    files.push({
-      file: keys,
-      reload: async (mock) => mock.run('reconfigure', { keys: await readKeys(keys) }),
-    });
-  }
-  if (profile && isProfileFile(profile)) {
-    files.push({
-      file: profile,
-      reload: async (mock) => mock.run('reconfigure', { profile: await readProfile(profile) }),
-    });
-  }
-  return files;
 }
 
 /** Usually one line; the problems of a file may add more. */
