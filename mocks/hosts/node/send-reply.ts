@@ -50,6 +50,9 @@ export function breakConnection(message: IncomingMessage, how: 'reset' | 'empty'
 /** Lets the client finish sending its body, for a while. */
 export function discardRest(message: IncomingMessage): void {
   message.resume();
-  const timer = setTimeout(() => message.socket.destroySoon(), lingerMillis);
+  const timer = setTimeout(() => {
+    // A message may end without being closed, while its connection serves other ones.
+    if (!message.complete) message.socket.destroySoon();
+  }, lingerMillis);
   message.once('close', () => clearTimeout(timer));
 }
