@@ -1,12 +1,11 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { didYouMean } from '../spec/support/suggest.ts';
 import { UsageError, WriteError } from './exit.ts';
-import type { Io, Output } from './io.ts';
+import { type Io, type Output, textWidth } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { wrap } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';
 import type { Command, CommandEntry } from './options/option.ts';
-import { textWidth } from './terminal.ts';
 
 export const commands: readonly CommandEntry[] = [
   {

@@ -34,12 +34,15 @@ export async function dryRun(
   const mock = createMock({ keys: [first, second], clock: '2026-03-01T10:00:00Z' });
   const exchanges: Exchange[] = [];
   let waited = 0;
-  const report = await run({
+  const known = {
     ...options,
-    baseUrl,
-    apiKey: first.key,
     ...(plan ? { plan } : {}),
     ...(exhaustKeyEnv === undefined ? {} : { exhaustKey: second.key }),
+  };
+  const report = await run({
+    ...known,
+    baseUrl,
+    apiKey: first.key,
     fetch: (address, init) => mock.fetch(new Request(toMockUrl(`${address}`, baseUrl), init)),
     clock: {
       now: mock.clock.now,
@@ -50,11 +53,6 @@ export async function dryRun(
     },
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   });
-  const known = {
-    ...options,
-    ...(plan ? { plan } : {}),
-    ...(exhaustKeyEnv === undefined ? {} : { exhaustKey: second.key }),
-  };
   return [
     ...requestLines(exchanges),
     '',

@@ -78,13 +78,6 @@ describe('recorded traffic', () => {
     expect(JSON.stringify(report)).not.toContain('s3cret');
   });
 
-  it('is judged as a whole without listing skipped entries', async () => {
-    write(entry());
-    expect((await checkHar(place, undefined, {})).text).toBe(
-      `\nJudged 1 of 1 entries of ${place}; nothing was sent.\n`,
-    );
-  });
-
   it.each([
     [{ log: {} }, "log: must have required property 'entries'"],
     [{ log: { entries: [] } }, 'it contains no request to an operation of the service'],

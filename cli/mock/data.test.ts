@@ -131,10 +131,11 @@ describe('with --data', () => {
   });
 });
 
-test('--keep-history without --data is a usage error', async () => {
-  const { code, stderr } = await runCli(['mock', '--port', '0', '--keep-history']);
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr: 'pet-catalogue: --keep-history needs --data FILE\n',
-  });
+test.each([
+  [['--keep-history'], '--keep-history needs --data FILE'],
+  [['--data', 'x.db', '--store', 'redis://127.0.0.1'], '--data and --store exclude each other'],
+])('%j is a usage error', async (args, says) => {
+  const { code, stderr } = await runCli(['mock', '--port', '0', ...args]);
+  expect(stderr).toMatch(`pet-catalogue: ${says}`);
+  expect(code).toBe(2);
 });

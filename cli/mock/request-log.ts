@@ -1,8 +1,7 @@
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import type { AnsweredExchange } from '../../mocks/journal/answered-exchange.ts';
-import type { Io, Output } from '../io.ts';
-import { colours, isColoured } from '../terminal.ts';
+import { colours, type Io, isColoured, type Output } from '../io.ts';
 
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];

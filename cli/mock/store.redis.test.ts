@@ -55,13 +55,6 @@ async function idsIn(mock: StartedMock): Promise<number[]> {
 }
 
 describe('mocks on one store are one service:', () => {
-  test('a Free key gets 60 requests a minute in total', async () => {
-    const { urls, mocks } = await startMocks(3);
-    const key = mocks[0]?.ready.keys.free ?? '';
-    const tally = await tallyOf({ mocks: urls, keys: [key], each: 100, concurrency: 12 });
-    expect(tally).toMatchObject({ sent: 100, granted: 60, refused: 40 });
-  });
-
   test('counts are exact with many keys, and no id is assigned twice', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => ({
       name: `key-${index}`,
@@ -246,10 +239,4 @@ test('the password may be in the environment', async () => {
   expect((await start('another one')).stderr).toContain('refuses the user or the password');
   // The store has been opened before.
   expect((await start('from environment')).stderr).toContain(`port ${server.port} is in use`);
-});
-
-test('--data and --store exclude each other', async () => {
-  const { code, stderr } = await runCli(['mock', '--data', 'x.db', '--store', server.url]);
-  expect(code).toBe(2);
-  expect(stderr).toContain('--data and --store exclude each other');
 });

@@ -1,7 +1,6 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { UsageError } from '../exit.ts';
-import type { Io } from '../io.ts';
-import { textWidth } from '../terminal.ts';
+import { type Io, textWidth } from '../io.ts';
 import { helpText } from './help.ts';
 import {
   type Command,

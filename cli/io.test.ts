@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isColoured, textWidth } from './terminal.ts';
+import { isColoured, textWidth } from './io.ts';
 
 it.each([
   [true, {}, true],
