@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -14,6 +16,16 @@ const everywhere = {
 /** Tests that need a server of Redis or Valkey; see store.ts. */
 const storeTests = '**/*.redis.test.ts';
 
+/** Chooses what a run tests of what `npm run verify` tests in full; see test-sample.ts. */
+const sample = process.env.PET_CATALOGUE_SAMPLE ?? contentOf(root);
+
+function contentOf(cwd: string): string {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
+  const content = git('ls-files', '--stage') + git('diff');
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+}
+
 export default defineConfig({
   root,
   test: {
@@ -24,7 +36,19 @@ export default defineConfig({
     // By default, one core is left for others.
     maxWorkers: '100%',
     // Halves the time that processes under test take to start.
-    env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/node` },
+    env: {
+      NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
+      PET_CATALOGUE_SAMPLE: sample,
+    },
+    reporters: [
+      'default',
+      {
+        onTestRunEnd(_modules, _errors, reason) {
+          if (reason !== 'failed') return;
+          process.stderr.write(`To test the same sample again: PET_CATALOGUE_SAMPLE=${sample}\n`);
+        },
+      },
+    ],
     projects: [
       {
         extends: true,

@@ -1,14 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import { sampled } from '../../.config/test-sample.ts';
 import { checkName, judgeWithout, judgingChecks } from './leave-one-out.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const named = judgingChecks.map((check) => ({ name: checkName(check), check }));
 
-test.for(named)('a fault is missed without the check $name', async ({ check }) => {
-  const { missedWithout } = await judgeWithout(check);
-  expect(missedWithout).not.toEqual([]);
-});
+test.for(sampled(named, 8, ({ name }) => name))(
+  'a fault is missed without the check $name',
+  async ({ check }) => {
+    const { missedWithout } = await judgeWithout(check);
+    expect(missedWithout).not.toEqual([]);
+  },
+);
 
 test('no two checks have the same name', () => {
   const names = named.map(({ name }) => name);

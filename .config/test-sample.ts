@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * One in `every` items, chosen by the seed of this test run; all of them with
+ * `PET_CATALOGUE_SAMPLE=all`, as in `npm run verify`. The seed changes with the content of the
+ * checkout (`vitest.config.ts`), so that over some changes every item is tested.
+ * @param nameOf Identifies an item.
+ */
+export function sampled<T>(
+  items: readonly T[],
+  every: number,
+  nameOf: (item: T) => string,
+): readonly T[] {
+  const seed = process.env.PET_CATALOGUE_SAMPLE ?? '';
+  if (seed === 'all') return items;
+  const chosen = items.filter((item) => hash(`${seed} ${nameOf(item)}`) % every === 0);
+  return chosen.length > 0 ? chosen : items.slice(0, 1);
+}
+
+function hash(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32LE();
+}
