@@ -61,8 +61,7 @@ export function checkAnswers(
 
 function describeOutcome(outcome: Outcome): string {
   if ('error' in outcome) return describeError(outcome.error);
-  const { reply } = (outcome.result ?? {}) as { reply?: unknown };
-  return describeResult(reply ?? outcome.result);
+  return describeResult(outcome.result);
 }
 
 /**

@@ -71,7 +71,7 @@ export function checkCounts(
     if (sandbox !== 'main') continue;
     if (control === 'clock.advance') moved += millisOf(args?.[0]);
     if (!request) continue;
-    const { reply } = (outcomes[index] as Outcome).result as { reply: Reply };
+    const reply = (outcomes[index] as Outcome).result as Reply;
     if (reply.status === 201 && reply.body?.includes('"id"')) created.push(reply.body);
     const { kind, key = '' } = request.credential ?? { kind: 'none' };
     const counter = kind === 'known' ? counters.get(key) : undefined;
