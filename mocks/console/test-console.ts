@@ -1,10 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
-import type { Page } from 'playwright/test';
-import { test as base, expect } from 'playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from 'playwright/test';
 import { createMock, type Mock } from '../create-mock.ts';
 import { type RunningServer, serve } from '../hosts/node.ts';
+import { bearer } from '../test-client.ts';
+
+interface Sent {
+  /** The name of the key to send. */
+  readonly key?: keyof typeof bearer;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 interface ConsoleFixtures {
   /** The mock that the console shows. */
@@ -12,10 +25,26 @@ interface ConsoleFixtures {
   readonly server: RunningServer;
   /** The address of the console. */
   readonly consoleUrl: string;
+  /** Sends a request like `POST /categories` to the service; resolves to its status. */
+  readonly send: (request: string, sent?: Sent) => Promise<number | undefined>;
+}
+
+interface WorkerFixtures {
+  /** A new page for each test would cost more than the test: a new address shares nothing, too. */
+  readonly sharedPage: Page;
 }
 
 /** Serves a mock with its console; fails if the page logs an error, such as a violation of its policy. */
-export const test = base.extend<ConsoleFixtures>({
+export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
+  sharedPage: [
+    async ({ browser }, use) => {
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const context = await browser.newContext({ permissions });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
   mock: async ({}, use) => use(createMock()),
   server: async ({ mock }, use) => {
@@ -24,60 +53,114 @@ export const test = base.extend<ConsoleFixtures>({
     await server.close();
   },
   consoleUrl: async ({ server }, use) => use(`${server.adminUrl}/`),
-  page: async ({ page }, use) => {
+  page: async ({ sharedPage: page }, use) => {
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
+    const onError = (error: Error) => problems.push(String(error));
+    const onMessage = (message: ConsoleMessage) => {
       // Chromium logs every refusal of the server.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         problems.push(message.text());
       }
-    });
+    };
+    page.on('pageerror', onError).on('console', onMessage);
     await use(page);
+    page.off('pageerror', onError).off('console', onMessage);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('about:blank');
+    await page.emulateMedia({ colorScheme: null });
+    await page.setViewportSize(desktop);
     expect(problems).toEqual([]);
+  },
+  send: async ({ server }, use) => {
+    await use(async (request, { key = 'free', body, headers = {} } = {}) => {
+      const [method = '', path = ''] = request.split(' ');
+      const response = await fetch(`${server.baseUrl}${path}`, {
+        method,
+        headers: { Authorization: bearer[key], 'Content-Type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+      }).catch(() => undefined);
+      await response?.arrayBuffer();
+      return response?.status;
+    });
   },
 });
 export { expect };
 
+/** Opens the view with these sections. */
+export async function openDrive(page: Page, consoleUrl: string, sections: string): Promise<void> {
+  await page.goto(`${consoleUrl}#/drive?open=${sections}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drive' })).toBeVisible();
+}
+
+/** The section with this title. */
+export function section(page: Page, title: string): Locator {
+  return page
+    .locator('details.section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+}
+
+/** Waits until the page has reported the result of an action. */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.locator('.notices').getByRole('status')).toContainText(text);
+}
+
+/** Answers the question of the dialog. */
+export async function agree(page: Page, button: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+}
+
+export const rows = (page: Page): Locator => page.locator('.exchange');
+export const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
+export const detail = (page: Page): Locator => page.getByRole('region', { name: /^Request #/ });
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The colour schemes and window sizes in which each view is checked. */
-const appearances = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [
-    { device: 'desktop', viewport: { width: 1280, height: 800 } },
-    { device: 'phone', viewport: { width: 360, height: 740 } },
-  ].map((size) => ({ colorScheme, ...size })),
-);
-
 /**
- * Expects a page to be accessible, and not wider than its window, in light and dark colours, on a
- * desktop and on a phone.
- * @param options.open Opens the page in each appearance; by default, it is open already.
+ * Expects a page to be accessible, and not wider than its window, on a desktop and on a phone. Colours
+ * do not depend on the window, so that only the contrast is checked in both colour schemes.
+ * @param options.open Opens the page in each colour scheme; by default, it is open already.
  * @param options.except The beginning of the description of a rule that the page may break.
  */
 export async function expectAccessible(
   page: Page,
   { open, except }: { open?: () => Promise<void>; except?: string } = {},
 ) {
-  for (const { colorScheme, device, viewport } of appearances) {
-    // A page that reloads itself for another colour scheme would interrupt `open`.
-    if (open) await page.goto('about:blank');
-    await page.emulateMedia({ colorScheme });
+  const others = { rules: { 'color-contrast': { enabled: false } } };
+  const checks: readonly {
+    colorScheme: 'dark' | 'light';
+    viewport: typeof phone;
+    options: axe.RunOptions;
+  }[] = [
+    { colorScheme: 'dark', viewport: desktop, options: { runOnly: ['color-contrast'] } },
+    { colorScheme: 'light', viewport: desktop, options: {} },
+    { colorScheme: 'light', viewport: phone, options: others },
+  ];
+  let shown: string | undefined;
+  for (const { colorScheme, viewport, options } of checks) {
     await page.setViewportSize(viewport);
-    await open?.();
-    const problems = await accessibilityProblems(page);
+    if (colorScheme !== shown) {
+      // A page that reloads itself for another colour scheme would interrupt `open`.
+      if (open) await page.goto('about:blank');
+      await page.emulateMedia({ colorScheme });
+      await open?.();
+    }
+    shown = colorScheme;
+    const problems = await accessibilityProblems(page, options);
     const found = problems.filter((problem) => except === undefined || !problem.startsWith(except));
-    expect(found, `${colorScheme}, ${device}`).toEqual([]);
+    expect(found, `${colorScheme}, ${viewport.width} px`).toEqual([]);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(isTooWide, `wider than the window: ${colorScheme}, ${device}`).toBe(false);
+    expect(isTooWide, `wider than the window: ${viewport.width} px`).toBe(false);
   }
 }
 
 /** The rules of accessibility that a page breaks, each with the elements concerned. */
-async function accessibilityProblems(page: Page): Promise<string[]> {
+async function accessibilityProblems(page: Page, options: axe.RunOptions): Promise<string[]> {
   await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(),
+  const { violations } = await page.evaluate(
+    (given) => (globalThis as unknown as { axe: typeof axe }).axe.run(given),
+    options,
   );
   return violations.flatMap(({ help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${help}: ${html}\n${failureSummary}`),

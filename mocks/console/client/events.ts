@@ -1,7 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
 import { type Schemas, send, tokenWanted } from './api.ts';
-import { EventParser } from './parse-events.ts';
 
 /** The data of each type of event. */
 interface ServerEvents {
@@ -104,17 +103,25 @@ async function receive(sandbox: string, progress: Progress, stop: AbortSignal): 
   progress.wasConnected = true;
   connection.value = 'connected';
   const parts = body?.pipeThrough(new TextDecoderStream()).getReader();
-  const parser = new EventParser();
+  let rest = '';
   for (;;) {
     const timer = setTimeout(() => silent.abort(), silence);
     const part = await parts?.read().finally(() => clearTimeout(timer));
     if (!part || part.done || stop.aborted) return status;
-    for (const { type, data, id, retry } of parser.push(part.value)) {
+    const blocks = `${rest}${part.value}`.split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const { event = '', data, id, retry } of blocks.map(fieldsIn)) {
       progress.lastId = id ?? progress.lastId;
-      progress.retry = retry ?? progress.retry;
-      if (data !== '' && type in listeners) tell(type as EventType, JSON.parse(data));
+      progress.retry = Number(retry ?? progress.retry);
+      if (data !== undefined && event in listeners) tell(event as EventType, JSON.parse(data));
     }
   }
+}
+
+/** The fields of an event by name. The server sends none twice, and ends lines by LF alone. */
+function fieldsIn(block: string): Readonly<Partial<Record<string, string>>> {
+  const fields = block.split('\n').map((line) => /^(\w*): ?(.*)$/s.exec(line)?.slice(1) ?? []);
+  return Object.fromEntries(fields);
 }
 
 function tell<T extends EventType>(type: T, data: ServerEvents[T]): void {

@@ -1,5 +1,4 @@
-import { expect, test } from '../test-console.ts';
-import { agree, openDrive, section, told } from './test-drive.ts';
+import { agree, expect, openDrive, section, test, told } from '../test-console.ts';
 
 test.describe('the categories in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'categories'));

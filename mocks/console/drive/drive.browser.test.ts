@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from '../test-console.ts';
-import { openDrive } from './test-drive.ts';
+import { createMock } from '../../create-mock.ts';
+import { expect, expectAccessible, openDrive, section, test, told } from '../test-console.ts';
 
 const all = 'clock,keys,faults,overrides,profile,categories,scenarios,sandboxes,state';
 
@@ -56,17 +56,19 @@ test.describe('Drive', () => {
     await expect.poll(() => mock.faults.list()).toEqual([]);
   });
 
-  test('shows in one window what was done in another', async ({ page, context, consoleUrl }) => {
+  test('shows in one window what was done in another', async ({ page, sharedPage, consoleUrl }) => {
     await openDrive(page, consoleUrl, 'keys');
-    const other = await context.newPage();
+    const other = await sharedPage.context().newPage();
     await openDrive(other, consoleUrl, 'keys');
     await page.getByRole('button', { name: '1 left (pro, day)' }).click();
     await expect(other.getByRole('row', { name: /^pro .* 1 of 10,000/ })).toBeVisible();
+    await other.close();
   });
 
   test('keeps the focus near a button that has disappeared', async ({ page, consoleUrl, mock }) => {
-    for (const fault of ['latency', 'truncated-json', 'empty-response'])
+    for (const fault of ['latency', 'truncated-json', 'empty-response'] as const) {
       await mock.faults.add(fault);
+    }
     await openDrive(page, consoleUrl, 'faults');
     await page.getByRole('button', { name: 'Remove (latency)' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Active faults' })).toBeFocused();
@@ -98,5 +100,54 @@ test.describe('Drive', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expectAccessible(page);
+  });
+});
+
+test.describe('the clock in the console', () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
+  test.use({ mock: async ({}, use) => use(createMock({ clock: '2026-03-01T10:00:00Z' })) });
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'clock'));
+
+  test('is advanced by buttons, by any duration, and by others', async ({ page, mock }) => {
+    await expect(page.getByText('2026-03-01 10:00:00 UTC')).toBeVisible();
+    await expect(page.getByText('Frozen')).toBeVisible();
+    for (const [button, time] of [
+      ['+1 s', '2026-03-01 10:00:01 UTC'],
+      ['+1 min', '2026-03-01 10:01:01 UTC'],
+      ['+1 h', '2026-03-01 11:01:01 UTC'],
+      ['+1 day', '2026-03-02 11:01:01 UTC'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await told(page, time);
+    }
+    await page.getByLabel('Advance by').fill('90s');
+    await page.getByRole('button', { name: 'Advance' }).click();
+    await told(page, '2026-03-02 11:02:31 UTC');
+    expect(mock.clock.now()).toBe(Date.parse('2026-03-02T11:02:31Z'));
+    await mock.clock.advance('1d');
+    await expect(page.getByText('2026-03-03 11:02:31 UTC')).toBeVisible();
+  });
+
+  test('is set to a time, resumed and frozen', async ({ page, mock }) => {
+    await page.getByLabel('Set to').fill('2027-01-01T00:00:00Z');
+    await page.getByLabel('Set to').press('Enter');
+    await told(page, 'The clock is set to 2027-01-01 00:00:00 UTC.');
+    expect(mock.clock.now()).toBe(Date.parse('2027-01-01T00:00:00Z'));
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await told(page, 'The clock runs from 2027-01-01 00:00:00 UTC.');
+    expect(mock.clock.frozen).toBe(false);
+    await expect(page.locator('.clock time')).not.toHaveText('2027-01-01 00:00:00 UTC');
+    await page.getByRole('button', { name: 'Freeze' }).click();
+    await told(page, 'The clock is frozen at');
+    expect(mock.clock.frozen).toBe(true);
+  });
+
+  test('shows beside the form why the API refused', async ({ page }) => {
+    await page.getByLabel('Set to').fill('noon');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    const problem = 'now: must be of the form 2026-03-01T00:00:00Z, not "noon"';
+    await expect(section(page, 'Clock').getByText(problem)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(problem);
+    await expect(page.getByLabel('Set to')).toHaveValue('noon');
   });
 });

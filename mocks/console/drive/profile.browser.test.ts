@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../test-console.ts';
-import { openDrive, section, told } from './test-drive.ts';
+import { expect, openDrive, section, test, told } from '../test-console.ts';
 
 /** Opens a group of fields and returns its form. */
 async function openGroup(page: Page, name: string) {

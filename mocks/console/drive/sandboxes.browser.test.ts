@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../test-console.ts';
-import { agree, openDrive, section, told } from './test-drive.ts';
+import { agree, expect, openDrive, section, test, told } from '../test-console.ts';
 
 test.describe('the scenarios in the console', () => {
   test('start when that is confirmed', async ({ page, consoleUrl, mock }) => {
@@ -58,15 +57,6 @@ test.describe('the sandboxes in the console', () => {
     await told(page, 'The sandbox one is deleted.');
     await expect(page).toHaveURL(/sandbox=main/);
     expect(mock.sandboxes.ids()).toEqual(['two']);
-  });
-
-  test('cannot be created twice', async ({ page, mock }) => {
-    await mock.sandboxes.create({ id: 'one' });
-    await page.getByRole('form', { name: 'Create' }).getByLabel('Id').fill('one');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expect(
-      section(page, 'Sandboxes').getByText(/the sandbox one already exists/),
-    ).toBeVisible();
   });
 
   test('confine changes to the selected one', async ({ page, mock }) => {

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { createMock, type Mock } from '../../create-mock.ts';
+import { bearer } from '../../test-client.ts';
 import { expect, expectAccessible, test } from '../test-console.ts';
 
 async function create(mock: Mock, name: string): Promise<void> {
-  const headers = {
-    Authorization: `Bearer ${mock.keys.get('free').key}`,
-    'Content-Type': 'application/json',
-  };
-  const body = JSON.stringify({ name });
-  await mock.fetch(
-    new Request('http://localhost/v1/categories', { method: 'POST', headers, body }),
-  );
+  const headers = { Authorization: bearer.free, 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ name }) };
+  await mock.fetch(new Request('http://localhost/v1/categories', init));
 }
 
 /** Three commands: a category, a fault, and a request that it breaks. */
@@ -26,23 +22,25 @@ const state = (page: Page) => page.getByRole('region', { name: 'State after it' 
 const command = (page: Page, at: number) =>
   page.getByRole('region', { name: `Command ${at}`, exact: true });
 
+/** Selects a position by the address. */
+const selectByAddress = (page: Page, at: number) =>
+  page.evaluate((hash) => location.assign(hash), `#/history?at=${at}`);
+
 test.describe('the history', () => {
-  test('shows the latest command and follows new ones', async ({ page, consoleUrl, mock }) => {
+  test.beforeEach(async ({ page, consoleUrl, mock }) => {
     await makeHistory(mock);
     await page.goto(`${consoleUrl}#/history`);
+  });
+
+  test('shows the latest command and follows new ones', async ({ page, mock }) => {
     await expect(command(page, 3)).toContainText('503');
     await create(mock, 'Newt');
     await expect(command(page, 4)).toContainText('"name": "Newt"');
     await expect(position(page)).toHaveAttribute('aria-valuetext', '4 of 4');
   });
 
-  test('shows the state at any point, chosen with the keys of the slider', async ({
-    page,
-    consoleUrl,
-    mock,
-  }) => {
-    await makeHistory(mock);
-    await page.goto(`${consoleUrl}#/history?at=3`);
+  test('shows the state at any point, chosen with the keys of the slider', async ({ page }) => {
+    await selectByAddress(page, 3);
     await expect(state(page)).toContainText('server-error');
     await position(page).press('ArrowLeft');
     await expect(command(page, 2)).toContainText('faults.add');
@@ -59,26 +57,18 @@ test.describe('the history', () => {
     await expect(position(page)).toHaveValue('0');
   });
 
-  test('shows how the profile differed', async ({ page, consoleUrl, mock }) => {
-    await mock.profile.set('unique-names');
-    await page.goto(`${consoleUrl}#/history`);
-    await expect(state(page)).toContainText('"duplicateNames": 409');
-  });
-
-  test('pages through many commands', async ({ page, consoleUrl, mock }) => {
+  test('pages through many commands', async ({ page, mock }) => {
     for (let n = 1; n <= 60; n += 1) await mock.clock.advance(1);
-    await page.goto(`${consoleUrl}#/history`);
     const rows = page.getByRole('region', { name: 'Commands, oldest first' }).getByRole('row');
-    await expect(rows).toHaveCount(11);
+    await expect(rows).toHaveCount(14);
     await page.getByRole('button', { name: 'First' }).click();
     await expect(rows).toHaveCount(26);
     await rows.nth(7).getByRole('button').click();
     await expect(command(page, 7)).toContainText('clock.advance');
   });
 
-  test('forks a sandbox at a point and selects the fork', async ({ page, consoleUrl, mock }) => {
-    await makeHistory(mock);
-    await page.goto(`${consoleUrl}#/history?at=1`);
+  test('forks a sandbox at a point and selects the fork', async ({ page, mock }) => {
+    await selectByAddress(page, 1);
     await page.getByRole('button', { name: 'Fork a sandbox here' }).click();
     await expect(page.getByRole('status')).toContainText('a fork of main after command 1');
     await expect(position(page)).toHaveAttribute('aria-valuetext', '1 of 1');
@@ -89,9 +79,8 @@ test.describe('the history', () => {
     expect(await fork?.categories.list()).toHaveLength(6);
   });
 
-  test('exports the history up to a point', async ({ page, consoleUrl, mock }) => {
-    await makeHistory(mock);
-    await page.goto(`${consoleUrl}#/history?at=2`);
+  test('exports the history up to a point', async ({ page }) => {
+    await selectByAddress(page, 2);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export history' }).click();
     const file = await saved;
@@ -100,13 +89,8 @@ test.describe('the history', () => {
     expect(history.commands).toHaveLength(2);
   });
 
-  test('exports a request as a test, without leaving a sandbox', async ({
-    page,
-    consoleUrl,
-    mock,
-  }) => {
-    await makeHistory(mock);
-    await page.goto(`${consoleUrl}#/history?at=1`);
+  test('exports a request as a test, without leaving a sandbox', async ({ page, mock }) => {
+    await selectByAddress(page, 1);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as test' }).click();
     const text = await readFile(await (await saved).path(), 'utf8');
@@ -118,16 +102,16 @@ test.describe('the history', () => {
     await expect(page.getByRole('button', { name: 'Export as test' })).toHaveCount(0);
   });
 
-  test('shows untrusted text as text', async ({ page, consoleUrl, mock }) => {
+  test('shows how the profile differed, and untrusted text as text', async ({ page, mock }) => {
+    await mock.faults.clear();
+    await mock.profile.set('unique-names');
     await create(mock, '<img src=x onerror="document.title=1">\u202e\u001b[31m');
-    await page.goto(`${consoleUrl}#/history`);
     await expect(state(page).getByRole('row', { name: /<img/ })).toContainText('\\u202E');
     await expect(page.locator('main img')).toHaveCount(0);
+    await expect(state(page)).toContainText('"duplicateNames": 409');
   });
 
-  test('is accessible and fits', async ({ page, consoleUrl, mock }) => {
-    await makeHistory(mock);
-    await page.goto(`${consoleUrl}#/history`);
+  test('is accessible and fits', async ({ page }) => {
     await expect(command(page, 3)).toContainText('503');
     await expect(page.getByRole('row', { name: /faults.add/ })).toBeVisible();
     await expectAccessible(page);

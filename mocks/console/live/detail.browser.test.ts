@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
-import { expect } from '../test-console.ts';
-import { detail, row, rows, test } from './test-live.ts';
+import { detail, expect, row, rows, test } from '../test-console.ts';
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test.beforeEach(({ page, consoleUrl }) => page.goto(consoleUrl));
 
 test.describe('the details of a request', () => {
   test('show the request and the answer, with numbers as they were sent', async ({
     page,
-    consoleUrl,
     send,
   }) => {
     await send('POST /categories', { body: '{"name":"Dog","x":9223372036854775807,"y":1.50e3}' });
-    await page.goto(consoleUrl);
     await row(page, 'createCategory').click();
     const shown = detail(page);
     await expect(shown).toContainText('POST');
@@ -28,14 +27,12 @@ test.describe('the details of a request', () => {
 
   test('say why it was refused, and until when it got the key banned', async ({
     page,
-    consoleUrl,
     mock,
     send,
   }) => {
     await mock.profile.set({ limits: { ban: { afterRefusals: 1 } } });
     await mock.keys.setRemaining('free', 0);
     for (let index = 0; index < 2; index += 1) await send('GET /categories');
-    await page.goto(consoleUrl);
     await row(page, 'banned until').click();
     await expect(detail(page)).toContainText('The key kept sending requests after a 429');
     await expect(detail(page)).toContainText('Kind of refusal');
@@ -68,11 +65,9 @@ test.describe('the details of a request', () => {
 
   test('say that a long body is truncated, and show all that was kept on demand', async ({
     page,
-    consoleUrl,
     send,
   }) => {
     await send('POST /categories', { body: JSON.stringify({ name: 'n'.repeat(1_000_000) }) });
-    await page.goto(consoleUrl);
     await row(page, 'createCategory').click();
     const body = detail(page).locator('pre').first();
     await expect(detail(page)).toContainText('keeps the first 16,384 characters of this body');
@@ -83,11 +78,8 @@ test.describe('the details of a request', () => {
 });
 
 test.describe('copying a request', () => {
-  test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
-
-  test('as curl gives a command that sends it again', async ({ page, consoleUrl, send }) => {
+  test('as curl gives a command that sends it again', async ({ page, send }) => {
     await send('POST /categories', { body: `{"name":"it's \u202e"}` });
-    await page.goto(consoleUrl);
     await row(page, 'createCategory').click();
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     await expect(page.getByRole('status')).toContainText('Copied');
@@ -99,24 +91,18 @@ test.describe('copying a request', () => {
     await expect(rows(page)).toHaveText([/201createCategory/, /201createCategory/]);
   });
 
-  test('as a test gives a vitest file', async ({ page, consoleUrl, send }) => {
+  test('as a test gives a vitest file', async ({ page, send }) => {
     await send('GET /categories', { key: 'exhausted' });
-    await page.goto(consoleUrl);
     await row(page, '429').click();
     await page.getByRole('button', { name: 'Copy as test' }).click();
     await expect(page.getByRole('status')).toContainText('Copied');
-    // copy.test.ts runs the copied files.
+    // tests.test.ts runs the copied files.
     expect(await copied(page)).toContain("import { createMock } from 'pet-catalogue/msw';");
-    expect(await copied(page)).toContain("await mock.keys.setRemaining('exhausted', 0, 'day');");
+    expect(await copied(page)).toContain("mock.keys.setRemaining('exhausted', 0, 'day');");
   });
 
-  test('shows the text if the browser does not let the page copy it', async ({
-    page,
-    consoleUrl,
-    send,
-  }) => {
+  test('shows the text if the browser does not let the page copy it', async ({ page, send }) => {
     await send('GET /categories');
-    await page.goto(consoleUrl);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
     });
@@ -133,7 +119,6 @@ test.describe('untrusted text', () => {
 
   test('is shown as text, with hidden characters made visible or marked', async ({
     page,
-    consoleUrl,
     mock,
     send,
   }) => {
@@ -144,7 +129,6 @@ test.describe('untrusted text', () => {
       body: `{"name":${JSON.stringify(hostile)}}`,
     });
     await send('POST /categories', { ...authorization, body: `{"name":"${hostile}"}` });
-    await page.goto(consoleUrl);
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText(`<img src=x onerror="throw 1">`);
     await expect(rows(page).first()).toContainText(seen);
@@ -156,22 +140,20 @@ test.describe('untrusted text', () => {
     await expect(page.locator('.invisible').first()).toHaveAttribute('data-code', '\\u200B');
   });
 
-  test('of emoji and Persian is shown as it was sent', async ({ page, consoleUrl, send }) => {
+  test('of emoji and Persian is shown as it was sent', async ({ page, send }) => {
     const name = '👩\u200d💻 می\u200cخواهم';
     await send('POST /categories', { body: JSON.stringify({ name }) });
-    await page.goto(consoleUrl);
     await rows(page).first().click();
     await expect(detail(page).locator('pre').first()).toHaveText(`{\n  "name": "${name}"\n}`);
     await expect(page.locator('.invisible')).toHaveCount(0);
   });
 
-  test('is bounded on the page, however long', async ({ page, consoleUrl, mock, send }) => {
+  test('is bounded on the page, however long', async ({ page, mock, send }) => {
     const key = { name: 'n'.repeat(1_000_000), key: 'pc_long', plan: 'free' } as const;
     await mock.keys.set([key]);
     const authorization = { headers: { Authorization: 'Bearer pc_long' } };
     for (let index = 0; index < 5; index += 1)
       await send(`GET /${'p'.repeat(7000)}`, authorization);
-    await page.goto(consoleUrl);
     await expect(rows(page)).toHaveCount(5);
     await rows(page).first().click();
     await expect(detail(page)).toContainText('Unknown path');

@@ -30,12 +30,8 @@ export function LiveView() {
   );
 }
 
-interface ToolbarProps {
-  readonly keys: readonly Schemas['Key'][];
-}
-
 /** Pauses the stream and filters it. */
-function Toolbar({ keys }: ToolbarProps) {
+function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
   const { status, key, operation, text } = filterOf(place.value.params);
   const names = [...keys.map(({ name }) => name).filter(isShort), 'anonymous', key];
   return (

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { createMock } from '../../create-mock.ts';
-import { expect } from '../test-console.ts';
-import { test as base, detail, rows } from './test-live.ts';
+import { detail, expect, rows, test } from '../test-console.ts';
 
-const test = base.extend({
+test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
   mock: async ({}, use) => use(createMock({ clock: '2026-03-01T10:00:00Z' })),
 });
@@ -14,14 +13,14 @@ const quotaOf = (page: Page, key: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${key} `) }) });
 
+test.beforeEach(({ page, consoleUrl }) => page.goto(consoleUrl));
+
 test.describe('the quota of a key', () => {
   test('is shown for minute and day, with the time to the reset by the clock of the mock', async ({
     page,
-    consoleUrl,
     mock,
     send,
   }) => {
-    await page.goto(consoleUrl);
     await expect(quotaOf(page, 'free')).toHaveText(
       'free free plan Minute: 60 of 60 leftDay: 1,000 of 1,000 left',
     );
@@ -34,7 +33,9 @@ test.describe('the quota of a key', () => {
     await expect(quotaOf(page, 'free')).toContainText('Minute: 60 of 60 leftDay: 999');
   });
 
-  test('counts down while the clock runs', async ({ page, consoleUrl, mock, send }) => {
+  test('counts down while the clock runs', async ({ browser, consoleUrl, mock, send }) => {
+    // Its clock cannot be given back to other tests.
+    const page = await browser.newPage();
     await mock.clock.resume();
     await send('GET /categories');
     await page.clock.install();
@@ -46,25 +47,20 @@ test.describe('the quota of a key', () => {
     await expect(quotaOf(page, 'free')).toContainText(/resets in ([12]?\d|30) s/);
     await page.clock.fastForward(60_000);
     await expect(quotaOf(page, 'free')).toContainText('Minute: 60 of 60 left');
+    await page.close();
   });
 
-  test('is drawn in proportion', async ({ page, consoleUrl, mock }) => {
+  test('is drawn in proportion', async ({ page, mock }) => {
     await mock.keys.setRemaining('free', 15);
     await mock.keys.setRemaining('pro', 0, 'day');
-    await page.goto(consoleUrl);
     const bars = (key: string) => quotaOf(page, key).locator('rect:not(.track)');
     await expect(bars('free').first()).toHaveAttribute('width', '25');
     await expect(bars('free').last()).toHaveAttribute('width', '100');
     await expect(bars('pro').last()).toHaveAttribute('width', '0');
   });
 
-  test('says for how long the key is banned, or why else it is refused', async ({
-    page,
-    consoleUrl,
-    mock,
-  }) => {
+  test('says for how long the key is banned, or why else it is refused', async ({ page, mock }) => {
     await mock.keys.ban('pro', '5m');
-    await page.goto(consoleUrl);
     await expect(quotaOf(page, 'pro')).toContainText('banned for another 5 min');
     await mock.clock.advance('28s');
     await expect(quotaOf(page, 'pro')).toContainText('banned for another 4 min 32 s');
@@ -74,14 +70,13 @@ test.describe('the quota of a key', () => {
     await expect(quotaOf(page, 'expired')).toHaveText('expired free plan expired');
   });
 
-  test('is shown for 20 keys until more are requested', async ({ page, consoleUrl, mock }) => {
+  test('is shown for 20 keys until more are requested', async ({ page, mock }) => {
     const keys = Array.from({ length: 300 }, (_, index) => ({
       name: `key-${index}`,
       key: `pc_${index}`,
       plan: 'free' as const,
     }));
     await mock.keys.set(keys);
-    await page.goto(consoleUrl);
     await expect(section(page).getByRole('listitem')).toHaveCount(20);
     await page.getByRole('button', { name: 'Show all 300 keys' }).click();
     await expect(section(page).getByRole('listitem')).toHaveCount(300);
@@ -93,10 +88,8 @@ test.describe('the rules for clients', () => {
 
   test('are shown where a client broke them, with the requests that show it', async ({
     page,
-    consoleUrl,
     send,
   }) => {
-    await page.goto(consoleUrl);
     await expect(clients(page)).toContainText('No client has sent a request yet.');
     await send('GET /categories', { key: 'pro' });
     await expect(clients(page)).toContainText('pro 1 request keeps all rules');

@@ -23,11 +23,7 @@ export function TryView() {
   return <TryForm key={`${operation} ${selectedSandbox()}`} example={exampleOf(operation)} />;
 }
 
-interface TrialProps {
-  readonly example: Trial;
-}
-
-function TryForm({ example }: TrialProps) {
+function TryForm({ example }: { readonly example: Trial }) {
   const trial = useSignal(example);
   const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   const keyName = useSignal<string | undefined>(undefined);
