@@ -26,7 +26,7 @@ interface ConsoleFixtures {
   /** The address of the console. */
   readonly consoleUrl: string;
   /** Sends a request like `POST /categories` to the service; resolves to its status. */
-  readonly send: (request: string, sent?: Sent) => Promise<number | undefined>;
+  readonly send: (request: string, sent?: Sent) => Promise<number>;
 }
 
 interface WorkerFixtures {
@@ -78,9 +78,9 @@ export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
         method,
         headers: { Authorization: bearer[key], 'Content-Type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body }),
-      }).catch(() => undefined);
-      await response?.arrayBuffer();
-      return response?.status;
+      });
+      await response.arrayBuffer();
+      return response.status;
     });
   },
 });
