@@ -1,6 +1,6 @@
 /**
- * Runs the tests that need a server of Redis or Valkey, with each that the machine has, or with the one
- * that PET_CATALOGUE_TEST_SERVER names.
+ * Runs the tests that need a server of Redis or Valkey, with the one that PET_CATALOGUE_TEST_SERVER names,
+ * or the first that the machine has; with `--all`, with each of them.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,9 @@ function install(): void {
 
 if (findServers().length === 0) install();
 const wanted = process.env.PET_CATALOGUE_TEST_SERVER;
-const servers = findServers().filter(({ name }) => name === (wanted || name));
+const found = findServers().filter(({ name }) => name === (wanted || name));
+const [all, others] = [process.argv.includes('--all'), process.argv.slice(2)];
+const servers = all ? found : found.slice(0, 1);
 const nginx = findNginx();
 const left = nginx === undefined ? ['--exclude', '**/*.nginx.redis.test.ts'] : [];
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
@@ -40,7 +42,8 @@ for (const { name } of servers) {
     ...left,
   ];
   const env = { PET_CATALOGUE_TEST_SERVER: name };
-  if (run(process.execPath, [...args, ...process.argv.slice(2)], env) !== 0) process.exitCode = 1;
+  if (run(process.execPath, [...args, ...others.filter((one) => one !== '--all')], env) !== 0)
+    process.exitCode = 1;
 }
 if (servers.length === 0) {
   process.stderr.write(

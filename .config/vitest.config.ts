@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { sampleSeed } from './sample-seed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everywhere = {
@@ -17,14 +16,7 @@ const everywhere = {
 const storeTests = '**/*.redis.test.ts';
 
 /** Chooses what a run tests of what `npm run verify` tests in full; see test-sample.ts. */
-const sample = process.env.PET_CATALOGUE_SAMPLE ?? contentOf(root);
-
-function contentOf(cwd: string): string {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
-  const content = git('ls-files', '--stage') + git('diff');
-  return createHash('sha256').update(content).digest('hex').slice(0, 8);
-}
+const sample = process.env.PET_CATALOGUE_SAMPLE ?? sampleSeed();
 
 export default defineConfig({
   root,

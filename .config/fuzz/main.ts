@@ -1,6 +1,7 @@
 /** `npm run fuzz`: attacks every surface with generated cases; exits with 1 if a guarantee is violated. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { sampleSeed } from '../sample-seed.ts';
 import { createRunner, type Job, type Runner } from './runner.ts';
 import type { Target } from './target.ts';
 import { targets } from './targets/index.ts';
@@ -16,13 +17,16 @@ const { values } = parseArgs({
 /** Milliseconds, hundreds of times the usual duration of a case. */
 const ceiling = 5000;
 
-const seed = Number(values.seed);
+const seed =
+  values.seed === 'content' ? Number.parseInt(sampleSeed(), 16) >>> 1 : Number(values.seed);
 const cases = Number(values.cases);
 const chosen = targets.filter(({ name }) => (values.target ?? name) === name);
 const isUsable = Number.isInteger(seed) && Number.isInteger(cases) && cases > 0;
 if (!isUsable || chosen.length === 0 || (values.case && !values.target)) {
   const names = targets.map(({ name }) => name).join('|');
-  console.error(`Usage: npm run fuzz -- [--cases N] [--seed N] [--target ${names} [--case PATH]]`);
+  console.error(
+    `Usage: npm run fuzz -- [--cases N] [--seed N|content] [--target ${names} [--case PATH]]`,
+  );
   process.exit(2);
 }
 
