@@ -4,7 +4,7 @@ import type { Report } from '../report/report.ts';
 import { comparable, type Difference, without } from './difference.ts';
 
 /** An answer with its kind of request, the same for both services. */
-interface Answer {
+interface ComparedAnswer {
   readonly request: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,21 +34,23 @@ export function answerDifferences(a: Report, b: Report): Difference[] {
   const byStatus = inBoth(ofA, ofB, ({ status }) => `${status}`).flatMap(([status, one, other]) =>
     headerDifferences(status, one, other, areAlike),
   );
-  const byKind = ({ request, status }: Answer) => `${operationOf(request)} → ${status}`;
+  const byKind = ({ request, status }: ComparedAnswer) => `${operationOf(request)} → ${status}`;
   const fields = inBoth(ofA, ofB, byKind).flatMap(([kind, one, other]) =>
     differ(`${kind}: fields`, fieldsOf(one), fieldsOf(other)),
   );
   return [...statuses, ...byStatus, ...fields];
 }
 
-type Answers = readonly Answer[];
+type ComparedAnswers = readonly ComparedAnswer[];
 
-function inBoth(a: Answers, b: Answers, key: (answer: Answer) => string) {
+function inBoth(a: ComparedAnswers, b: ComparedAnswers, key: (answer: ComparedAnswer) => string) {
   const others = Map.groupBy(b, key);
-  return [...Map.groupBy(a, key)].flatMap(([name, one]): [string, Answers, Answers][] => {
-    const other = others.get(name);
-    return other ? [[name, one, other]] : [];
-  });
+  return [...Map.groupBy(a, key)].flatMap(
+    ([name, one]): [string, ComparedAnswers, ComparedAnswers][] => {
+      const other = others.get(name);
+      return other ? [[name, one, other]] : [];
+    },
+  );
 }
 
 function differ(subject: string, a: readonly string[], b: readonly string[]): Difference[] {
@@ -57,21 +59,21 @@ function differ(subject: string, a: readonly string[], b: readonly string[]): Di
   return isSame ? [] : [{ subject, a, b }];
 }
 
-function statusesOf(answers: Answers): string[] {
+function statusesOf(answers: ComparedAnswers): string[] {
   const statuses = answers.map(({ status }) => status).filter((status) => status !== 429);
   return [...new Set(statuses)].sort().map(String);
 }
 
 /** The fields except the one that the document makes optional. */
-function fieldsOf(answers: Answers): string[] {
+function fieldsOf(answers: ComparedAnswers): string[] {
   const names = new Set(answers.flatMap(({ fields }) => fields));
   return [...names].filter((name) => name !== 'description').sort();
 }
 
 function headerDifferences(
   status: string,
-  a: Answers,
-  b: Answers,
+  a: ComparedAnswers,
+  b: ComparedAnswers,
   areAlike: (one: string, other: string) => boolean,
 ): Difference[] {
   const names = [...a, ...b].flatMap(({ headers }) => Object.keys(headers));
@@ -95,7 +97,7 @@ function headerDifferences(
 
 type Values = readonly (string | undefined)[];
 
-function valuesOf(name: string, answers: Answers): Values {
+function valuesOf(name: string, answers: ComparedAnswers): Values {
   return answers.map(({ headers }) => headers[name]);
 }
 
@@ -114,7 +116,7 @@ function constantOf(values: Values): string | undefined {
   return values.length > 1 && new Set(values).size === 1 ? values[0] : undefined;
 }
 
-function answersOf(report: Report): Answer[] {
+function answersOf(report: Report): ComparedAnswer[] {
   return report.exchanges.map(({ request, response }) => ({
     request: kindOf(request, report),
     status: response.status,
