@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../mocks/create-mock.ts';
 import { compareServices, judgeHar } from './check.ts';
-import { comparisonExitCode } from './comparison/comparison.ts';
-import { comparisonText } from './comparison/text.ts';
+import { comparisonExitCode, comparisonText } from './comparison/comparison.ts';
 import { authorized, entry, key } from './recording/test-recorded.ts';
 import { exitCodes } from './report/exit-codes.ts';
 import { movingClock } from './run/clock.ts';

@@ -1,5 +1,4 @@
-import { deploy } from '../../contract-tests/proof/deploy.ts';
-import type { Service } from '../../contract-tests/proof/service.ts';
+import { deploy, type Service } from '../../contract-tests/proof/service.ts';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 

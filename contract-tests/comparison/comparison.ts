@@ -1,7 +1,9 @@
+import { count } from '../report/clip.ts';
 import { exitCodes } from '../report/exit-codes.ts';
 import { isCutShort, targetProblem } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
+import { printable } from '../reporters/parts/printable.ts';
 import { answerDifferences } from './answers.ts';
 import { comparable, type Difference, without } from './difference.ts';
 
@@ -127,4 +129,45 @@ function sharesOrder(one: string, other: string): boolean {
     text.slice(orderPrefix.length).split(' and '),
   );
   return orders?.some((order) => others?.includes(order)) ?? false;
+}
+
+const titles = {
+  same: 'SAME',
+  different: 'DIFFERENT',
+  incomplete: 'INCOMPLETE',
+  error: 'ERROR',
+} as const;
+
+/** A comparison as plain text for a terminal. */
+export function comparisonText(comparison: Comparison): string {
+  const { a, b, verdict, differences, notCompared } = comparison;
+  const found =
+    differences.length === 0 ? 'no difference' : count(differences.length, 'difference');
+  const missed =
+    notCompared.length === 0
+      ? ''
+      : `; ${count(notCompared.length, 'required clause')} could not be compared: ${notCompared.join(', ')}`;
+  return [
+    ...(
+      [
+        ['A', a],
+        ['B', b],
+      ] as const
+    ).map(([name, { target, requests, created }]) => {
+      const plan = target.plan ? `, plan ${target.plan}` : '';
+      const categories = created.map(({ id }) => id).join(', ');
+      const trace = categories === '' ? '' : `, created categories ${categories}`;
+      return printable(`${name}: ${target.baseUrl}${plan}: ${count(requests, 'request')}${trace}`);
+    }),
+    ...differences.flatMap(differenceLines),
+    '',
+    `${titles[verdict]}: ${found} that a client would notice${missed}`,
+    '',
+  ].join('\n');
+}
+
+function differenceLines({ subject, a, b }: Difference): string[] {
+  const side = (name: string, items: readonly string[]) =>
+    `  ${name}: ${printable(items.join('; ')) || 'nothing of the kind'}`;
+  return ['', `≠ ${printable(subject)}`, side('A', a), side('B', b)];
 }

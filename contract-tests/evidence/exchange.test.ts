@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exchangeOf } from '../run/test-exchange.ts';
 import { summary } from './exchange.ts';
+import { pauseReason } from './rate-limit.ts';
 
 const elsewhere = { location: '/v1/elsewhere' };
 
@@ -22,4 +23,16 @@ test('the summary of a redacted URL shows it as it is', () => {
   const exchange = exchangeOf({ status: 200 });
   const text = summary({ ...exchange, request: { ...exchange.request, url: '[redacted]' } });
   expect(text).toBe('GET [redacted] → 200');
+});
+
+test.each([
+  ['valid', 200, 'because X-RateLimit-Remaining is 0 for the key'],
+  ['second-key', 200, 'because X-RateLimit-Remaining is 0 for the second key'],
+  ['unknown', 401, 'because X-RateLimit-Remaining is 0 for requests without a valid key'],
+  ['valid', 429, 'after a 429'],
+  ['valid', 503, 'after a 503'],
+  ['second-key', 429, 'after a 429 to the second key'],
+  ['missing', 429, 'after a 429 to requests without a valid key'],
+] as const)('a wait names its caller and reason: %s, %i', (credential, status, reason) => {
+  expect(pauseReason(exchangeOf({ credential, status }))).toBe(reason);
 });

@@ -5,9 +5,8 @@ import type { Check, Safety } from '../run/check.ts';
 import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
-import { deploy } from './deploy.ts';
 import { compressionFormats } from './gateways.ts';
-import type { Service } from './service.ts';
+import { deploy, type Service } from './service.ts';
 
 /** How requests reach the service: by a function call, or over HTTP on loopback. */
 export type Transport = 'call' | 'http';

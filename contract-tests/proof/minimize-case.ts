@@ -5,9 +5,8 @@ import { movingClock } from '../run/clock.ts';
 import { runDefaults, targetOf } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
 import { withoutDefect } from './broken-services.ts';
-import { deploy } from './deploy.ts';
 import { connectDirectly } from './judge-service.ts';
-import type { Case, Service } from './service.ts';
+import { type Case, deploy, type Service } from './service.ts';
 
 const start = '2026-03-01T10:00:00Z';
 

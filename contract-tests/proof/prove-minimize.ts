@@ -14,9 +14,9 @@ import { shellScript } from '../minimize/shell-script.ts';
 import { requestsOf } from '../minimize/step.ts';
 import { count } from '../report/clip.ts';
 import { brokenCases, caseName } from './cases.ts';
-import { deploy } from './deploy.ts';
 import { correctService, minimizeCase } from './minimize-case.ts';
 import type { Case, Service } from './service.ts';
+import { deploy } from './service.ts';
 
 const variables = { apiKeyVariable: 'API_KEY', exhaustKeyVariable: 'SECOND_KEY' };
 const context = {

@@ -1,10 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { clauses } from '../../spec/clauses/index.ts';
 import { judge } from '../run/test-judge.ts';
-import { isCreation, type Mutation, mutateBodies, mutateHeaders } from '../run/test-mutations.ts';
+import {
+  isCreation,
+  type Mutation,
+  mutateBodies,
+  mutateHeaders,
+  mutateResponses,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 import { run } from '../run.ts';
+import { clip } from './clip.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 
@@ -183,3 +191,37 @@ describe('the JSON report', () => {
 function isReason(reason: unknown): boolean {
   return [null, 'blocked', 'budget', 'safety', 'no-occasion'].includes(reason as string | null);
 }
+
+const cases: [text: string, length: number, clipped: string][] = [
+  ['short', 5, 'short'],
+  ['longer', 5, 'longe… (6 characters in total)'],
+  ['🐈🐈', 3, '🐈… (4 characters in total)'],
+  ['🐈🐈', 2, '🐈… (4 characters in total)'],
+  // Characters at the boundaries of the surrogate range.
+  ['\u{10000}b', 1, '… (3 characters in total)'],
+  ['\u{10ffff}b', 1, '… (3 characters in total)'],
+  ['\u{d7ff}b', 1, '\u{d7ff}… (2 characters in total)'],
+  ['\u{e000}b', 1, '\u{e000}… (2 characters in total)'],
+  ['x'.repeat(1234), 1, 'x… (1,234 characters in total)'],
+  ['', 0, ''],
+];
+
+it.each(cases)('cuts %j at %i', (text, length, clipped) => {
+  expect(clip(text, length)).toBe(clipped);
+});
+
+const refusals = mutateResponses(
+  (_request, { status }) => status >= 400,
+  (response) =>
+    withResponseBody(
+      response,
+      JSON.stringify({ code: 'c'.repeat(100_000), message: 7, status: 0 }),
+    ),
+);
+
+test('a report truncates the long texts of a service', async () => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const { clauses } = await judge(mock, refusals, { only: ['2', '7'] });
+  const codes = clauses.find(({ id }) => id === '7.error-codes')?.observations;
+  expect(codes?.[0]).toMatch(/^400: c{995}… \(100,005 characters in total\)$/);
+});

@@ -1,8 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Report } from '../report/report.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
+import { judge } from '../run/test-judge.ts';
+import { unchanged } from '../run/test-mutations.ts';
 import { run } from '../run.ts';
 import { reporters } from './index.ts';
-import { sampleReports } from './test-samples.ts';
+import { boundReport } from './json.ts';
+import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
 const names = reporters.map(({ name }) => name);
 const render = (name: string, report: Report) =>
@@ -65,4 +69,78 @@ describe('a service that echoes the key', () => {
     }
     if (name !== 'github-annotations') expect(text).toContain('redacted');
   });
+});
+
+const half = 8 * 1024 * 1024;
+
+/** Whether each body is kept whole. */
+function whole(lengths: readonly number[], clauses: readonly ClauseReport[] = []): boolean[] {
+  const exchanges = lengths.map((length) => exchangeOf({ body: 'x'.repeat(length) }));
+  return boundReport(reportOf(clauses, exchanges)).exchanges.map(
+    ({ response }, index) => response.body === exchanges[index]?.response.body,
+  );
+}
+
+test('keeps 16 Mi characters of bodies, and truncates the one that exceeds them', () => {
+  expect(whole([half, half])).toEqual([true, true]);
+  expect(whole([half, half + 1])).toEqual([true, false]);
+});
+
+test('truncates bodies of passing clauses before those of broken ones', () => {
+  const kept = clauseOf({ exchanges: [0, 1] });
+  const broken = clauseOf({ verdict: 'fail', exchanges: [2] });
+  expect(whole([half, half, half], [kept, broken])).toEqual([true, false, true]);
+});
+
+const complete = ['ctrf', 'github-summary', 'html', 'json', 'junit', 'terminal'];
+
+it.each(complete)('%s says which part of a clause was judged', (name) => {
+  const part = 'without the second half';
+  expect(render(name, reportOf([clauseOf({ part })]))).toContain(part);
+  expect(render(name, reportOf([clauseOf()]))).not.toContain(part);
+});
+
+it.each(complete)('%s keeps the words of the document apart from how they are read', (name) => {
+  const failed = clauseOf({ verdict: 'fail', quote: 'Words of it', text: 'Our reading' });
+  const report = render(name, reportOf([failed]));
+  expect(report).toContain('Words of it');
+  expect(report).toContain('Our reading');
+});
+
+it('a run that may only read names what it left out', async () => {
+  const report = await judge(createMock(), unchanged, { safety: 'read-only' });
+  const parts = report.clauses.flatMap(({ id, verdict, part = [] }) =>
+    verdict === 'pass' ? [[id, part].flat()] : [],
+  );
+  const reads = 'operations that only read; the others need --safety write';
+  expect(parts.filter(([, part]) => part !== undefined)).toEqual([
+    ['2.category-id-unique', 'without two creations at the same time, which needs --safety write'],
+    ['5.missing-key', reads],
+    ['5.invalid-key', reads],
+    ['5.bearer-required', reads],
+  ]);
+});
+
+describe.each(['terminal', 'html', 'github-summary'])('the created categories in %s', (name) => {
+  it('have their exact ids', () => {
+    const created = [{ id: '9007199254740993', name: 'Tokubari' }];
+    const text = render(name, reportOf([clauseOf()], [], { created }));
+    expect(text).toContain('Categories created in the service');
+    expect(text).toContain('9007199254740993');
+    expect(text).toContain('Tokubari');
+  });
+
+  it('are left out if there are none', () => {
+    expect(render(name, reportOf([clauseOf()]))).not.toContain('Categories created');
+  });
+});
+
+const named = reportOf([clauseOf()], [], { created: [{ id: '1', name: hostile }] });
+
+it.each([
+  ['terminal', '\u001b[31m'],
+  ['html', '<script>alert(1)'],
+  ['github-summary', '<script>alert(1)'],
+])('a hostile name cannot inject markup or control characters into %s', (name, attack) => {
+  expect(render(name, named)).not.toContain(attack);
 });

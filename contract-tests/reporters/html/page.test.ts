@@ -12,6 +12,7 @@ import {
   withResponseBody,
 } from '../../run/test-mutations.ts';
 import { clauseOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
+import { html, nothing, verbatim } from './markup.ts';
 import { htmlReport } from './page.ts';
 
 /** The page without its own style and script. */
@@ -106,5 +107,19 @@ describe('the page', () => {
     const buttons = page.match(/<button[^>]*class="copy"[^>]*>/g) ?? [];
     expect(buttons.length).toBeGreaterThan(0);
     expect(buttons.filter((button) => !button.endsWith(' hidden>'))).toEqual([]);
+  });
+});
+
+describe('a template', () => {
+  it('escapes text in content and attributes', () => {
+    const { markup } = html`<a href="${`"&'<>`}">${`</a>`}</a>`;
+    expect(markup).toBe('<a href="&quot;&amp;&#39;&lt;&gt;">&lt;/a&gt;</a>');
+  });
+
+  it('does not escape markup, lists of it, and numbers', () => {
+    const items = [html`<li>${1}</li>`, verbatim('<li>&amp;</li>'), nothing];
+    expect(html`<ul>${items}</ul>${html`<br>`}`.markup).toBe(
+      '<ul><li>1</li><li>&amp;</li></ul><br>',
+    );
   });
 });
