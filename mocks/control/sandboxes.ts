@@ -63,6 +63,8 @@ export class Sandboxes extends SandboxRegistry {
   readonly #capacity: Capacity;
   /** The number of commands in the log, of all sandboxes. */
   logPosition = 0;
+  /** Hashes of the latest secrets that clients presented and the log does not contain. */
+  readonly presented = new Set<string>();
   /** Called with each sandbox that is created. */
   onCreate: ((sandbox: Sandbox) => void) | undefined;
   readonly #options: SandboxesOptions;

@@ -6,6 +6,7 @@ import { applyCommand, type SavedCommand } from './apply-command.ts';
 import { markPosition } from './marks.ts';
 import { restoreMock } from './mock-state.ts';
 import type { Hash } from './saved/credential.ts';
+import { rememberHashes } from './saved/presented-secrets.ts';
 import type { Entry } from './store.ts';
 
 /** The first entry of a store: the state that a mock had when it found the store empty. */
@@ -45,6 +46,7 @@ export class AppliedLog {
   async restart(state: string | undefined): Promise<void> {
     this.#hasStarted = state !== undefined;
     this.sandboxes.logPosition = 0;
+    this.sandboxes.presented.clear();
     if (state !== undefined) await restoreMock(this.sandboxes, state);
   }
 
@@ -56,6 +58,7 @@ export class AppliedLog {
     // A request is the same once it has been parsed; the arguments of a control need not be.
     const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
     if ('start' in command) return this.#adopt(command.start, time);
+    if ('request' in command) rememberHashes(sandboxes.presented, command.request.presented ?? []);
     try {
       return await applyCommand(command, time, { sandboxes, ...this.#context() });
     } finally {

@@ -21,6 +21,8 @@ export interface MockState {
   readonly shared: readonly object[];
   readonly limits: SandboxLimits;
   readonly nextNumber: number;
+  /** Hashes, oldest first. */
+  readonly presented?: readonly string[];
   readonly main: SavedSandbox;
   readonly others: readonly (SavedSandbox & { readonly id: string })[];
 }
@@ -44,7 +46,7 @@ export const format = 1;
 export function saveMock(
   sandboxes: Pick<
     Sandboxes,
-    'main' | 'all' | 'limits' | 'nextNumber' | 'commandTime' | 'logPosition'
+    'main' | 'all' | 'limits' | 'nextNumber' | 'commandTime' | 'logPosition' | 'presented'
   >,
 ): string {
   const shared = new SharedParts();
@@ -64,6 +66,7 @@ export function saveMock(
     main: save(sandboxes.main),
     others: sandboxes.all().map((sandbox) => ({ id: sandbox.id, ...save(sandbox) })),
     nextNumber: sandboxes.nextNumber,
+    presented: [...sandboxes.presented],
     shared: shared.list,
   };
   return stringifyExact(state);
@@ -77,6 +80,8 @@ export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<v
   sandboxes.limits = state.limits;
   sandboxes.commandTime = state.time;
   sandboxes.logPosition = position;
+  sandboxes.presented.clear();
+  for (const hash of state.presented ?? []) sandboxes.presented.add(hash);
   const created = sandboxes.replaceAll(others, nextNumber);
   await restore(sandboxes.main, main, shared);
   sandboxes.main.birth = main.birth ?? firstBirth;

@@ -17,6 +17,7 @@ import { neededEntries } from './marks.ts';
 import { saveMock } from './mock-state.ts';
 import type { Hash } from './saved/credential.ts';
 import { givenArguments } from './saved/given-arguments.ts';
+import { PresentedSecrets } from './saved/presented-secrets.ts';
 import { saveCall } from './saved/saved-request.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import {
@@ -50,6 +51,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   #reading: ReturnType<typeof setInterval> | undefined;
   /** Replaced at each restart, because it remembers hashes made with the previous salt. */
   #hash: Hash = (secret) => this.#store.hash(secret);
+  #presented: PresentedSecrets;
 
   /** @param snapshotEvery Commands between snapshots. */
   constructor(
@@ -62,6 +64,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#schedule = new SnapshotSchedule(snapshotEvery, store.stateEvery);
     this.#batches = new Batches(store, this);
     this.#applied = new AppliedLog(sandboxes, () => ({ hash: this.#hash, onInternalError }));
+    this.#presented = this.#createPresented();
     this.#past = new StoredPast(this.#batches, () => {
       // Internal errors were reported when the commands were first applied.
       const context = { hash: this.#hash, onInternalError: ignore };
@@ -85,6 +88,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     const applied = this.#applied;
     this.#past.forget();
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
+    this.#presented = this.#createPresented();
     this.#schedule.restart(snapshot);
     await applied.restart(snapshot);
     const start = applied.hasStarted ? '' : await this.#save();
@@ -95,6 +99,11 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     if (!entriesSince) return this.restart();
     for (const entry of entriesSince) await this.apply(entry).catch(ignore);
     this.#schedule.restart(start);
+  }
+
+  #createPresented(): PresentedSecrets {
+    const { sandboxes } = this.#applied;
+    return new PresentedSecrets(this.#hash, () => sandboxes.presented);
   }
 
   /** Undefined if the store has lost entries meanwhile: it must be read from its beginning. */
@@ -108,7 +117,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   }
 
   async append(call: Call, { id: sandbox, accounts }: Sandbox): Promise<Reply> {
-    const request = saveCall(call, accounts, this.#hash);
+    const request = saveCall(call, accounts, this.#hash, this.#presented);
     const text = stringifyExact({ sandbox, request });
     const applied = this.#batches.append({ sandbox, request, call }, text);
     return applied.catch(refuseIfUnavailable) as Promise<Reply>;

@@ -1,4 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
+import { call } from '../test-client.ts';
+import { createStoredMock } from './create-stored-mock.ts';
 import type { CommandStore, Entry, Keep, Stored } from './store.ts';
 
 /** Where commands are kept, empty at first. */
@@ -325,6 +327,49 @@ export const sharedStoreBehaviours: readonly StoreBehaviour[] = [
     async run(place) {
       const [{ store: one }, { store: other }] = [await open(place), await open(place)];
       expect(one.hash('a secret')).toBe(other.hash('a secret'));
+    },
+  },
+];
+
+/** Everything that a store has. */
+async function contentOf(store: CommandStore): Promise<string> {
+  const { snapshot = '', entries } = await store.open();
+  const checkpoints = await store.checkpoints();
+  const states = checkpoints.map(({ id }) => (id === undefined ? '' : store.stateAfter(id)));
+  const history = await textsAfter(store, checkpoints[0]?.id);
+  return [snapshot, ...texts(entries), ...(await Promise.all(states)), ...history].join('\n');
+}
+
+/** What a mock never writes into a store. */
+export const secretBehaviours: readonly StoreBehaviour[] = [
+  {
+    name: 'never gets a token that a client presented, also when it comes again without being one',
+    async run(place) {
+      const token = 'token-of-a-real-service';
+      const use = async (wasPresented: boolean) => {
+        const mock = await createStoredMock(place.connect(), { clock: '2026-03-01T10:00:00Z' });
+        onTestFinished(() => mock.close());
+        if (!wasPresented) {
+          await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
+          await call(mock, 'GET /categories', { authorization: `Basic other-${token}` });
+        }
+        await call(mock, `GET /pets/${token}`);
+        await call(mock, `GET /pets/other-${token}?x=${token}`);
+        const json = { name: `A ${token}`, description: `"${token}"` };
+        const created = await call(mock, 'POST /categories', { json });
+        expect(created.body).toMatchObject({ name: 'A [redacted]' });
+        const history = JSON.stringify(await mock.history.export());
+        const journal = JSON.stringify(await mock.requests.list());
+        expect(`${history} ${journal}`).not.toContain(token);
+        await mock.close();
+      };
+      await use(false);
+      await use(true);
+      const store = place.connect();
+      onTestFinished(() => store.close());
+      const content = await contentOf(store);
+      expect(content).toContain('/pets/[redacted]');
+      expect(content).not.toContain(token);
     },
   },
 ];

@@ -1,10 +1,21 @@
 import { describe, it } from 'vitest';
-import { droppingBehaviours, historyBehaviours, storeBehaviours } from '../test-stores.ts';
+import {
+  droppingBehaviours,
+  historyBehaviours,
+  secretBehaviours,
+  storeBehaviours,
+} from '../test-stores.ts';
 import { PageStore } from './page-store.ts';
 import { Tab } from './test-tab.ts';
 
 describe('the storage of a page', () => {
-  it.each([...storeBehaviours, ...historyBehaviours, ...droppingBehaviours])('$name', ({ run }) => {
+  const behaviours = [
+    ...storeBehaviours,
+    ...historyBehaviours,
+    ...droppingBehaviours,
+    ...secretBehaviours,
+  ];
+  it.each(behaviours)('$name', ({ run }) => {
     const storage = new Tab();
     const share = Number.POSITIVE_INFINITY;
     const tell = (message: string, cause?: unknown) => {

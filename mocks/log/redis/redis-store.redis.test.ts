@@ -3,6 +3,7 @@ import {
   droppingBehaviours,
   historyBehaviours,
   type Place,
+  secretBehaviours,
   sharedStoreBehaviours,
   storeBehaviours,
 } from '../test-stores.ts';
@@ -26,6 +27,7 @@ describe('a stream of Redis', () => {
   const behaviours = [
     ...storeBehaviours,
     ...historyBehaviours,
+    ...secretBehaviours,
     ...droppingBehaviours,
     ...sharedStoreBehaviours,
   ];

@@ -10,7 +10,7 @@ import {
   type SavedCredential,
   saveCredential,
 } from './credential.ts';
-import { presentedSecrets } from './presented-secrets.ts';
+import { type PresentedSecrets, presentedSecrets } from './presented-secrets.ts';
 
 /** A request as JSON, without the credential that it presented. */
 export interface SavedRequest {
@@ -28,6 +28,8 @@ export interface SavedRequest {
   readonly answeredBefore: number;
   /** Identifies the connection. */
   readonly connection?: string;
+  /** Hashes of the secrets that it presented first. */
+  readonly presented?: readonly string[];
 }
 
 interface SavedRefusal {
@@ -46,16 +48,21 @@ type Sent = Pick<
 
 /**
  * Saves a call that is yet to be applied.
- * @param hash See `saveCredential`.
+ * @param presented In earlier calls; those of this one are added.
  */
-export function saveCall(call: Call, accounts: Accounts, hash?: Hash): SavedRequest {
+export function saveCall(
+  call: Call,
+  accounts: Accounts,
+  hash: Hash,
+  presented: PresentedSecrets,
+): SavedRequest {
   const { request, body } = call;
   const { method, url, headers: requestHeaders } = request;
   const isRead = typeof body === 'string';
   const requestBody = isRead ? body : null;
   const bodyRefusal = isRead ? undefined : body;
   const sent = { ...call, method, url, requestHeaders, requestBody, bodyRefusal };
-  return saveRequest(sent, accounts, hash);
+  return saveRequest(sent, accounts, hash, presented);
 }
 
 /**
@@ -63,13 +70,21 @@ export function saveCall(call: Call, accounts: Accounts, hash?: Hash): SavedRequ
  * other key is ever written.
  * @param hash See `saveCredential`.
  */
-export function saveRequest(sent: Sent, accounts: Accounts, hash?: Hash): SavedRequest {
+export function saveRequest(
+  sent: Sent,
+  accounts: Accounts,
+  hash?: Hash,
+  presented?: PresentedSecrets,
+): SavedRequest {
   const { method, url, credential, requestBody, bodyRefusal } = sent;
   const { arrivedAt, arrivedReal, answeredBefore, connection } = sent;
   const headers = [...sent.requestHeaders];
   const secrets = presentedSecrets({ url, requestHeaders: headers, credential }, accounts);
-  const hide = (text: string) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, redacted), text);
+  const added = presented?.add(secrets) ?? [];
+  const hide = (text: string) => {
+    const rest = secrets.reduce((hidden, secret) => hidden.replaceAll(secret, redacted), text);
+    return presented?.hide(rest, accounts) ?? rest;
+  };
   const shown = headers.filter(([name]) => name !== 'authorization');
   return {
     method,
@@ -80,6 +95,7 @@ export function saveRequest(sent: Sent, accounts: Accounts, hash?: Hash): SavedR
     ...(bodyRefusal && { bodyRefusal: saveRefusal(bodyRefusal) }),
     ...{ arrivedAt, arrivedReal, answeredBefore },
     ...(connection !== undefined && { connection }),
+    ...(added.length > 0 && { presented: added }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   droppingBehaviours,
   historyBehaviours,
   type Place,
+  secretBehaviours,
   storeBehaviours,
 } from '../test-stores.ts';
 import { createSqliteStore } from './sqlite-store.ts';
@@ -23,7 +24,7 @@ function newPlace(keepHistory: boolean): Place {
 describe.each([{ keepHistory: false }, { keepHistory: true }])(
   'a file of SQLite with %o',
   ({ keepHistory }) => {
-    const behaviours = [...storeBehaviours, ...historyBehaviours];
+    const behaviours = [...storeBehaviours, ...historyBehaviours, ...secretBehaviours];
     it.each(behaviours)('$name', ({ run }) => run(newPlace(keepHistory)));
   },
 );
