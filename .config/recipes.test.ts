@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patched, readRecipes } from './test-recipes.ts';
 
@@ -11,11 +12,15 @@ import { patched, readRecipes } from './test-recipes.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const recipes = readRecipes(new URL('../CONTRIBUTING.md', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'pet-catalogue-recipes-'));
-const time = { timeout: 120_000 };
+const time = { timeout: 300_000 };
 
-beforeAll(() => {
-  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
-  for (const file of String(listed.stdout).trim().split('\n')) {
+/** What takes longest runs beside the other tests. */
+let compiled: Promise<unknown>;
+let tested: Promise<unknown>;
+
+beforeAll(async () => {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
+  for (const file of String(listed).trim().split('\n')) {
     cpSync(join(root, file), join(scratch, file));
   }
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
@@ -23,46 +28,51 @@ beforeAll(() => {
     const path = join(scratch, file);
     writeFileSync(path, isNew ? text : patched(readFileSync(path, 'utf8'), text));
   }
-  node('.config/generate/generate.ts');
+  await node('.config/generate/generate.ts');
+  compiled = node('node_modules/typescript/bin/tsc', '--noEmit');
+  const config = ['--config', '.config/vitest.config.ts', '--project', 'unit'];
+  const tests = recipes.flatMap((recipe) => recipe.tests);
+  tested = node('node_modules/vitest/vitest.mjs', 'run', ...config, ...tests);
+  for (const promise of [compiled, tested]) promise.catch(() => {});
 }, time.timeout);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Runs a script of the scratch copy; returns what it prints. */
-function node(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: scratch,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
+/**
+ * Runs a script of the scratch copy.
+ * @returns What it prints.
+ * @throws {Error} with what it prints, when it fails.
+ */
+async function node(...args: string[]): Promise<string> {
+  const options = { cwd: scratch, maxBuffer: 2 ** 28 };
+  const run = promisify(execFile)(process.execPath, args, options);
+  const { stdout } = await run.catch(({ stdout, stderr }) => {
+    throw new Error(`${args.join(' ')} failed:\n${stderr}${stdout}`);
   });
-  expect(status, stderr + stdout).toBe(0);
   return stdout;
 }
 
 /** Runs a module in the scratch copy that prints JSON. */
-function evaluated(code: string): unknown {
+async function evaluated(code: string): Promise<unknown> {
   writeFileSync(join(scratch, 'evaluated.ts'), code);
-  return JSON.parse(node('evaluated.ts'));
+  return JSON.parse(await node('evaluated.ts'));
 }
 
 const createMock = `import { createMock } from './mocks/create-mock.ts';
 const mock = createMock();
 const ask = (path, init = {}) => mock.fetch(new Request('http://localhost' + path, {
-  ...init, headers: { Authorization: 'Bearer ' + mock.keys[0].key, 'Content-Type': 'application/json' },
+  ...init, headers: { Authorization: 'Bearer ' + mock.keys.list()[0].key, 'Content-Type': 'application/json' },
 }));
 `;
 
 it.each(recipes)('"$title" takes no more files than its title says', ({ files, edits }) => {
-  expect(new Set(edits.map(({ file }) => file)).size).toBeLessThanOrEqual(files);
-});
-
-it('all recipes together compile', time, () => {
-  node('node_modules/typescript/bin/tsc', '--noEmit');
+  const names = edits.map(({ file }) => file).filter((file) => !/\.test\.ts$|\/test-/.test(file));
+  expect(new Set(names).size).toBeLessThanOrEqual(files);
 });
 
 describe('the endpoint', () => {
-  it('stores, lists and refuses accordingly', () => {
-    const statuses = evaluated(`${createMock}
+  it('stores, lists and refuses accordingly', async () => {
+    const statuses = await evaluated(`${createMock}
       const answers = [];
       for (const path of ['/v1/categories/1', '/v1/categories/1', '/v1/categories/x']) {
         answers.push((await ask(path, { method: 'DELETE' })).status);
@@ -73,15 +83,15 @@ describe('the endpoint', () => {
     expect(statuses).toEqual([204, 404, 404, 2, 'DELETE']);
   });
 
-  it('is judged within the budget: statuses, headers, and requests without a key', () => {
-    const report = JSON.parse(node('cli.ts', 'check', '--json', '-'));
+  it('is judged within the budget: statuses, headers, and requests without a key', async () => {
+    const report = JSON.parse(await node('cli.ts', 'check', '--json', '-'));
     expect(report.verdict).toBe('conforms');
     expect(report.requests).toBeLessThanOrEqual(60);
     const judged = report.clauses.filter(({ id }: { id: string }) =>
-      ['4.2.deleted', '5.missing-key', '5.invalid-key', '8.limit-header'].includes(id),
+      ['5.missing-key', '5.invalid-key', '8.limit-header'].includes(id),
     );
     expect(judged.map(({ verdict }: { verdict: string }) => verdict)).toEqual(
-      Array(4).fill('pass'),
+      Array(3).fill('pass'),
     );
     const refused = report.exchanges.filter(
       ({ request, response }: { request: { method: string }; response: { status: number } }) =>
@@ -90,8 +100,10 @@ describe('the endpoint', () => {
     expect(refused.length).toBeGreaterThan(0);
   });
 
-  it('is not called under --safety read-only', () => {
-    const report = JSON.parse(node('cli.ts', 'check', '--safety', 'read-only', '--json', '-'));
+  it('is not called under --safety read-only', async () => {
+    const report = JSON.parse(
+      await node('cli.ts', 'check', '--safety', 'read-only', '--json', '-'),
+    );
     const methods = report.exchanges.map(({ request }: { request: { method: string } }) => request);
     expect(new Set(methods.map(({ method }: { method: string }) => method))).toEqual(
       new Set(['GET']),
@@ -99,8 +111,8 @@ describe('the endpoint', () => {
   });
 });
 
-it('the query parameter filters, and is refused when it is invalid or repeated', () => {
-  const seen = evaluated(`${createMock}
+it('the query parameter filters, and is refused when it is invalid or repeated', async () => {
+  const seen = await evaluated(`${createMock}
     const answers = [];
     for (const query of ['?name=Dog', '?name=None', '?name=', '?name=Dog&name=Cat', '?page=2']) {
       const answer = await ask('/v1/categories' + query);
@@ -116,8 +128,8 @@ it('the query parameter filters, and is refused when it is invalid or repeated',
   ]);
 });
 
-it('the body of another operation is validated by its own schema', () => {
-  const seen = evaluated(`${createMock}
+it('the body of another operation is validated by its own schema', async () => {
+  const seen = await evaluated(`${createMock}
     const put = (id, body) => ask('/v1/categories/' + id + '/description', {
       method: 'PUT', body: JSON.stringify(body),
     });
@@ -126,74 +138,46 @@ it('the body of another operation is validated by its own schema', () => {
   expect(seen).toEqual([200, 400, 404, { id: 1, name: 'Dog', description: 'New' }]);
 });
 
-it('the clause is proved: its fault fails this clause only', () => {
-  const blamed = evaluated(`
+it('the clause is proved: its fault fails this clause only', async () => {
+  const blamed = await evaluated(`
     import { blamedIn } from './contract-tests/proof/judge-case.ts';
     import { brokenServices } from './contract-tests/proof/broken-services.ts';
     import { judgeService } from './contract-tests/proof/judge-service.ts';
-    const service = brokenServices.find(({ name }) => name === 'date-missing');
+    const service = brokenServices.find(({ name }) => name === 'cookie-set');
     console.log(JSON.stringify(blamedIn(await judgeService(service, 'write'))));`);
-  expect(blamed).toEqual(['8.date']);
+  expect(blamed).toEqual(['8.no-cookie']);
 });
 
-it('the reporter writes its file beside the others', () => {
-  node('cli.ts', 'check', '--only', '4.1', '--report', 'reports');
-  expect(readFileSync(join(scratch, 'reports/verdict.txt'), 'utf8')).toMatch(/^\d+ clauses/);
+it('the reporter writes its file beside the others', async () => {
+  await node('cli.ts', 'check', '--only', '4.1', '--report', 'reports');
+  expect(readFileSync(join(scratch, 'reports/verdict.txt'), 'utf8')).toMatch(/: \d+ clauses/);
 });
 
-it('the host behaves like the others', time, () => {
-  const config = ['--config', '.config/vitest.config.ts', '--project', 'unit'];
-  node('node_modules/vitest/vitest.mjs', 'run', ...config, 'mocks/hosts/worker.test.ts');
-});
-
-it('the storage backend holds the records of the mock', () => {
-  const held = evaluated(`${createMock}
-    import { setTables } from './mocks/records/sets.ts';
-    const table = setTables.categories();
-    await table.add({ id: 1n, name: 'Dog' });
-    const list = await (await ask('/v1/categories')).json();
-    console.log(JSON.stringify([table.all()[0].name, list.length]));`);
-  expect(held).toEqual(['Dog', 5]);
-});
-
-it('the profile field is typed, validated and obeyed, and listed as not learnt', () => {
-  const seen = evaluated(`
-    import { createMock } from './mocks/create-mock.ts';
+it('the profile field is validated, known to the proof, and listed as not learnt', async () => {
+  const seen = await evaluated(`
+    import { parseProfile } from './mocks/profile/parse-profile.ts';
     import { learners } from './contract-tests/learn/learn.ts';
     import { profileFields } from './contract-tests/proof/profile-values.ts';
-    const statuses = [];
-    for (const unknownIsGone of [false, true]) {
-      const mock = createMock({ profile: { petRead: { unknownIsGone } } });
-      const headers = { Authorization: 'Bearer ' + mock.keys[0].key };
-      statuses.push((await mock.fetch(new Request('http://x/v1/pets/none', { headers }))).status);
-    }
     const refused = (() => {
-      try { createMock({ profile: { petRead: { unknownIsGone: 1 } } }); } catch (error) { return error.name; }
+      try { parseProfile({ petRead: { unknownIsGone: 1 } }); } catch (error) { return error.name; }
     })();
     const path = 'petRead.unknownIsGone';
     const isKnown = learners.some(({ field }) => field === path);
-    console.log(JSON.stringify([...statuses, refused, isKnown, profileFields.get(path)]));`);
-  expect(seen).toEqual([404, 410, 'InputError', true, [false, true]]);
+    console.log(JSON.stringify([refused, isKnown, profileFields.get(path)]));`);
+  expect(seen).toEqual(['InputError', true, [false, true]]);
 });
 
-it('the endpoint of the admin API is served', () => {
-  const counted = evaluated(`
-    import { createMock } from './mocks/create-mock.ts';
-    import { serve } from './mocks/hosts/node.ts';
-    const server = await serve(createMock(), { port: 0 });
-    const answer = await (await fetch(server.adminUrl + '/records/count')).json();
-    await server.close();
-    console.log(JSON.stringify(answer));`);
-  expect(counted).toEqual({ count: 5 });
-});
-
-it('the flag is parsed, described, completed and obeyed', () => {
+it('the flag is parsed, described, completed and obeyed', async () => {
   const { clauses } = JSON.parse(
-    node('cli.ts', 'check', '--except', '4', '--except', '8', '--json', '-'),
+    await node('cli.ts', 'check', '--except', '4', '--except', '8', '--json', '-'),
   );
   const sections = new Set(clauses.map(({ section }: { section: string }) => section[0]));
   expect(sections).toEqual(new Set(['1', '2', '3', '5', '6', '7', '9']));
-  expect(node('cli.ts', 'check', '--help')).toContain('--except NAME');
+  expect(await node('cli.ts', 'check', '--help')).toContain('--except NAME');
   expect(readFileSync(join(scratch, 'docs/cli.md'), 'utf8')).toContain('`--except NAME`');
-  expect(node('cli.ts', 'completion', 'bash')).toContain('--except');
+  expect(await node('cli.ts', 'completion', 'bash')).toContain('--except');
 });
+
+it('all recipes together compile', time, () => compiled);
+
+it('the tests that the recipes name pass', time, () => tested);

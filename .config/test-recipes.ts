@@ -6,6 +6,8 @@ export interface Recipe {
   /** The number of files in its title. */
   readonly files: number;
   readonly edits: readonly Edit[];
+  /** The tests that it names, which pin what it adds. */
+  readonly tests: readonly string[];
 }
 
 interface Edit {
@@ -21,14 +23,15 @@ export function readRecipes(document: URL): Recipe[] {
   return sections.flatMap((section) => {
     const [, title = '', files] = /^(.+): (\d+) files?$/m.exec(section) ?? [];
     const edits = editsIn(section);
-    return edits.length === 0 ? [] : [{ title, files: Number(files), edits }];
+    const tests = [...section.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, test = '']) => test);
+    return edits.length === 0 ? [] : [{ title, files: Number(files), edits, tests }];
   });
 }
 
 function editsIn(section: string): Edit[] {
-  const steps = section.split(/^(?=(?:In|New file) `[^`]+`:$)/m).slice(1);
+  const steps = section.split(/^(?=(?:In|New file) `[^`]+`.*:$)/m).slice(1);
   return steps.flatMap((step) => {
-    const [, how, file = ''] = /^(In|New file) `([^`]+)`:$/m.exec(step) ?? [];
+    const [, how, file = ''] = /^(In|New file) `([^`]+)`.*:$/m.exec(step) ?? [];
     const blocks = [...step.matchAll(/^```\w+\n(.*?)^```$/gms)];
     return blocks.map(([, text = '']) => ({ file, isNew: how === 'New file', text }));
   });

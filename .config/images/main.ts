@@ -1,13 +1,100 @@
 /** `npm run images`: makes the pictures in docs/images/ that show real output. */
-import { writeFile } from 'node:fs/promises';
-import { consolePictures } from './console.ts';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium, type Page } from 'playwright';
+import { createMock, type Mock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { chromiumOptions } from '../chromium.ts';
 import { readmePicture, terminalFile } from './readme-terminal.ts';
-import { reportPictures } from './report.ts';
 
 await writeFile(terminalFile, await readmePicture());
-for (const [scheme, png] of Object.entries(await reportPictures())) {
-  await writeFile(new URL(`../../docs/images/report-${scheme}.png`, import.meta.url), png);
+const browser = await chromium.launch(chromiumOptions());
+await pictureReport();
+await pictureConsole();
+await browser.close();
+
+/** Saves a page in both colour schemes. */
+async function picture(name: string, height: number, load: (page: Page) => Promise<unknown>) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ viewport: { width: 1000, height }, colorScheme });
+    await load(page);
+    const file = new URL(`../../docs/images/${name}-${colorScheme}.png`, import.meta.url);
+    await writeFile(file, await page.screenshot());
+    await page.close();
+  }
 }
-for (const [name, png] of Object.entries(await consolePictures())) {
-  await writeFile(new URL(`../../docs/images/${name}.png`, import.meta.url), png);
+
+/** The HTML report on a broken mock. */
+async function pictureReport(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-images-'));
+  const url = pathToFileURL(await writeReport(folder)).href;
+  await picture('report', 800, (page) => page.goto(url));
+  await rm(folder, { recursive: true });
+}
+
+async function writeReport(folder: string): Promise<string> {
+  const mock = createMock();
+  for (const fault of ['id-as-string', 'missing-name-answers-422', 'remaining-never-moves']) {
+    await mock.faults.add({ fault });
+  }
+  const server = await serve(mock, { port: 0 });
+  const args = ['cli.ts', 'check', server.baseUrl, '--plan', 'free', '--report', folder];
+  const env = { ...process.env, PET_CATALOGUE_API_KEY: mock.keys.list()[0]?.key };
+  await promisify(execFile)(process.execPath, args, { env }).catch(ignoreVerdict);
+  await server.close();
+  const file = join(folder, 'report.html');
+  const html = await readFile(file, 'utf8');
+  await writeFile(file, html.replaceAll(`127.0.0.1:${server.port}`, '127.0.0.1:4010'));
+  return file;
+}
+
+/** Exit code 1 is expected: it is the verdict on a broken service. */
+function ignoreVerdict(error: { readonly code?: number }): void {
+  if (error.code !== 1) throw error;
+}
+
+/** The console while clients use the mock. */
+async function pictureConsole(): Promise<void> {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const server = await serve(mock, { port: 0 });
+  await useService(mock, server.baseUrl);
+  await picture('console-live', 560, async (page) => {
+    await page.goto(`${server.adminUrl}/#/live`);
+    await page.getByText('Connected', { exact: true }).waitFor();
+    await page.locator('.stream').getByText('429').first().waitFor();
+  });
+  await server.close();
+}
+
+/** Three clients, of which one goes on after it was told to wait, and one has a wrong key. */
+async function useService(mock: Mock, baseUrl: string): Promise<void> {
+  const send = async (key: string, request: string, body?: object) => {
+    const [method = '', path = ''] = request.split(' ');
+    const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const headers = { Authorization: `Bearer ${key}`, ...type };
+    await fetch(`${baseUrl}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await mock.clock.advance('700ms');
+  };
+  const [free, pro] = [mock.keys.get('free').key, mock.keys.get('pro').key];
+  for (const name of ['Hamster', 'Parrot', 'Gecko']) {
+    await send(pro, 'POST /categories', { name });
+    await send(pro, 'GET /categories');
+  }
+  await send(pro, 'POST /categories', { description: 'Without a name' });
+  await mock.keys.setRemaining('free', 2);
+  for (let n = 0; n < 6; n += 1) await send(free, 'GET /categories');
+  await send('not-a-key', 'GET /categories');
+  await send(pro, 'GET /pets/1');
+  await send(pro, 'GET /pets/999');
+  await mock.faults.add({ fault: 'server-error', times: 1 });
+  await send(pro, 'GET /store/orders');
+  await send(pro, 'GET /store/orders');
 }

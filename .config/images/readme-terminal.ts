@@ -1,7 +1,17 @@
-import { recordSession, type Step } from './session.ts';
-import { terminalPicture } from './terminal.ts';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Step, terminalPicture } from './terminal.ts';
+
+const execute = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const terminalFile = new URL('../../docs/images/terminal.svg', import.meta.url);
+
+const documentedPort = '4010';
+const documentedReset = '1772359260';
 
 /** The picture at the top of the README, from a session that is run for it. */
 export async function readmePicture(): Promise<string> {
@@ -19,4 +29,59 @@ function shortened({ command, output }: Step): Step {
   const start = output.findIndex((line) => line.startsWith('✗'));
   const end = output.indexOf('', start);
   return { command, output: [...output.slice(0, end), '…', output.at(-1) ?? ''] };
+}
+
+/**
+ * Runs the session of the picture in the README: starts the mock, asks it for the categories,
+ * breaks it, and judges it. Port and times are replaced by fixed ones.
+ */
+async function recordSession(): Promise<Step[]> {
+  const mock = spawn(process.execPath, ['cli.ts', 'mock', '--port', '0'], { cwd: root });
+  try {
+    const banner = await linesUntil(mock.stdout, 'Ctrl+C');
+    const [, port = ''] = /127\.0\.0\.1:(\d+)/.exec(banner.join('\n')) ?? [];
+    const run = async (command: string) => ({ command, output: await runIn(command, port) });
+    return [
+      { command: 'npm start', output: withFixedValues(banner.slice(0, 2), port) },
+      await run(
+        "curl -i http://127.0.0.1:4010/v1/categories -H 'Authorization: Bearer pc_free_7Qm2xVtK9dRw'",
+      ),
+      await run(
+        `curl -s http://127.0.0.1:4010/__admin/faults -H 'Content-Type: application/json' -d '{"fault":"id-as-string"}'`,
+      ),
+      await run(
+        'PET_CATALOGUE_API_KEY=pc_pro_4Hs8nZbL1cYe npm run check -- http://127.0.0.1:4010/v1 --plan pro',
+      ),
+    ];
+  } finally {
+    mock.kill();
+    await once(mock, 'close');
+  }
+}
+
+async function linesUntil(stream: NodeJS.ReadableStream, last: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of createInterface(stream)) {
+    lines.push(line);
+    if (line.startsWith(last)) break;
+  }
+  return lines;
+}
+
+async function runIn(command: string, port: string): Promise<string[]> {
+  const typed = command
+    .replaceAll(`:${documentedPort}`, `:${port}`)
+    .replace('npm run check --', `'${process.execPath}' cli.ts check`);
+  const { stdout } = await execute('bash', ['-c', `${typed} || true`], { cwd: root });
+  return withFixedValues(stdout.trimEnd().split(/\r?\n/), port);
+}
+
+function withFixedValues(lines: readonly string[], port: string): string[] {
+  return lines.map((line) =>
+    line
+      .replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${documentedPort}`)
+      .replace(/\d+ requests in [\d.]+ s/, '55 requests in 0.2 s')
+      .replace(/^(X-RateLimit-Reset: )\d+/, `$1${documentedReset}`)
+      .replace(/^(Date: ).*/, '$1Sun, 01 Mar 2026 10:00:00 GMT'),
+  );
 }

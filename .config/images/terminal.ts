@@ -1,4 +1,8 @@
-import type { Step } from './session.ts';
+/** A command as a person types it, and the lines it prints. */
+export interface Step {
+  readonly command: string;
+  readonly output: readonly string[];
+}
 
 const columns = 100;
 const fontSize = 13;

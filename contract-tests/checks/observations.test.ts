@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { Profile } from '../../mocks/profile/profile.ts';
+import { operationList } from '../../spec/operations.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
 import {
@@ -146,12 +147,7 @@ const choices: Choice[] = [
   ['8.day-window', ['the day is a rolling window'], resetAt('2026-03-02T09:00:00Z')],
   [
     '9.interface-version',
-    [
-      'listCategories sends x-api-version: 1.0.0',
-      'createCategory sends x-api-version: 1.0.0',
-      'getPet sends x-api-version: 1.0.0',
-      'listOrders sends x-api-version: 1.0.0',
-    ],
+    operationList.map(({ id }) => `${id} sends x-api-version: 1.0.0`),
     mutateHeaders(always, () => ({ 'x-api-version': '1.0.0' })),
   ],
   [

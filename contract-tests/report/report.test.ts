@@ -93,16 +93,16 @@ describe('the JSON report', () => {
     const parts = (await createSample()).clauses.flatMap(({ id, part }) =>
       part === undefined ? [] : [`${id}: ${part}`],
     );
-    expect(parts).toEqual([
+    expect(parts).toContain(
       '2.new-category-description: without a boolean or an object as `description`, which needs --safety exhaust',
-    ]);
+    );
   });
 
   it('has these fields of every exchange', async () => {
     const report = await createSample();
     const form = {
       request: expect.objectContaining({
-        method: expect.stringMatching(/^(GET|POST)$/),
+        method: expect.stringMatching(/^[A-Z]+$/),
         url: expect.stringMatching(/^http:/),
         headers: expect.objectContaining({ accept: 'application/json' }),
       }),

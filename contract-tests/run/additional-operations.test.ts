@@ -56,7 +56,7 @@ describe('a run with more operations than the document has', () => {
     expect(clauseOf(report, '5.missing-key')).not.toHaveProperty('part');
     expect(clauseOf(report, '5.invalid-key')).toHaveProperty(
       'part',
-      expect.stringMatching(/^\d+ of 45 combinations of credential and operation were tried$/),
+      expect.stringMatching(/^\d+ of \d+ combinations of credential and operation were tried$/),
     );
   });
 });

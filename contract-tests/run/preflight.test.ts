@@ -120,7 +120,8 @@ describe('a service that is served without /v1', () => {
     expect(clauseOf(report, '9.base-path')?.message).toContain(
       `the base address ${root} does not end with /v1; below ${root}/v1, all is 404`,
     );
-    expect(report).toMatchObject({ verdict: 'violates', requests: 57, target: { baseUrl: root } });
+    expect(report).toMatchObject({ verdict: 'violates', target: { baseUrl: root } });
+    expect(report.requests).toBeLessThanOrEqual(60);
     expect(report.exchanges.map(({ response }) => response.status).slice(0, 3)).toEqual([
       404, 404, 200,
     ]);

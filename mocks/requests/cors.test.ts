@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 
+const methods = [...new Set(operationList.map(({ method }) => method))].join(', ');
 const clock = '2026-03-01T10:00:00Z';
 const page = { Origin: 'http://app.test' };
 const preflight = {
@@ -28,7 +30,7 @@ describe('a CORS preflight', () => {
       expect(answer.headers.get('content-type')).toBeNull();
       expect(corsHeadersOf(answer.headers)).toEqual({
         'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-methods': methods,
         'access-control-allow-headers': 'authorization',
         'access-control-max-age': '600',
         'access-control-expose-headers': expect.stringContaining('X-RateLimit-Remaining'),

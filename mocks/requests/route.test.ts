@@ -10,7 +10,7 @@ describe('an address that is not in the document', () => {
     'GET ',
     'GET /category',
     'GET /categories/',
-    'GET /categories/1',
+    'GET /categories/1/pets',
     'GET //categories',
     'GET /Categories',
     'GET /pets',

@@ -1,3 +1,4 @@
+import { operationList } from '../../../spec/operations.ts';
 import { type FieldCase, header, send, status, text } from './field-case.ts';
 
 const plainText = status('POST /categories', { json: { name: 'Owl' }, contentType: 'text/plain' });
@@ -79,15 +80,10 @@ export const operationCases: readonly FieldCase[] = [
     before: '[{"id":1,"',
     after: '{"items":[',
   },
-  ...Object.entries({
-    listCategories: 'GET /categories',
-    createCategory: 'POST /categories',
-    getPet: petRead,
-    listOrders: 'GET /store/orders',
-  }).map(([operation, request]) => ({
-    path: `stability.${operation}`,
+  ...operationList.map(({ id, method, path }) => ({
+    path: `stability.${id}`,
     value: 'beta',
-    see: header('X-Stability', request),
+    see: header('X-Stability', `${method} ${path.replace(/\{\w+\}/, '1')}`),
     before: null,
     after: 'beta',
   })),
