@@ -167,6 +167,18 @@ it('the profile field is validated, known to the proof, and listed as not learnt
   expect(seen).toEqual(['InputError', true, [false, true]]);
 });
 
+it('the endpoint of the admin API is served, and a method of the client', async () => {
+  const counted = await evaluated(`
+    import { createAdminClient, createMock } from './index.ts';
+    import { serve } from './mocks/hosts/node.ts';
+    const server = await serve(createMock(), { port: 0 });
+    const answer = await (await fetch(server.adminUrl + '/records/count')).json();
+    const byClient = await createAdminClient(server.adminUrl).records.count();
+    await server.close();
+    console.log(JSON.stringify([answer, byClient]));`);
+  expect(counted).toEqual([{ count: 5 }, 5]);
+});
+
 it('the flag is parsed, described, completed and obeyed', async () => {
   const { clauses } = JSON.parse(
     await node('cli.ts', 'check', '--except', '4', '--except', '8', '--json', '-'),

@@ -12,10 +12,18 @@ interface Document {
   components: { schemas: Schemas };
 }
 type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
+interface RawResponse {
+  $ref?: string;
+  content?: { 'application/json'?: { schema: RawSchema } };
+}
+interface RawSchema {
+  $ref?: string;
+  properties?: object;
+}
 interface RawOperation {
   operationId: string;
   requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
-  responses: Record<string, object>;
+  responses: Record<string, RawResponse>;
   security?: readonly object[];
   /** Longest body; default 1 MiB. */
   'x-max-bytes'?: number;
@@ -84,9 +92,23 @@ function operationsOf({ paths, components: { schemas } }: Document) {
       path,
       status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
       isOpen: operation.security !== undefined,
+      ...unwrapOf(operation, schemas),
       ...bodyOf(operation, schemas),
     })),
   );
+}
+
+/** The field that the client of the API returns instead of an answer that has no other. */
+function unwrapOf({ responses }: RawOperation, schemas: Schemas) {
+  const found = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1] ?? {};
+  // The shared answer of what succeeds has no fields.
+  if ('$ref' in found) return { unwrap: '' };
+  const schema: RawSchema = found.content?.['application/json']?.schema ?? {};
+  const { properties = {} }: RawSchema = schema.$ref
+    ? (schemas[basename(schema.$ref)] ?? {})
+    : schema;
+  const [only, ...others] = Object.keys(properties);
+  return only !== undefined && others.length === 0 ? { unwrap: only } : {};
 }
 
 function bodyOf(

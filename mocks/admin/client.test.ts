@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
+import { AdminError } from './admin-error.ts';
 import { createAdminClient } from './client.ts';
-import { AdminError } from './endpoints/admin-error.ts';
 import { handleAdmin } from './handle-admin.ts';
 import { address, adminOf, refusalOf } from './test-admin.ts';
 
@@ -34,7 +34,9 @@ it('keeps all digits of ids in exports and imports', async () => {
 it('escapes names in paths', async () => {
   const mock = createMock({ keys: [{ name: 'a/b ?%', key: 'k', plan: 'free' }] });
   const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, mock) });
-  expect(await client.keys.setRemaining('a/b ?%', 3)).toMatchObject({ remaining: { minute: 3 } });
+  expect(await client.keys.change('a/b ?%', { remaining: 3 })).toMatchObject({
+    remaining: { minute: 3 },
+  });
 });
 
 it.each([
@@ -80,7 +82,7 @@ describe.each(['', '.', '..'])('the id %j', (id) => {
     ['sandboxes.get', ({ sandboxes }) => sandboxes.get(id)],
     ['sandboxes.delete', ({ sandboxes }) => sandboxes.delete(id)],
     ['scenarios.start', ({ scenarios }) => scenarios.start(id)],
-    ['keys.ban', ({ keys }) => keys.ban(id, '1m')],
+    ['keys.change', ({ keys }) => keys.change(id, { bannedFor: '1m' })],
   ])('is refused by %s', async (_method, act) => {
     const mock = createMock({ faults: [{ fault: 'latency' }], overrides: [{ status: 503 }] });
     await mock.sandboxes.create();

@@ -1,113 +1,127 @@
-import type { HistoryFilter } from '../log/history/list.ts';
-import type { HistoryExport } from '../log/history/open-export.ts';
-import type { Profile } from '../profile/profile.ts';
-import { type AdminClientOptions, createSend, type Send } from './client-send.ts';
-import type { BodyOf } from './endpoints/endpoint.ts';
+import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
+import { AdminError, type Problem } from './admin-error.ts';
+import type { operations } from './generated/types.ts';
+import {
+  type AdminOperation,
+  type AdminOperationId,
+  adminOperations,
+  type BodyOf,
+  type ResultOf,
+} from './operations.ts';
 
-export interface CategoryFilter {
-  /** Part of a name or description, in any case, or an id. */
-  readonly search?: string;
-  /** Number of matching categories to skip. */
-  readonly from?: number;
-  /** At most 500. Default: 100. */
-  readonly limit?: number;
+export interface AdminClientOptions {
+  /** The admin token, if the server requires one. */
+  readonly token?: string;
+  /** Id of a sandbox. Default: the one in the address, else the main sandbox. */
+  readonly sandbox?: string;
+  /** Default: the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
 }
+
+/** The operations that answer JSON. */
+type JsonId = {
+  [Id in AdminOperationId]: [ResultOf<Id>] extends [never] ? never : Id;
+}[AdminOperationId];
+
+/** The only field of an answer; the answer itself if it has several. */
+type Unwrapped<Answer> = string extends keyof Answer ? undefined : Or<OnlyField<Answer>, Answer>;
+type OnlyField<T> = { [K in keyof T]-?: Exclude<keyof T, K> extends never ? T[K] : never }[keyof T];
+type Or<T, Default> = [T] extends [never] ? Default : T;
+
+type QueryOf<Id extends AdminOperationId> = operations[Id] extends {
+  parameters: { query?: infer Query };
+}
+  ? Query
+  : never;
+
+/** The body or the query; it can be left out if none of its fields is required. */
+type Sent<T> = [T] extends [undefined] ? [] : object extends T ? [sent?: T] : [sent: T];
+
+type Args<Id extends AdminOperationId> = [
+  ...(operations[Id] extends { parameters: { path: object } }
+    ? [name: string | number | bigint]
+    : []),
+  ...Sent<BodyOf<Id> extends undefined ? Or<NonNullable<QueryOf<Id>>, undefined> : BodyOf<Id>>,
+];
+
+type Method<Id extends AdminOperationId> = (...args: Args<Id>) => Promise<Unwrapped<ResultOf<Id>>>;
+
+type GroupOf<Id> = Id extends `${infer Group}.${string}` ? Group : never;
+
+/**
+ * Every operation of the admin API by its id: `faults.remove` is called as `faults.remove(id)`. The
+ * first argument is the parameter of the path, if there is one; then comes the body or the query.
+ */
+export type AdminClient = {
+  readonly [Id in Exclude<JsonId, `${string}.${string}`>]: Method<Id>;
+} & {
+  readonly [Group in GroupOf<JsonId>]: {
+    readonly [Id in Extract<JsonId, `${Group}.${string}`> as Id extends `${Group}.${infer Name}`
+      ? Name
+      : never]: Method<Id>;
+  };
+};
 
 /**
  * Creates a client for the admin API. Its methods reject with an AdminError if the API refuses.
  * @param adminUrl For example `http://127.0.0.1:4010/__admin`, or the `adminUrl` of a sandbox.
  */
-export function createAdminClient(adminUrl: string, options: AdminClientOptions = {}) {
-  const send = createSend(adminUrl, options);
-  return {
-    health: () => send('getHealth'),
-    reset: () => discard(send('reset')),
-    ...clockKeysAndProfile(send),
-    faults: {
-      list: async () => (await send('listFaults')).faults,
-      add: (fault: BodyOf<'addFault'> | string) =>
-        send('addFault', { body: typeof fault === 'string' ? { fault } : fault }),
-      remove: (id: string) => discard(send('removeFault', { params: { id } })),
-      clear: () => discard(send('clearFaults')),
-      catalogue: async () => (await send('listFaultCatalogue')).faults,
-    },
-    overrides: {
-      list: async () => (await send('listOverrides')).overrides,
-      add: (override: BodyOf<'addOverride'>) => send('addOverride', { body: override }),
-      remove: (id: string) => discard(send('removeOverride', { params: { id } })),
-      clear: () => discard(send('clearOverrides')),
-    },
-    categories: {
-      /** By default, the first 100. */
-      list: (filter: CategoryFilter = {}) => send('listStoredCategories', { query: { ...filter } }),
-      create: (category: BodyOf<'addCategory'>) => send('addCategory', { body: category }),
-      remove: (id: number | bigint) =>
-        discard(send('removeCategory', { params: { id: String(id) } })),
-    },
-    setSeed: (seed: BodyOf<'replaceSeed'>) => discard(send('replaceSeed', { body: seed })),
-    scenarios: {
-      list: async () => (await send('listScenarios')).scenarios,
-      start: (name: string) => discard(send('startScenario', { params: { name } })),
-    },
-    requests: journal(send),
-    history: {
-      list: (filter: HistoryFilter = {}) => send('listCommands', { query: filter }),
-      export: (options: HistoryExport = {}) => send('exportHistory', { query: { ...options } }),
-      stateAt: (at: number) => send('getStateAt', { params: { at: String(at) } }),
-    },
-    clients: async () => (await send('listClients')).clients,
-    sandboxes: {
-      list: async () => (await send('listSandboxes')).sandboxes,
-      create: (sandbox: BodyOf<'createSandbox'> = {}) => send('createSandbox', { body: sandbox }),
-      get: (id: string) => send('getSandbox', { params: { id } }),
-      delete: (id: string) => discard(send('deleteSandbox', { params: { id } })),
-    },
-    state: {
-      export: () => send('exportState'),
-      import: (state: BodyOf<'importState'>) => discard(send('importState', { body: state })),
-    },
-  };
+export function createAdminClient(adminUrl: string, options: AdminClientOptions = {}): AdminClient {
+  const base = adminUrl.replace(/\/+$/, '');
+  const client: Record<string, object> = {};
+  for (const operation of adminOperations) {
+    const call = (...args: readonly unknown[]) => send(operation, args, base, options);
+    const [first = '', name] = operation.id.split('.');
+    if (name === undefined) client[first] = call;
+    else client[first] = Object.assign(client[first] ?? {}, { [name]: call });
+  }
+  return client as AdminClient;
 }
 
-function clockKeysAndProfile(send: Send) {
-  const changeKey = (name: string, change: BodyOf<'changeKey'>) =>
-    send('changeKey', { params: { name }, body: change });
-  return {
-    clock: {
-      get: () => send('getClock'),
-      set: (change: BodyOf<'setClock'>) => send('setClock', { body: change }),
-      advance: (by: string | number) => send('advanceClock', { body: { by } }),
-    },
-    keys: {
-      list: async () => (await send('listKeys')).keys,
-      replace: async (keys: BodyOf<'replaceKeys'>) =>
-        (await send('replaceKeys', { body: keys })).keys,
-      setRemaining: (name: string, remaining: number, window: 'minute' | 'day' = 'minute') =>
-        changeKey(name, { remaining, window }),
-      ban: (name: string, duration: string | number) => changeKey(name, { bannedFor: duration }),
-    },
-    profile: {
-      get: () => send('getProfile') as Promise<Profile>,
-      set: (choice: BodyOf<'replaceProfile'>) =>
-        send('replaceProfile', { body: choice }) as Promise<Profile>,
-      change: (changes: BodyOf<'changeProfile'>) =>
-        send('changeProfile', { body: changes }) as Promise<Profile>,
-      list: async () => (await send('listProfiles')).profiles,
-      fields: async () => (await send('listProfileFields')).fields,
-    },
+async function send(
+  { method, path, body, unwrap }: AdminOperation,
+  args: readonly unknown[],
+  base: string,
+  { token, sandbox, fetch = globalThis.fetch }: AdminClientOptions,
+): Promise<unknown> {
+  const names = [...path.matchAll(/\{\w+\}/g)];
+  const [sent = {}] = args.slice(names.length);
+  const address = names.length === 0 ? path : addressed(path, String(args[0] ?? ''));
+  const headers = {
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(sandbox === undefined ? {} : { 'X-Mock-Sandbox': sandbox }),
+    ...(body && { 'Content-Type': 'application/json' }),
   };
+  const content = body ? { headers, body: stringifyExact(sent) } : { headers };
+  const url = `${base}${address}${body ? '' : searchOf(sent as object)}`;
+  const response = await fetch(new Request(url, { method, ...content })).catch((error: Error) => {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new Error(`no mock answers at ${base}: ${reason}; is it running?`, { cause: error });
+  });
+  const answer = await read(response, `${method} ${address}`);
+  return unwrap === undefined ? answer : (answer as Record<string, unknown>)[unwrap];
 }
 
-function journal(send: Send) {
-  type Filter = BodyOf<'findRequests'>;
-  return {
-    list: async (filter: Filter = {}) => (await send('findRequests', { body: filter })).requests,
-    get: (id: number) => send('getRequest', { params: { id: String(id) } }),
-    count: async (filter: Filter = {}) => (await send('countRequests', { body: filter })).count,
-    clear: () => discard(send('clearRequests')),
-  };
+function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-async function discard(answer: Promise<unknown>): Promise<void> {
-  await answer;
+/** @throws {AdminError} for an empty id, `.` or `..`: it would address another path. */
+function addressed(path: string, value: string): string {
+  if (!/^\.{0,2}$/.test(value)) return path.replace(/\{\w+\}/, () => encodeURIComponent(value));
+  const detail = `${path} cannot have the id ${JSON.stringify(value)}`;
+  throw new AdminError(404, [{ title: 'No such path', detail }]);
+}
+
+async function read(response: Response, request: string): Promise<unknown> {
+  const text = await response.text();
+  const json = tryParseExact(text);
+  if (response.ok && json !== undefined) return json;
+  const { errors } = (json ?? {}) as { errors?: readonly Problem[] };
+  const title = `${request} was answered ${response.status}`;
+  const foreign = [
+    { title, detail: `the answer is not from the admin API: ${text.slice(0, 200)}` },
+  ];
+  throw new AdminError(response.status, Array.isArray(errors) ? errors : foreign);
 }

@@ -13,8 +13,12 @@ describe('the clock', () => {
   it('can be read, set, advanced, resumed and frozen', async () => {
     const { mock, admin } = started();
     expect(await admin.clock.get()).toEqual({ now: start, frozen: true });
-    expect(await admin.clock.advance('90s')).toMatchObject({ now: '2026-03-01T10:01:30.000Z' });
-    expect(await admin.clock.advance(500)).toMatchObject({ now: '2026-03-01T10:01:30.500Z' });
+    expect(await admin.clock.advance({ by: '90s' })).toMatchObject({
+      now: '2026-03-01T10:01:30.000Z',
+    });
+    expect(await admin.clock.advance({ by: 500 })).toMatchObject({
+      now: '2026-03-01T10:01:30.500Z',
+    });
     const set = await admin.clock.set({ now: '2027-01-01T01:00:00+01:00' });
     expect(set).toEqual({ now: '2027-01-01T00:00:00.000Z', frozen: true });
     expect(await admin.clock.set({ frozen: false })).toMatchObject({ frozen: false });
@@ -25,16 +29,16 @@ describe('the clock', () => {
 
   it('restores an exhausted quota when it is advanced', async () => {
     const { mock, admin } = started();
-    await admin.keys.setRemaining('free', 0);
+    await admin.keys.change('free', { remaining: 0 });
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 429 });
-    await admin.clock.advance('1m');
+    await admin.clock.advance({ by: '1m' });
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 200 });
   });
 
   it('cannot be advanced beyond the supported times', async () => {
     const { admin } = started();
     await admin.clock.set({ now: '9998-12-31T23:59:59Z' });
-    const refusal = await refusalOf(admin.clock.advance('2d'));
+    const refusal = await refusalOf(admin.clock.advance({ by: '2d' }));
     expect(refusal).toMatchObject({ status: 422, message: expect.stringContaining('by: must be') });
     expect(await admin.clock.get()).toMatchObject({ now: '9998-12-31T23:59:59.000Z' });
   });
@@ -57,29 +61,29 @@ describe('a key', () => {
 
   it('can be left any number of remaining requests', async () => {
     const { mock, admin } = started();
-    const { remaining } = await admin.keys.setRemaining('free', 1);
+    const { remaining } = await admin.keys.change('free', { remaining: 1 });
     expect(remaining).toEqual({ minute: 1, day: 1000 });
     const last = await call(mock, 'GET /categories', { key: 'free' });
     expect(last).toMatchObject({ status: 200, remaining: 0 });
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 429 });
-    expect(await admin.keys.setRemaining('pro', 7, 'day')).toMatchObject({
+    expect(await admin.keys.change('pro', { remaining: 7, window: 'day' })).toMatchObject({
       remaining: { minute: 300, day: 7 },
     });
   });
 
   it('can be banned and unbanned', async () => {
     const { mock, admin } = started();
-    const { bannedUntil } = await admin.keys.ban('free', '5m');
+    const { bannedUntil } = await admin.keys.change('free', { bannedFor: '5m' });
     expect(bannedUntil).toBe('2026-03-01T10:05:00.000Z');
     const refused = await call(mock, 'GET /categories', { key: 'free' });
     expect(refused).toMatchObject({ status: 429, retryAfter: 300 });
-    expect(await admin.keys.ban('free', 0)).toMatchObject({ bannedUntil: null });
+    expect(await admin.keys.change('free', { bannedFor: 0 })).toMatchObject({ bannedUntil: null });
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 200 });
   });
 
   it('is replaced together with all others', async () => {
     const { mock, admin } = started();
-    const keys = await admin.keys.replace([{ name: 'mine', key: 'my-key', plan: 'pro' }]);
+    const keys = await admin.keys.set([{ name: 'mine', key: 'my-key', plan: 'pro' }]);
     expect(keys).toMatchObject([{ name: 'mine', remaining: { minute: 300, day: 10_000 } }]);
     const authorization = 'Bearer my-key';
     expect(await call(mock, 'GET /categories', { authorization })).toMatchObject({ limit: 300 });
@@ -96,7 +100,7 @@ describe('a key', () => {
   ])('named %s cannot be left %s requests: %i, %s', async (name, remaining, status, detail) => {
     const { admin } = started();
     const before = await admin.keys.list();
-    const refusal = await refusalOf(admin.keys.setRemaining(name, remaining));
+    const refusal = await refusalOf(admin.keys.change(name, { remaining }));
     expect(refusal).toMatchObject({ status, message: expect.stringContaining(detail) });
     expect(await admin.keys.list()).toEqual(before);
   });

@@ -6,8 +6,8 @@ import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
 import { EventReader } from '../journal/events/test-events.ts';
 import { call } from '../test-client.ts';
-import { adminOperations } from './admin-operations.ts';
 import { handleAdmin } from './handle-admin.ts';
+import { adminOperations } from './operations.ts';
 import { address, type Sent, send } from './test-admin.ts';
 
 /** In one session: each endpoint accepts the documented bodies, and answers as documented. */
@@ -55,55 +55,59 @@ afterAll(() => expect([...called].sort()).toEqual(adminOperations.map(({ id }) =
 
 describe('the admin API accepts and answers what its document describes:', () => {
   it.each<[string, string, Sent?, string?]>([
-    ['getHealth', 'GET /health'],
-    ['getClock', 'GET /clock'],
-    ['setClock', 'PUT /clock', { body: { now: '2026-03-01T12:00:00+01:00', frozen: true } }],
-    ['advanceClock', 'POST /clock/advance', { body: { by: '90s' } }],
-    ['listKeys', 'GET /keys'],
-    ['changeKey', 'PATCH /keys/free', { body: { remaining: 1, bannedFor: '5m' } }],
-    ['replaceKeys', 'PUT /keys', { body: [key] }],
-    ['listProfiles', 'GET /profiles'],
-    ['replaceProfile', 'PUT /profile', { body: { name: 'strict' } }],
-    ['changeProfile', 'PATCH /profile', { body: { category: { listOrder: 'name' } } }],
-    ['getProfile', 'GET /profile'],
-    ['listProfileFields', 'GET /profile/fields'],
-    ['addCategory', 'POST /categories', { body: { name: 'Ferret' } }],
-    ['listStoredCategories', 'GET /categories?search=F&from=0&limit=500'],
-    ['removeCategory', 'DELETE /categories/1'],
-    ['replaceSeed', 'PUT /seed', { body: { categories: [{ name: 'Dog' }] } }],
-    ['listFaultCatalogue', 'GET /faults/catalogue'],
+    ['health', 'GET /health'],
+    ['clock.get', 'GET /clock'],
+    ['clock.set', 'PUT /clock', { body: { now: '2026-03-01T12:00:00+01:00', frozen: true } }],
+    ['clock.advance', 'POST /clock/advance', { body: { by: '90s' } }],
+    ['keys.list', 'GET /keys'],
+    ['keys.change', 'PATCH /keys/free', { body: { remaining: 1, bannedFor: '5m' } }],
+    ['keys.set', 'PUT /keys', { body: [key] }],
+    ['profile.list', 'GET /profiles'],
+    ['profile.set', 'PUT /profile', { body: { name: 'strict' } }],
+    ['profile.change', 'PATCH /profile', { body: { category: { listOrder: 'name' } } }],
+    ['profile.get', 'GET /profile'],
+    ['profile.fields', 'GET /profile/fields'],
+    ['categories.create', 'POST /categories', { body: { name: 'Ferret' } }],
+    ['categories.list', 'GET /categories?search=F&from=0&limit=500'],
+    ['categories.remove', 'DELETE /categories/1'],
+    ['seed.set', 'PUT /seed', { body: { categories: [{ name: 'Dog' }] } }],
+    ['faults.catalogue', 'GET /faults/catalogue'],
     [
-      'addFault',
+      'faults.add',
       'POST /faults',
       { body: { fault: 'latency', settings: { millis: 0 }, times: 99 } },
     ],
-    ['listFaults', 'GET /faults'],
-    ['addOverride', 'POST /overrides', { body: { status: 503, operation: 'getPet', key: 'one' } }],
-    ['listOverrides', 'GET /overrides'],
-    ['listRequests', 'GET /requests?status=200&limit=5'],
+    ['faults.list', 'GET /faults'],
     [
-      'findRequests',
+      'overrides.add',
+      'POST /overrides',
+      { body: { status: 503, operation: 'getPet', key: 'one' } },
+    ],
+    ['overrides.list', 'GET /overrides'],
+    ['requests.list', 'GET /requests?status=200&limit=5'],
+    [
+      'requests.find',
       'POST /requests/find',
       { body: { key: 'anonymous', until: '2030-01-01T00:00:00Z' } },
     ],
-    ['countRequests', 'POST /requests/count', { body: { operation: 'listCategories' } }],
-    ['getRequest', 'GET /requests/1'],
-    ['listCommands', 'GET /history?order=oldest&limit=5'],
-    ['exportHistory', 'GET /history/export?to=1'],
-    ['getStateAt', 'GET /history/1/state'],
-    ['listClients', 'GET /clients'],
-    ['clearRequests', 'DELETE /requests'],
-    ['listScenarios', 'GET /scenarios'],
-    ['createSandbox', 'POST /sandboxes', { body: { id: 'test', profile: 'strict' } }],
-    ['listSandboxes', 'GET /sandboxes'],
-    ['getSandbox', 'GET /sandboxes/test'],
-    ['exportState', 'GET /state'],
-    ['removeFault', 'DELETE /faults/1'],
-    ['removeOverride', 'DELETE /overrides/2'],
-    ['clearFaults', 'DELETE /faults'],
-    ['clearOverrides', 'DELETE /overrides'],
-    ['deleteSandbox', 'DELETE /sandboxes/test'],
-    ['startScenario', 'POST /scenarios/large'],
+    ['requests.count', 'POST /requests/count', { body: { operation: 'listCategories' } }],
+    ['requests.get', 'GET /requests/1'],
+    ['history.list', 'GET /history?order=oldest&limit=5'],
+    ['history.export', 'GET /history/export?to=1'],
+    ['history.stateAt', 'GET /history/1/state'],
+    ['clients.list', 'GET /clients'],
+    ['requests.clear', 'DELETE /requests'],
+    ['scenarios.list', 'GET /scenarios'],
+    ['sandboxes.create', 'POST /sandboxes', { body: { id: 'test', profile: 'strict' } }],
+    ['sandboxes.list', 'GET /sandboxes'],
+    ['sandboxes.get', 'GET /sandboxes/test'],
+    ['state.export', 'GET /state'],
+    ['faults.remove', 'DELETE /faults/1'],
+    ['overrides.remove', 'DELETE /overrides/2'],
+    ['faults.clear', 'DELETE /faults'],
+    ['overrides.clear', 'DELETE /overrides'],
+    ['sandboxes.delete', 'DELETE /sandboxes/test'],
+    ['scenarios.start', 'POST /scenarios/large'],
     ['reset', 'POST /reset'],
   ])('%s: %s', async (id, request, sent = {}) => {
     await call(mock, 'GET /categories', { authorization: null });
@@ -117,7 +121,7 @@ describe('the admin API accepts and answers what its document describes:', () =>
     called.add(id);
   });
 
-  it('streamEvents: GET /events', async () => {
+  it('events.stream: GET /events', async () => {
     const { body } = await handleAdmin(new Request(`${address}/events`), mock);
     const reader = new EventReader(body);
     await call(mock, 'GET /categories', { authorization: null });
@@ -128,12 +132,12 @@ describe('the admin API accepts and answers what its document describes:', () =>
       expect(componentProblems(schema, data)).toEqual([]);
     }
     await reader.leave();
-    called.add('streamEvents');
+    called.add('events.stream');
   });
 
   it.each([
-    ['getAdminDocument', 'openapi.yaml', adminOperations.map(({ id }) => id)],
-    ['getServiceDocument', 'service.yaml', operationList.map(({ id }) => id)],
+    ['documents.admin', 'openapi.yaml', adminOperations.map(({ id }) => id)],
+    ['documents.service', 'service.yaml', operationList.map(({ id }) => id)],
   ])('%s: GET /%s', async (id, file, operations) => {
     const { status, headers, text } = await send(mock, `GET /${file}`);
     expect(status).toBe(200);
@@ -150,11 +154,11 @@ describe('the admin API accepts and answers what its document describes:', () =>
     called.add(id);
   });
 
-  it('importState: PUT /state with the exported state', async () => {
+  it('state.import: PUT /state with the exported state', async () => {
     const { text } = await send(mock, 'GET /state');
     const answer = await send(mock, 'PUT /state', { text });
     expect(answer).toMatchObject({ status: 200, text: '{}' });
     expect(bodyProblems('/state', 'PUT', JSON.parse(text))).toEqual([]);
-    called.add('importState');
+    called.add('state.import');
   });
 });

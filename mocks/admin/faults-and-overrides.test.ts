@@ -82,7 +82,7 @@ describe('a fault', () => {
     await admin.faults.add({ fault: 'server-error', operation: 'listCategories', times: 1 });
     expect((await call(mock, 'GET /categories')).status).toBe(503);
     expect(await admin.faults.list()).toEqual([]);
-    await admin.faults.add('server-error');
+    await admin.faults.add({ fault: 'server-error' });
     await admin.faults.clear();
     expect((await call(mock, 'GET /categories')).status).toBe(200);
   });

@@ -1,4 +1,5 @@
-import { AdminError } from './endpoints/admin-error.ts';
+import { sandboxHeader } from '../requests/sandbox-id.ts';
+import { AdminError } from './admin-error.ts';
 
 /** Access control of the admin API. */
 export interface AccessOptions {
@@ -112,4 +113,27 @@ function namesOf(request: Request): string[] {
 
 function forbidden(detail: string): AdminError {
   return new AdminError(403, [{ title: 'No access to the admin API', detail }]);
+}
+
+/** CORS headers for the answer; empty unless the origin of the request is allowed. */
+export function corsHeaders(request: Request, options: AccessOptions): Record<string, string> {
+  const origin = request.headers.get('origin');
+  if (origin === null || !isAllowedOrigin(origin, options)) return {};
+  return { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
+}
+
+/** Answers a CORS preflight of an allowed origin, without a token: browsers do not send one. */
+export function answerPreflight(request: Request, options: AccessOptions): Response | undefined {
+  const { method, headers } = request;
+  if (method !== 'OPTIONS' || !headers.has('access-control-request-method')) return undefined;
+  if (!isAllowedOrigin(headers.get('origin'), options)) return undefined;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders(request, options),
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': `Authorization, Content-Type, Last-Event-ID, ${sandboxHeader}`,
+      'Access-Control-Max-Age': '600',
+    },
+  });
 }

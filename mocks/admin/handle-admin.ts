@@ -4,17 +4,14 @@ import { InputError } from '../../spec/support/input-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { StoreError } from '../log/store.ts';
 import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
-import type { AdminOperation } from './admin-operations.ts';
-import { adminPath } from './admin-path.ts';
-import { answerPreflight, corsHeaders } from './cors.ts';
-import { AdminError } from './endpoints/admin-error.ts';
-import type { AdminCall, AdminOperationId } from './endpoints/endpoint.ts';
-import { endpoints } from './endpoints/index.ts';
+import { AdminError } from './admin-error.ts';
+import type { AdminCall } from './endpoints/endpoint.ts';
+import { callEndpoint } from './endpoints/index.ts';
 import { noSuchSandbox } from './endpoints/sandboxes.ts';
-import { type AccessOptions, guard, guardPage } from './guard.ts';
+import { type AccessOptions, answerPreflight, corsHeaders, guard, guardPage } from './guard.ts';
+import { type AdminOperation, adminPath, isOpen, matchOperation } from './operations.ts';
 import { answerPage, type FindPage, isPageRequest } from './pages.ts';
 import { readJson } from './read-json.ts';
-import { isOpen, matchOperation } from './routing.ts';
 
 const adminPathPattern = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
 
@@ -97,7 +94,7 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
     closing: options.closing,
     readDocument: options.readDocument,
   };
-  return { status: operation.status, result: await run(operation.id, call) };
+  return { status: operation.status, result: await callEndpoint(operation.id, call) };
 }
 
 /** Only clients with access learn where the store is. */
@@ -122,11 +119,6 @@ function checkAccess(request: Request, path: string, options: AccessOptions): bo
     if (isOpen(request.method, path)) return false;
     throw error;
   }
-}
-
-/** The cast is safe: the body has been validated by the schema of the operation. */
-function run(id: AdminOperationId, call: AdminCall<unknown>): unknown {
-  return (endpoints[id] as (call: AdminCall<unknown>) => unknown)(call);
 }
 
 function sandboxOf(
@@ -155,6 +147,10 @@ function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
     );
   }
   if (error instanceof StoreError) return storeUnavailable(error.message);
+  // A control found no room, for example.
+  if (error instanceof ApiError) {
+    return new AdminError(409, [{ title: 'Not possible now', detail: error.message }]);
+  }
   mock.onInternalError(mock.redactError(error, request));
   const detail = 'the mock failed; the request is not to blame';
   return new AdminError(500, [{ title: 'Internal error', detail }]);

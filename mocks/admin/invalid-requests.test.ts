@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { adminOperations } from './admin-operations.ts';
+import { adminOperations } from './operations.ts';
 import { send } from './test-admin.ts';
 
 const operations = adminOperations.filter(({ body }) => body !== undefined);

@@ -3,8 +3,8 @@ import { ApiError } from '../../spec/support/api-error.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { checkInput } from '../../spec/support/input-error.ts';
 import { readBody } from '../requests/read-body.ts';
-import type { AdminOperation } from './admin-operations.ts';
-import { AdminError } from './endpoints/admin-error.ts';
+import { AdminError } from './admin-error.ts';
+import type { AdminOperation } from './operations.ts';
 
 /**
  * Reads and validates the body of a request; undefined if the operation has none.

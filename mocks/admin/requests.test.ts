@@ -12,13 +12,13 @@ describe('requests', () => {
     await call(mock, 'GET /categories', { key: 'free' });
     await call(mock, 'GET /categories', { key: 'pro' });
     await call(mock, 'POST /categories', { key: 'pro', json: {} });
-    const all = await admin.requests.list();
+    const { requests: all } = await admin.requests.list();
     expect(all.map(({ operation }) => operation)).toEqual([
       'createCategory',
       'listCategories',
       'listCategories',
     ]);
-    expect(await admin.requests.list({ status: 400 })).toEqual([all[0]]);
+    expect((await admin.requests.find({ status: 400 })).requests).toEqual([all[0]]);
     expect(await admin.requests.get(all[2]?.id ?? 0)).toEqual(all[2]);
     expect(await admin.requests.count({ key: 'pro' })).toBe(2);
     const { text } = await send(mock, 'GET /requests?key=pro&operation=listCategories&limit=1');
@@ -30,7 +30,7 @@ describe('requests', () => {
   it('are judged by client', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { key: 'free' });
-    const clients = await adminOf(mock).clients();
+    const clients = await adminOf(mock).clients.list();
     expect(clients).toMatchObject([{ name: 'free', requests: 1, conforms: true }]);
   });
 

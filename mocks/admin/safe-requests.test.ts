@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
-import { adminOperations } from './admin-operations.ts';
+import { adminOperations } from './operations.ts';
 import { send } from './test-admin.ts';
 
 const reads = adminOperations

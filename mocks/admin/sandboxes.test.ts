@@ -67,7 +67,7 @@ describe('a sandbox', () => {
     const byPath = createAdminClient(adminUrl, { fetch });
     expect(await byPath.overrides.list()).toMatchObject([{ status: 500 }]);
     expect(await adminOf(mock).overrides.list()).toEqual([]);
-    await adminOf(mock).clock.advance('1h');
+    await adminOf(mock).clock.advance({ by: '1h' });
     expect(await byPath.clock.get()).toMatchObject({ now: '2026-03-01T10:00:00.000Z' });
     await byPath.reset();
     expect(await byPath.overrides.list()).toEqual([]);

@@ -1,7 +1,7 @@
 import { createMock, type Mock } from '../create-mock.ts';
 import { readDocument } from '../hosts/node/listener.ts';
+import { AdminError } from './admin-error.ts';
 import { createAdminClient } from './client.ts';
-import { AdminError } from './endpoints/admin-error.ts';
 import type { AccessOptions } from './guard.ts';
 import { type AdminOptions, handleAdmin } from './handle-admin.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { checkOptions, wholeNumber } from '../../spec/support/options.ts';
-import { adminPath } from '../admin/admin-path.ts';
+import { adminPath } from '../admin/operations.ts';
 import type { Mock } from '../create-mock.ts';
 import { isOrigin } from '../requests/cors.ts';
 import { answerClientErrors } from './node/client-errors.ts';

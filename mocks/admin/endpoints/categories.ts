@@ -1,40 +1,25 @@
-import { ApiError } from '../../../spec/support/api-error.ts';
 import { InputError, shorten } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import type { CategoryRecord } from '../../control/categories.ts';
-import { AdminError, notFound } from './admin-error.ts';
-import type { Endpoints } from './endpoint.ts';
-import { queryOf } from './query.ts';
+import { notFound } from '../admin-error.ts';
+import { type Endpoints, queryOf } from './endpoint.ts';
 
 /** The number of categories on a page: by default, and at most. */
 const [usualPage, longestPage] = [100, 500];
 const what = 'The filter of categories';
 
 export const categoryEndpoints = {
-  async listStoredCategories({ sandbox, query }) {
+  async 'categories.list'({ sandbox, query }) {
     const { from, limit, search } = parse(query);
     const all = await sandbox.categories.list();
     const found = search === '' ? all : all.filter((category) => matches(category, search));
     const meta = { total: all.length, matching: found.length };
     return { categories: found.slice(from, from + limit), meta };
   },
-  async addCategory({ sandbox, body }) {
-    try {
-      return await sandbox.run('categories.create', body);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const problem = { title: 'The category cannot be created', detail: error.message };
-      throw new AdminError(409, [problem]);
-    }
-  },
-  async removeCategory({ sandbox, params: { id = '' } }) {
-    const isRemoved = /^\d{1,19}$/.test(id) && (await sandbox.run('categories.remove', BigInt(id)));
+  async 'categories.remove'({ sandbox, params: { id = '' } }) {
+    const isRemoved = /^\d{1,19}$/.test(id) && (await sandbox.categories.remove(BigInt(id)));
     if (isRemoved) return {};
     throw notFound('category', id, [], 'list the categories with GET /categories');
-  },
-  async replaceSeed({ sandbox, body }) {
-    await sandbox.run('seed.set', body);
-    return {};
   },
 } satisfies Partial<Endpoints>;
 

@@ -1,19 +1,8 @@
+import { InputError } from '../../../spec/support/input-error.ts';
+import type { ControlName } from '../../control/table.ts';
 import type { Mock } from '../../create-mock.ts';
 import type { SandboxAccess } from '../../mock.ts';
-import type { operations } from '../generated/types.ts';
-
-/** The id of an operation of `openapi.yaml`. */
-export type AdminOperationId = keyof operations;
-
-/** The types of request body and answer that `openapi.yaml` declares. */
-export type BodyOf<Id extends AdminOperationId> = operations[Id] extends { requestBody: infer Body }
-  ? JsonOf<Body>
-  : undefined;
-export type ResultOf<Id extends AdminOperationId> = JsonOf<
-  Succeeding<operations[Id]['responses'], 200 | 201>
->;
-type Succeeding<Responses, Status> = Responses[Extract<keyof Responses, Status>];
-type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
+import type { AdminOperationId, BodyOf, ResultOf } from '../operations.ts';
 
 /** An OpenAPI document that the API serves. */
 export type DocumentName = 'openapi.yaml' | 'service.yaml';
@@ -45,9 +34,29 @@ type AnswerOf<Id extends AdminOperationId> = [ResultOf<Id>] extends [never]
   ? Response
   : ResultOf<Id>;
 
-/** Implementations of the operations. They throw AdminError or InputError to refuse. */
+type Endpoint<Id extends AdminOperationId> = (
+  call: AdminCall<BodyOf<Id>>,
+) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+
+/**
+ * Implementations of the operations. They throw AdminError or InputError to refuse. An operation with
+ * the name of a control needs none.
+ */
 export type Endpoints = {
-  readonly [Id in AdminOperationId]: (
-    call: AdminCall<BodyOf<Id>>,
-  ) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
-};
+  readonly [Id in Exclude<AdminOperationId, ControlName>]: Endpoint<Id>;
+} & { readonly [Id in Extract<AdminOperationId, ControlName>]?: Endpoint<Id> };
+
+/**
+ * The parameters of a query as an object. Whoever applies the filter validates names and values.
+ * @param what The subject of the error message.
+ * @throws {InputError} for a repeated parameter.
+ */
+export function queryOf(query: URLSearchParams, what: string): Record<string, string> {
+  const names = [...query.keys()];
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  if (repeated.length === 0) return Object.fromEntries(query);
+  throw new InputError(
+    what,
+    repeated.map((name) => `${name}: must not be repeated`),
+  );
+}

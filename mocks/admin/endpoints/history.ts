@@ -1,17 +1,16 @@
 import type { SandboxControls } from '../../control/sandbox-controls.ts';
-import { notFound } from './admin-error.ts';
-import { readClock } from './clock.ts';
-import type { AdminCall, Endpoints, ResultOf } from './endpoint.ts';
-import { describeKey } from './keys.ts';
-import { queryOf } from './query.ts';
+import { notFound } from '../admin-error.ts';
+import type { ResultOf } from '../operations.ts';
+import { type AdminCall, type Endpoints, queryOf } from './endpoint.ts';
+import { describeKey, readClock } from './keys.ts';
 
 /** The number of categories in the answer about a past state; a fork has all of them. */
 const shownCategories = 100;
 
 export const historyEndpoints = {
-  listCommands: ({ sandbox, query }) =>
+  'history.list': ({ sandbox, query }) =>
     sandbox.history.list(queryOf(query, 'The filter of the history')),
-  exportHistory({ sandbox, query }) {
+  'history.export'({ sandbox, query }) {
     const { from, to, ...others } = queryOf(query, 'The options of the export');
     // The position of a text that is not a number is NaN, which `export` refuses.
     return sandbox.history.export({
@@ -20,7 +19,7 @@ export const historyEndpoints = {
       ...(to !== undefined && { to: positionOf(to) }),
     });
   },
-  async getStateAt({ sandbox, params: { at = '' } }) {
+  async 'history.stateAt'({ sandbox, params: { at = '' } }) {
     const position = positionOf(at);
     if (Number.isNaN(position)) {
       throw notFound('command', at, [], 'list the commands with GET /history');
@@ -37,7 +36,7 @@ function positionOf(text: string): number {
 async function describe(
   position: number,
   { clock, profile, keys, faults, overrides, categories }: SandboxControls,
-): Promise<Omit<ResultOf<'getStateAt'>, 'command' | 'exchange'>> {
+): Promise<Omit<ResultOf<'history.stateAt'>, 'command' | 'exchange'>> {
   const all = await categories.list();
   return {
     position,

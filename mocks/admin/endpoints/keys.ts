@@ -1,28 +1,47 @@
+import type { ClockControls } from '../../control/sandbox-controls.ts';
 import type { KeyStatus } from '../../keys/accounts.ts';
-import type { ApiKey } from '../../keys/keys.ts';
-import { checkDuration } from '../../time/parse-time.ts';
-import { notFound } from './admin-error.ts';
-import type { Endpoints, ResultOf } from './endpoint.ts';
+import { checkDuration, checkTime } from '../../time/parse-time.ts';
+import { notFound } from '../admin-error.ts';
+import type { ResultOf } from '../operations.ts';
+import type { Endpoints } from './endpoint.ts';
 
 export const keyEndpoints = {
-  listKeys: ({ sandbox }) => ({ keys: sandbox.keys.statuses().map(describeKey) }),
-  async replaceKeys({ sandbox, body }) {
-    await sandbox.run('keys.set', body);
+  'clock.get': ({ sandbox }) => readClock(sandbox.clock),
+  async 'clock.set'({ sandbox: { clock }, body: { now, frozen } }) {
+    const time = now === undefined ? undefined : checkTime('The body', 'now', now);
+    if (frozen !== undefined) await (frozen ? clock.freeze() : clock.resume());
+    if (time !== undefined) await clock.set(time);
+    return readClock(clock);
+  },
+  async 'clock.advance'({ sandbox: { clock }, body: { by } }) {
+    const millis = checkDuration('The body', 'by', by);
+    checkTime('The body', 'by', clock.now() + millis);
+    await clock.advance(millis);
+    return readClock(clock);
+  },
+  'keys.list': ({ sandbox }) => ({ keys: sandbox.keys.statuses().map(describeKey) }),
+  async 'keys.set'({ sandbox, body }) {
+    await sandbox.keys.set(body);
     return { keys: sandbox.keys.statuses().map(describeKey) };
   },
-  async changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
+  async 'keys.change'({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
     const find = () => sandbox.keys.statuses().find(({ key }) => key.name === name);
     const before = find();
-    if (!before) throw notFound('key', name, namesOf(sandbox.keys.list()));
+    if (!before)
+      throw notFound(
+        'key',
+        name,
+        sandbox.keys.list().map((key) => key.name),
+      );
     const ban =
       bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
-    if (remaining !== undefined) await sandbox.run('keys.setRemaining', name, remaining, window);
-    if (ban !== undefined) await sandbox.run('keys.ban', name, ban);
+    if (remaining !== undefined) await sandbox.keys.setRemaining(name, remaining, window);
+    if (ban !== undefined) await sandbox.keys.ban(name, ban);
     return describeKey(find() ?? before);
   },
 } satisfies Partial<Endpoints>;
 
-export function describeKey(status: KeyStatus): ResultOf<'changeKey'> {
+export function describeKey(status: KeyStatus): ResultOf<'keys.change'> {
   const { key, limits, remaining, resetsAt, bannedUntil } = status;
   return {
     name: key.name,
@@ -41,6 +60,6 @@ function isoTime(millis: number): string {
   return new Date(millis).toISOString();
 }
 
-function namesOf(keys: readonly ApiKey[]): string[] {
-  return keys.map(({ name }) => name);
+export function readClock(clock: Pick<ClockControls, 'now' | 'frozen'>): ResultOf<'clock.get'> {
+  return { now: new Date(clock.now()).toISOString(), frozen: clock.frozen };
 }

@@ -1,16 +1,19 @@
 import type { Mock, MockSandbox } from '../../create-mock.ts';
 import { sandboxPath } from '../../requests/sandbox-id.ts';
 import { checkTime } from '../../time/parse-time.ts';
-import { AdminError, notFound } from './admin-error.ts';
-import type { BodyOf, Endpoints, ResultOf } from './endpoint.ts';
+import { AdminError, notFound } from '../admin-error.ts';
+import type { BodyOf, ResultOf } from '../operations.ts';
+import type { Endpoints } from './endpoint.ts';
 
 export const sandboxEndpoints = {
-  listSandboxes: ({ mock, origin }) => ({
+  'sandboxes.list': ({ mock, origin }) => ({
     sandboxes: mock.sandboxes.ids().map((id) => summaryOf(id, mock, origin)),
   }),
-  createSandbox: async ({ mock, body, origin }) => describe(await create(body, mock), mock, origin),
-  getSandbox: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), mock, origin),
-  async deleteSandbox({ mock, params: { id = '' } }) {
+  'sandboxes.create': async ({ mock, body, origin }) =>
+    describe(await create(body, mock), mock, origin),
+  'sandboxes.get': ({ mock, params: { id = '' }, origin }) =>
+    describe(find(id, mock), mock, origin),
+  async 'sandboxes.delete'({ mock, params: { id = '' } }) {
     await mock.sandboxes.delete(find(id, mock).id);
     return {};
   },
@@ -27,7 +30,7 @@ function find(id: string, mock: Mock): MockSandbox {
   return sandbox;
 }
 
-async function create(body: BodyOf<'createSandbox'>, mock: Mock): Promise<MockSandbox> {
+async function create(body: BodyOf<'sandboxes.create'>, mock: Mock): Promise<MockSandbox> {
   const { clock, from, ...options } = body;
   const time = clock === undefined ? {} : { clock: checkTime('The body', 'clock', clock) };
   try {
@@ -38,7 +41,11 @@ async function create(body: BodyOf<'createSandbox'>, mock: Mock): Promise<MockSa
   }
 }
 
-function describe({ id, keys }: MockSandbox, mock: Mock, origin: string): ResultOf<'getSandbox'> {
+function describe(
+  { id, keys }: MockSandbox,
+  mock: Mock,
+  origin: string,
+): ResultOf<'sandboxes.get'> {
   return {
     ...summaryOf(id, mock, origin),
     keys: Object.fromEntries(keys.list().map(({ name, key }) => [name, key])),

@@ -91,7 +91,7 @@ function Several() {
           placeholder='{ "categories": [{ "id": 7, "name": "Cat" }] }'
           submit="Replace all"
           question="Replace all categories, pets and orders?"
-          send={(seed: Schemas['Seed']) => admin().setSeed(seed)}
+          send={(seed: Schemas['Seed']) => admin().seed.set(seed)}
           done={() => 'The records are replaced.'}
         />
       </details>

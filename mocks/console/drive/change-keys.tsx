@@ -14,7 +14,7 @@ async function configuredKeys(): Promise<readonly Key[]> {
   return (await admin().state.export()).keys as readonly Key[];
 }
 
-const replaceKeys = (keys: Keys) => admin().keys.replace(keys);
+const replaceKeys = (keys: Keys) => admin().keys.set(keys);
 
 export function removeKey(name: string, run: Action['run']): Promise<boolean> {
   const shown = shortText(name);
@@ -39,11 +39,7 @@ const changeOfKey: Schema = {
 
 type KeyChange = Schemas['KeyChange'] & { readonly name: string };
 
-async function changeKey({ name, remaining, window, bannedFor }: KeyChange): Promise<void> {
-  const { keys } = admin();
-  if (remaining !== undefined) await keys.setRemaining(name, remaining, window);
-  if (bannedFor !== undefined) await keys.ban(name, bannedFor);
-}
+const changeKey = ({ name, ...change }: KeyChange) => admin().keys.change(name, change);
 
 /** Forms that change one key, add one, or replace all. */
 export function ChangeKeys({ names }: { readonly names: readonly string[] }) {

@@ -14,7 +14,7 @@ export function ClockControls() {
   const isFrozen = loaded.value?.frozen === true;
   const advance = (by: string) =>
     run(
-      () => admin().clock.advance(by),
+      () => admin().clock.advance({ by }),
       ({ now }) => `Advanced by ${by}, to ${timeText(now)}.`,
     );
   const freeze = (frozen: boolean) =>
@@ -44,7 +44,7 @@ export function ClockControls() {
           schema={bodies.advanceClock}
           label="Advance by"
           submit="Advance"
-          send={({ by }: { by: string }) => admin().clock.advance(by)}
+          send={(change: { by: string }) => admin().clock.advance(change)}
           done={({ now }, { by }) => `Advanced by ${by}, to ${timeText(now)}.`}
         />
         <SchemaForm

@@ -63,7 +63,10 @@ function KeyState({ of: { name, bannedUntil, revoked, expiresAt }, run }: KeyPro
       ? ['Ban 5 min', '5m', 'is banned for 5 minutes']
       : ['Lift ban', '0s', 'is not banned any more'];
   const ban = () =>
-    run(() => admin().keys.ban(name, banned), `The key ${shortText(name)} ${done}.`);
+    run(
+      () => admin().keys.change(name, { bannedFor: banned }),
+      `The key ${shortText(name)} ${done}.`,
+    );
   return (
     <>
       {bannedUntil !== null && <div class="bad">Banned until {timeText(bannedUntil)}</div>}
@@ -85,7 +88,7 @@ interface QuotaProps extends KeyProps {
 function Quota({ of: { name, limits, remaining }, run, window }: QuotaProps) {
   const set = (left: number) =>
     run(
-      () => admin().keys.setRemaining(name, left, window),
+      () => admin().keys.change(name, { remaining: left, window }),
       `The key ${shortText(name)} has ${left} left in the ${window}.`,
     );
   return (

@@ -9,7 +9,7 @@ type Rule = Client['rules'][number];
 
 /** Whether the clients follow the rules of the document. */
 export function ClientRules() {
-  const { value: clients } = useLoaded(() => admin().clients());
+  const { value: clients } = useLoaded(() => admin().clients.list());
   // Clients that break rules come first.
   const some =
     clients?.toSorted((a, b) => Number(a.conforms) - Number(b.conforms)).slice(0, 50) ?? [];

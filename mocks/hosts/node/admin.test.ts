@@ -34,7 +34,9 @@ describe('the admin API over HTTP', () => {
     await admin.overrides.add({ status: 503 });
     expect((await call(globalThis, 'GET /categories', { base })).status).toBe(503);
     expect((await call(globalThis, 'GET /categories', { base })).status).toBe(200);
-    expect(await admin.clock.advance('1h')).toMatchObject({ now: '2026-03-01T11:00:00.000Z' });
+    expect(await admin.clock.advance({ by: '1h' })).toMatchObject({
+      now: '2026-03-01T11:00:00.000Z',
+    });
   });
 
   it('creates sandboxes with working addresses', async () => {

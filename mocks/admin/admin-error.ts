@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../spec/support/suggest.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
 
 /** One problem of a request to the admin API, in the format of WireMock. */
 export interface Problem {

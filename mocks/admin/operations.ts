@@ -1,12 +1,53 @@
+import type * as validators from '../../spec/generated/admin-validators.js';
 import { didYouMean } from '../../spec/support/suggest.ts';
+import type { Profile } from '../profile/profile.ts';
 import {
   matchesTemplate,
   type PathTemplate,
   paramsOf,
   segmentsOf,
 } from '../requests/path-template.ts';
-import { type AdminOperation, adminOperations } from './admin-operations.ts';
-import { AdminError } from './endpoints/admin-error.ts';
+import { AdminError } from './admin-error.ts';
+import generated from './generated/operations.json' with { type: 'json' };
+import type { operations } from './generated/types.ts';
+
+/** Base path of the admin API. */
+export const adminPath = '/__admin';
+
+/** The id of an operation of `openapi.yaml`. */
+export type AdminOperationId = keyof operations;
+
+/** The types of request body and answer that `openapi.yaml` declares. */
+export type BodyOf<Id extends AdminOperationId> = operations[Id] extends { requestBody: infer Body }
+  ? JsonOf<Body>
+  : undefined;
+export type ResultOf<Id extends AdminOperationId> = Id extends `profile.${'get' | 'set' | 'change'}`
+  ? Profile // Answers leave no field out; the schema is also that of changes.
+  : JsonOf<Succeeding<operations[Id]['responses'], 200 | 201>>;
+type Succeeding<Responses, Status> = Responses[Extract<keyof Responses, Status>];
+type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
+
+/** An operation of `openapi.yaml`. */
+export interface AdminOperation {
+  readonly id: AdminOperationId;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/__admin`, with parameters in braces. */
+  readonly path: string;
+  /** Status of a successful answer. */
+  readonly status: number;
+  /** Whether it is exempt from access control. */
+  readonly isOpen: boolean;
+  /** The only field of the answer, if it has just one; empty if it has none. */
+  readonly unwrap?: string;
+  /** Absent if the operation has no request body. */
+  readonly body?: {
+    /** Absent if the endpoint validates the body itself. */
+    readonly schema?: keyof typeof validators;
+    readonly maxBytes: number;
+  };
+}
+
+export const adminOperations = generated as readonly AdminOperation[];
 
 export interface AdminRoute {
   readonly operation: AdminOperation;

@@ -1,2 +1,0 @@
-/** Base path of the admin API. */
-export const adminPath = '/__admin';
