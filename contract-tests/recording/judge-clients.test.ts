@@ -90,6 +90,7 @@ describe('the client of a recording', () => {
     const shown = authorized('Bearer $PET_CATALOGUE_API_KEY');
     const report = judgeRecording(recording(entry({ request: { ...pet, ...shown } })));
     expect(report.client?.verdict).toBe('not-exercised');
+    expect(terminalReport(report)).not.toContain('client');
   });
 
   it.each([

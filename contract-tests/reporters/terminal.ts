@@ -29,7 +29,7 @@ export function terminalReport(report: Report): string {
     ...(report.detection ? [detectionSentence(report.detection)] : []),
     `${outcomeOf(report).title}: ${summary(report)}`,
     ...(notice === undefined ? [] : [printable(notice)]),
-    ...(report.client ? [clientSummary(report.client)] : []),
+    ...clientSummary(report),
     '',
   ].join('\n');
 }
@@ -111,11 +111,12 @@ function brokenByClient({ client, exchanges }: Report): string[] {
   });
 }
 
-function clientSummary({ rules }: ClientVerdict): string {
+function clientSummary({ client }: Report): string[] {
+  if (!client || client.verdict === 'not-exercised') return [];
   const number = (kind: ClientVerdict['verdict']) =>
-    rules.filter(({ verdict }) => verdict === kind).length;
-  const kept = number('kept');
-  return `The recorded client: ${count(kept, 'rule')} kept, ${number('broken')} broken, ${number('not-exercised')} not exercised`;
+    client.rules.filter(({ verdict }) => verdict === kind).length;
+  const others = `${number('broken')} broken, ${number('not-exercised')} not exercised`;
+  return [`The recorded client: ${count(number('kept'), 'rule')} kept, ${others}`];
 }
 
 function messageLine({ id, message }: ClauseReport): string {
