@@ -4,7 +4,7 @@ import type { SharedLog } from '../../mocks/log/shared-log.ts';
 import type { CommandStore, Entry } from '../../mocks/log/store.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
-import { canonical } from './canonical.ts';
+import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import {
   buildMock,
   SharedLog as Log,
@@ -96,4 +96,16 @@ function describeSandbox(sandbox: Sandbox): string[] {
 
 function isSharedPart(name: string): boolean {
   return ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'].includes(name);
+}
+
+/** JSON with sorted names, so that equal values give equal texts. */
+function canonical(value: unknown): string {
+  return stringifyExact(ordered(parseExact(stringifyExact(value ?? null))));
+}
+
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(ordered);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, one]) => [name, ordered(one)]));
 }
