@@ -1,5 +1,4 @@
 import { parseExact } from '../../spec/support/exact-json.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import type { OnInternalError } from '../handle.ts';
 import { applyCommand, type SavedCommand } from './apply-command.ts';
@@ -66,11 +65,6 @@ export class AppliedLog {
       const sandbox = command.sandbox === main.id ? main : sandboxes.peek(command.sandbox);
       if (sandbox) markPosition(sandbox, sandboxes.logPosition);
     }
-  }
-
-  /** Commands that failed when they were first applied fail again. */
-  async applyAll(entries: readonly Entry[]): Promise<void> {
-    for (const entry of entries) await this.apply(entry).catch(ignore);
   }
 
   /** Only the first start counts: several mocks may have found the store empty. */

@@ -1,9 +1,8 @@
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { openExclusively, pragma, readOnly } from './connect.ts';
+import { applicationId, formatVersion, openExclusively, pragma, readOnly } from './database.ts';
 import { damaged, FileProblem, foreign } from './problem.ts';
 import { type Log, readLog } from './read-log.ts';
-import { applicationId, formatVersion } from './schema.ts';
 
 /** Larger files are checked only where they are read: a check takes 2 ms per MiB. */
 const maxChecked = 16 * 2 ** 20;

@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { realMillis } from '../../time/clock.ts';
@@ -6,12 +17,9 @@ import { positionsToKeep } from '../retention.ts';
 import { createSalt } from '../secret-hash.ts';
 import type { Entry, Keep } from '../store.ts';
 import { checkFile } from './check-file.ts';
-import { openExclusively, pragma } from './connect.ts';
-import { describeHolder, removeHolder, writeHolder } from './holder.ts';
+import { checksum, createTables, openExclusively, pragma } from './database.ts';
 import { FileProblem, isLocked } from './problem.ts';
-import { readableFrom, readPage } from './read-history.ts';
-import { isCurrent, type Log, readLog, readState } from './read-log.ts';
-import { checksum, createTables } from './schema.ts';
+import { isCurrent, type Log, readableFrom, readLog, readPage, readState } from './read-log.ts';
 
 export interface DataFileOptions {
   /** Whether all commands stay in the file. */
@@ -189,4 +197,33 @@ function deleteOthers(database: DatabaseSync, kept: readonly number[], newest: n
   database
     .prepare('DELETE FROM command WHERE id <= ? AND id < (SELECT min(id) FROM command) + ?')
     .run(kept[0] ?? 0, maxDeleted);
+}
+
+// For information only: the lock itself is the operating system's, and ends with its process.
+
+const pathOf = (file: string) => `${file}-holder`;
+
+/** Writes down, if possible, which process has the file open. */
+function writeHolder(file: string, pid: number): void {
+  const since = new Date(realMillis()).toISOString();
+  try {
+    writeFileSync(pathOf(file), JSON.stringify({ pid, host: hostname(), since }), { mode: 0o600 });
+  } catch {
+    // The disk may be full, or the note may belong to another user.
+  }
+}
+
+function removeHolder(file: string): void {
+  rmSync(pathOf(file), { force: true });
+}
+
+/** For example `process 1234 on build-7 since 2026-11-22T10:00:00.000Z`. */
+function describeHolder(file: string): string {
+  try {
+    const { pid, host, since } = JSON.parse(readFileSync(pathOf(file), 'utf8'));
+    return `process ${Number(pid)} on ${String(host)} since ${String(since)}`;
+  } catch {
+    // The process may be just starting, or have opened the file by another name.
+    return 'another process';
+  }
 }
