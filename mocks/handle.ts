@@ -10,7 +10,12 @@ import { handlers } from './operations/generated/handlers.ts';
 import type { OperationHandler, OperationInput } from './operations/operation.ts';
 import { type Call, createCall } from './requests/call.ts';
 import { isPreflight, preflightHeaders, withCors } from './requests/cors.ts';
-import { customize, forcedRefusal, preferredAnswer, takeOverride } from './requests/forced-answers.ts';
+import {
+  customize,
+  forcedRefusal,
+  preferredAnswer,
+  takeOverride,
+} from './requests/forced-answers.ts';
 import { withLifecycleHeaders } from './requests/lifecycle-headers.ts';
 import { readBody } from './requests/read-body.ts';
 import type { Reply } from './requests/reply.ts';
@@ -135,7 +140,7 @@ export function apply(
   onInternalError: OnInternalError,
   time?: number,
 ): Reply | Promise<Reply> {
-  const { clock, history, journal, cors } = sandbox;
+  const { clock, journal, cors } = sandbox;
   call.time = clock.pin(time);
   const now = clock.now();
   const complete = (served: Reply) => {
@@ -151,7 +156,6 @@ export function apply(
   };
   const fail = (error: unknown) => {
     clock.unpin();
-    history.skip();
     return refuse(report(error, call.request, sandbox, onInternalError), sandbox, call.request);
   };
   try {

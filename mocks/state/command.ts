@@ -11,9 +11,4 @@ export interface ControlCall {
   readonly at: number;
   readonly control: string;
   readonly args: readonly unknown[];
-  /**
-   * Whether it was called while the command before it was still being applied. That is possible in code,
-   * where some controls return at once.
-   */
-  readonly meanwhile?: true;
 }

@@ -18,8 +18,6 @@ export class History {
   readonly #generations: Generations;
   /** Commands in each generation, if all generations are kept. */
   #generationSize: number | undefined;
-  /** Calls of controls during the command that is being applied. */
-  #meanwhile: ControlCall[] = [];
   #lastReply: string | null = null;
 
   /**
@@ -71,8 +69,7 @@ export class History {
 
   /** Call it when the call has been applied. */
   addControl(call: ControlCall): void {
-    if (call.meanwhile) this.#meanwhile.push(call);
-    else this.#add(call, controlWeight(call));
+    this.#add(call, bareWeight + stringifyExact(call.args).length);
   }
 
   /** Call it when the request has been applied. */
@@ -85,25 +82,11 @@ export class History {
     this.#add(entry, bareWeight + (requestBody?.length ?? 0) + replyWeight);
   }
 
-  /** Call it when a command has failed, and is not to be repeated. */
-  skip(): void {
-    for (const { meanwhile: _, ...call } of this.#meanwhile.splice(0)) this.addControl(call);
-  }
-
   #add(command: Command, weight: number): void {
-    this.#keep(command, weight);
-    for (const call of this.#meanwhile.splice(0)) this.#keep(call, controlWeight(call));
+    this.time = command.time;
+    if (this.size > 0) this.#generations.add(command, weight);
     if (this.size === 0 || !this.#generations.isFull(this.#generationSize ?? this.size)) return;
     const snapshot = this.#snapshotNow();
     if (snapshot) this.#generations.beginNext(snapshot, this.#generationSize !== undefined);
   }
-
-  #keep(command: Command, weight: number): void {
-    this.time = command.time;
-    if (this.size > 0) this.#generations.add(command, weight);
-  }
-}
-
-function controlWeight({ args }: ControlCall): number {
-  return bareWeight + stringifyExact(args).length;
 }

@@ -1,8 +1,7 @@
 import type { Controls } from '../../control/controls.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
-import type { HistoryFile } from './history-file.ts';
+import type { HistoryExport, HistoryFile } from './history-file.ts';
 import type { CommandList, HistoryFilter } from './list.ts';
-import type { HistoryExport } from './open-export.ts';
 import type { PastLog } from './past.ts';
 import type { Core } from './replay.ts';
 

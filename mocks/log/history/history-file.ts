@@ -6,21 +6,35 @@ import type {
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secret-tree.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
+import { InputError } from '../../../spec/support/input-error.ts';
+import { checkOptions } from '../../../spec/support/options.ts';
 import { createAccounts } from '../../keys/accounts.ts';
 import type { ControlCall } from '../../state/command.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
+import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { givenArguments } from '../saved/given-arguments.ts';
 import { presentedSecrets } from '../saved/presented-secrets.ts';
 import { saveRequest } from '../saved/saved-request.ts';
 import { mapTexts } from './map-texts.ts';
-import { type HistoryExport, openExport } from './open-export.ts';
-import type { PastLog } from './past.ts';
-import { type Core, callOf, hadNoRoom, replay } from './replay.ts';
+import { checkPosition, mostCommands, type Past, type PastLog, pastOf } from './past.ts';
+import { type Core, hadNoRoom, replay } from './replay.ts';
+import { sandboxAt } from './sandbox-at.ts';
 import { noteRoom } from './scratch.ts';
 
 export type { HistoryFile };
+
+/** Which part of a history to export: at most 100,000 commands. */
+export interface HistoryExport {
+  /**
+   * The position before the first command. Default: the earliest, unless that gives too many
+   * commands.
+   */
+  readonly from?: number;
+  /** The position of the last command. Default: the latest. */
+  readonly to?: number;
+}
 
 export const format = 'pet-catalogue history';
 /** Increased when older versions would misread a file. */
@@ -42,7 +56,11 @@ export async function exportHistory(
   log?: PastLog,
 ): Promise<HistoryFile> {
   const { tables, id } = sandbox;
-  const { start, scratch, room, before, commands } = await openExport(sandbox, core, options, log);
+  checkOptions('The options of the export', options, ['from', 'to']);
+  const past = await pastOf(sandbox, log);
+  const range = rangeOf(options, sandbox, past);
+  const { scratch, room, commands } = await sandboxAt(sandbox, past, range, core);
+  const start = takeSnapshot(scratch);
   const secrets = new Set(secretsBefore(sandbox, start));
   const saved: Saved[] = [];
   const note = noteRoom(room);
@@ -51,19 +69,39 @@ export async function exportHistory(
     saved.push('control' in command ? command : saveCall(command, scratch, secrets));
   };
   // Which key a request presented depends on the keys at that time.
-  await replay(scratch, commands, { core, callOf, onNext: save });
+  await replay(scratch, commands, { core, onNext: save });
   const redact = createRedact(
     [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
   );
   const texts = new Texts(redact);
   const file: HistoryFile = {
-    ...{ format, version, sandbox: id, maxRecords: tables.capacity.max, before },
+    ...{ format, version, sandbox: id, maxRecords: tables.capacity.max, before: range.from },
     state: saveState(start, redact),
     commands: saved.map((one) => ('control' in one ? saveControl(one, redact) : one(texts))),
     texts: texts.list,
   };
   // Without undefined fields, as a file will contain it.
   return parseExact(stringifyExact(file)) as HistoryFile;
+}
+
+function rangeOf(
+  { from: wanted, to: end }: HistoryExport,
+  sandbox: Sandbox,
+  past: Past,
+): Required<HistoryExport> {
+  if (end !== undefined) checkPosition(end, sandbox, past, 'to');
+  const to = end ?? past.latest;
+  if (wanted !== undefined) checkPosition(wanted, sandbox, past, 'from');
+  const from = wanted ?? Math.max(past.earliest, to - mostCommands);
+  const most = mostCommands.toLocaleString('en');
+  const problem =
+    from > to
+      ? `from: ${from} comes after ${to}, the last command of the export`
+      : to - from > mostCommands
+        ? `from: ${to - from} commands are too many for an export; choose at most ${most}`
+        : undefined;
+  if (problem) throw new InputError('The part of the history', [problem]);
+  return { from, to };
 }
 
 type Called = Omit<ControlCall, 'at'>;
@@ -105,9 +143,9 @@ function saveCall(
   });
 }
 
-function saveControl({ time, control, args, meanwhile }: Called, redact: Redact): HistoryCommand {
+function saveControl({ time, control, args }: Called, redact: Redact): HistoryCommand {
   const saved = mapTexts(givenArguments(args), redact, (key) => key) as readonly unknown[];
-  return { time, control, args: saved, ...(meanwhile && { meanwhile }) };
+  return { time, control, args: saved };
 }
 
 function saveState({ journal, categories, ...snapshot }: Snapshot, redact: Redact): HistoryState {

@@ -2,13 +2,15 @@ import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
 import type { ControlLog } from '../../control/controls.ts';
-import type { ForkPoint, Sandboxes } from '../../control/sandboxes.ts';
+import type { ForkPoint, Restored, Sandboxes } from '../../control/sandboxes.ts';
+import { inOrder } from '../../state/in-order.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
+import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { saveFork } from '../saved/saved-fork.ts';
-import { forkAt } from './fork-at.ts';
-import type { PastLog } from './past.ts';
+import { checkPosition, copyOf, type PastLog, pastOf } from './past.ts';
 import type { Core } from './replay.ts';
+import { sandboxAt } from './sandbox-at.ts';
 
 /**
  * Creates a sandbox with the state that another one has, or had after an earlier command.
@@ -41,4 +43,27 @@ function sourceOf({ sandbox: id = 'main' }: ForkPoint, sandboxes: Sandboxes): Sa
   throw new InputError('The sandbox to fork', [
     `from.sandbox: there is no sandbox ${JSON.stringify(id)}${didYouMean(id, known)}`,
   ]);
+}
+
+/** What a fork starts with. */
+type Fork = Pick<Restored, 'snapshot' | 'position' | 'older' | 'keepsTime'>;
+
+/** @param at Default: now, between two commands. */
+async function forkAt(
+  sandbox: Sandbox,
+  at: number | undefined,
+  core: Core,
+  log?: PastLog,
+): Promise<Fork> {
+  if (at === undefined) return inOrder(sandbox, () => forkNow(sandbox));
+  const past = await pastOf(sandbox, log);
+  checkPosition(at, sandbox, past, 'from.at');
+  const { scratch, older } = await sandboxAt(sandbox, past, { from: at, to: at }, core);
+  return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
+}
+
+function forkNow(sandbox: Sandbox): Fork {
+  const { position } = sandbox.history;
+  const older = copyOf(sandbox);
+  return { snapshot: takeSnapshot(sandbox), position, older, keepsTime: false };
 }

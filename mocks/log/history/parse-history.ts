@@ -30,7 +30,6 @@ export interface FileControl {
   readonly time: number;
   readonly control: string;
   readonly args: readonly unknown[];
-  readonly meanwhile?: true;
 }
 
 export interface FileRequest {
@@ -125,8 +124,8 @@ function parseCommand(
   texts: readonly string[],
   what: string,
 ): FileCommand {
-  const { time, control, args = [], meanwhile, request, answer, ...rest } = command;
-  if (control !== undefined) return { time, control, args, ...(meanwhile && { meanwhile }) };
+  const { time, control, args = [], request, answer, ...rest } = command;
+  if (control !== undefined) return { time, control, args };
   const { status, headers, body } = answer as NonNullable<typeof answer>;
   if (body !== null && texts[body] === undefined) {
     throw new InputError(what, [

@@ -2,8 +2,8 @@ import { InputError } from '../../../spec/support/input-error.ts';
 import type { StorageBackend } from '../../records/storage.ts';
 import { createTableFactory } from '../../state/tables.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { type FileCommand, type FileRequest, parseHistory } from './parse-history.ts';
-import { type Core, replay, savedCallOf } from './replay.ts';
+import { type FileCommand, parseHistory } from './parse-history.ts';
+import { type Core, replay } from './replay.ts';
 import { createScratch, noteRoom } from './scratch.ts';
 
 /** Which part of a history to replay and to compare. Positions are inclusive. */
@@ -67,9 +67,8 @@ export async function replayFile(
     const position = before + index + 1;
     if (position >= from) different.push({ position, ...describe(command), ...found });
   };
-  await replay<FileRequest>(sandbox, applied, {
+  await replay<FileCommand>(sandbox, applied, {
     core,
-    callOf: savedCallOf,
     onNext: noteRoom(room),
     onReply(reply, command, index) {
       if (before + index + 1 >= from) requests += 1;
@@ -83,12 +82,7 @@ export async function replayFile(
   const first = Math.max(from, before + 1);
   const last = before + applied.length;
   const range = first > last ? { first: undefined, last: undefined } : { first, last };
-  return { sandbox: id, ...range, requests, different: inOrder(different) };
-}
-
-/** The answer to a request may come after the call of a control that was called meanwhile. */
-function inOrder(different: readonly DifferentCommand[]): DifferentCommand[] {
-  return different.toSorted((one, other) => one.position - other.position);
+  return { sandbox: id, ...range, requests, different };
 }
 
 function describe(command: FileCommand): Pick<DifferentCommand, 'command' | 'caller'> {

@@ -20,22 +20,24 @@ export interface Core {
   readonly applyControl: (sandbox: Sandbox, call: CalledControl) => unknown;
 }
 
-/** A request to replay, in memory or from a file. */
-interface SentRequest {
+export type CalledControl = Pick<ControlCall, 'time' | 'control' | 'args'>;
+
+/** A request that has been saved as JSON. */
+interface SavedCall {
   readonly time: number;
+  readonly request: SavedRequest;
   readonly answeredReal: number;
 }
 
-export type CalledControl = Pick<ControlCall, 'time' | 'control' | 'args' | 'meanwhile'>;
+/** A command, in memory or saved. */
+type Repeatable = CalledControl | JournalEntry | SavedCall;
 
-export interface ReplayOptions<Sent extends SentRequest = JournalEntry> {
+export interface ReplayOptions<One extends Repeatable> {
   readonly core: Core;
-  /** Makes the call of a request just before it is applied. */
-  readonly callOf: (command: Sent, sandbox: Sandbox) => Call;
   /** Called before each command, with its index. */
-  readonly onNext?: (command: Sent | CalledControl, index: number) => void;
+  readonly onNext?: (command: One, index: number) => void;
   /** Called with the answer to each request. */
-  readonly onReply?: (reply: Reply, command: Sent, index: number) => void;
+  readonly onReply?: (reply: Reply, command: Exclude<One, CalledControl>, index: number) => void;
   /** Called when a control fails that succeeded when it was recorded. */
   readonly onFailure?: (error: unknown, command: CalledControl, index: number) => void;
 }
@@ -43,25 +45,29 @@ export interface ReplayOptions<Sent extends SentRequest = JournalEntry> {
 /** Number of commands after which it yields to other work. */
 const turn = 500;
 
-/** Applies commands to a sandbox, one after the other, at the times when they were first applied. */
-export async function replay<Sent extends SentRequest>(
+/**
+ * Applies commands to a sandbox, one after the other, at the times when they were first applied: the
+ * state of a sandbox is what this makes of an earlier one and the commands after it.
+ */
+export async function replay<One extends Repeatable>(
   sandbox: Sandbox,
-  commands: readonly (Sent | CalledControl)[],
-  options: ReplayOptions<Sent>,
+  commands: readonly One[],
+  { core, onNext, onReply, onFailure }: ReplayOptions<One>,
 ): Promise<void> {
-  let before: Promise<void> | undefined;
   for (const [index, command] of commands.entries()) {
-    const isMeanwhile = 'control' in command && command.meanwhile;
-    if (before && !isMeanwhile) await before;
-    if (index % turn === turn - 1 && !isMeanwhile) await realPause(0);
-    options.onNext?.(command, index);
-    const done =
-      'control' in command
-        ? applyAgain(command, index, sandbox, options)
-        : answerAgain(command, index, sandbox, options);
-    if (!isMeanwhile) before = done;
+    if (index % turn === turn - 1) await realPause(0);
+    onNext?.(command, index);
+    if ('control' in command) {
+      const called = async () => core.applyControl(sandbox, command);
+      await called().catch((error) => onFailure?.(error, command, index));
+    } else {
+      const sent = command as Exclude<One, CalledControl>;
+      // Internal errors were reported when the request was first answered.
+      const reply = core.applyRequest(callOf(sent, sandbox), sandbox, ignore, command.time);
+      const answer = reply instanceof Promise ? await reply : reply;
+      onReply?.(answer, sent, index);
+    }
   }
-  await before;
 }
 
 export function isRequest(command: Command): command is JournalEntry {
@@ -74,37 +80,12 @@ export function hadNoRoom(command: object): boolean {
   return saved ?? refusal === 'unavailable';
 }
 
-function answerAgain<Sent extends SentRequest>(
-  command: Sent,
-  index: number,
-  sandbox: Sandbox,
-  { core, callOf, onReply }: ReplayOptions<Sent>,
-): Promise<void> | undefined {
-  // Internal errors were reported when the request was first answered.
-  const reply = core.applyRequest(callOf(command, sandbox), sandbox, ignore, command.time);
-  if (reply instanceof Promise) return reply.then((one) => onReply?.(one, command, index));
-  onReply?.(reply, command, index);
-}
-
-function applyAgain<Sent extends SentRequest>(
-  command: CalledControl,
-  index: number,
-  sandbox: Sandbox,
-  { core, onFailure }: ReplayOptions<Sent>,
-): Promise<void> | undefined {
-  const fail = (error: unknown) => onFailure?.(error, command, index);
-  try {
-    const result = core.applyControl(sandbox, command);
-    if (result instanceof Promise) return result.then(ignore, fail);
-  } catch (error) {
-    fail(error);
-  }
-}
-
-/** The call of a request that is still in memory. */
-export function callOf(entry: JournalEntry): Call {
-  const { method, url, requestHeaders: headers, requestBody, bodyRefusal } = entry;
-  const { arrivedAt, arrivedReal, answeredReal, answeredBefore, connection } = entry;
+/** The call that a request makes when it is applied again. */
+function callOf(command: JournalEntry | SavedCall, { accounts }: Sandbox): Call {
+  const { answeredReal } = command;
+  if ('request' in command) return { ...restoreCall(command.request, accounts), answeredReal };
+  const { method, url, requestHeaders: headers, requestBody, bodyRefusal } = command;
+  const { arrivedAt, arrivedReal, answeredBefore, connection } = command;
   const sent = { method, url, headers, body: null, arrayBuffer: async () => new Uint8Array() };
   const body = requestBody ?? bodyRefusal;
   return {
@@ -112,12 +93,4 @@ export function callOf(entry: JournalEntry): Call {
     ...{ connection, arrivedReal, answeredReal },
     ...(body !== undefined && { body }),
   };
-}
-
-/** The call of a request that has been saved as JSON. */
-export function savedCallOf(
-  { request, answeredReal }: { readonly request: SavedRequest; readonly answeredReal: number },
-  { accounts }: Sandbox,
-): Call {
-  return { ...restoreCall(request, accounts), answeredReal };
 }
