@@ -43,7 +43,7 @@ export function guardPage(request: Request, options: AccessOptions): void {
   for (const name of namesOf(request)) checkHost(name, options.hosts ?? []);
 }
 
-export function isAllowedOrigin(origin: string | null, { cors }: AccessOptions): boolean {
+function isAllowedOrigin(origin: string | null, { cors }: AccessOptions): boolean {
   return origin !== null && cors !== undefined && origin === cors.replace(/\/$/, '');
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ApiError, internalError } from '../../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../../spec/support/memoize-latest.ts';
-import type { DocumentName } from '../../admin/endpoints/endpoint.ts';
+import type { DocumentName } from '../../admin/endpoint.ts';
 import type { AdminOptions } from '../../admin/handle-admin.ts';
 import { adminPath } from '../../admin/operations.ts';
 import type { Mock } from '../../create-mock.ts';

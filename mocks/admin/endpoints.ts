@@ -1,16 +1,16 @@
-import { type ControlName, controlNames } from '../../control/table.ts';
-import { faults } from '../../faults/index.ts';
-import { namedProfiles } from '../../profile/profiles.ts';
-import { scenarios } from '../../state/scenarios.ts';
-import { AdminError, notFound } from '../admin-error.ts';
-import type { AdminOperationId } from '../operations.ts';
-import { categoryEndpoints } from './categories.ts';
+import { type ControlName, controlNames } from '../control/table.ts';
+import { faults } from '../faults/index.ts';
+import { namedProfiles } from '../profile/profiles.ts';
+import { scenarios } from '../state/scenarios.ts';
+import { AdminError, notFound } from './admin-error.ts';
+import { categoryEndpoints } from './category-endpoints.ts';
 import type { AdminCall, DocumentName, Endpoints } from './endpoint.ts';
-import { historyEndpoints } from './history.ts';
-import { keyEndpoints } from './keys.ts';
-import { profileEndpoints } from './profile.ts';
-import { requestEndpoints } from './requests.ts';
-import { sandboxEndpoints } from './sandboxes.ts';
+import { historyEndpoints } from './history-endpoints.ts';
+import { keyEndpoints } from './key-endpoints.ts';
+import type { AdminOperationId } from './operations.ts';
+import { profileEndpoints } from './profile-endpoints.ts';
+import { requestEndpoints } from './request-endpoints.ts';
+import { sandboxEndpoints } from './sandbox-endpoints.ts';
 
 const endpoints: Endpoints = {
   health: ({ mock, hasAccess }) => ({

@@ -1,8 +1,8 @@
-import { InputError } from '../../../spec/support/input-error.ts';
-import type { ControlName } from '../../control/table.ts';
-import type { Mock } from '../../create-mock.ts';
-import type { SandboxAccess } from '../../mock.ts';
-import type { AdminOperationId, BodyOf, ResultOf } from '../operations.ts';
+import { InputError } from '../../spec/support/input-error.ts';
+import type { ControlName } from '../control/table.ts';
+import type { Mock } from '../create-mock.ts';
+import type { SandboxAccess } from '../mock.ts';
+import type { AdminOperationId, BodyOf, ResultOf } from './operations.ts';
 
 /** An OpenAPI document that the API serves. */
 export type DocumentName = 'openapi.yaml' | 'service.yaml';

@@ -1,9 +1,9 @@
-import type { Controls } from '../../control/controls.ts';
-import type { RequestFilter } from '../../journal/filter.ts';
-import type { SandboxAccess } from '../../mock.ts';
-import { AdminError, notFound } from '../admin-error.ts';
-import type { ResultOf } from '../operations.ts';
+import type { Controls } from '../control/controls.ts';
+import type { RequestFilter } from '../journal/filter.ts';
+import type { SandboxAccess } from '../mock.ts';
+import { AdminError, notFound } from './admin-error.ts';
 import { type Endpoints, queryOf } from './endpoint.ts';
+import type { ResultOf } from './operations.ts';
 
 const streamHeaders = {
   'Content-Type': 'text/event-stream',

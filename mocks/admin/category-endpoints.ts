@@ -1,7 +1,7 @@
-import { InputError, shorten } from '../../../spec/support/input-error.ts';
-import { checkOptions } from '../../../spec/support/options.ts';
-import type { CategoryRecord } from '../../control/categories.ts';
-import { notFound } from '../admin-error.ts';
+import { InputError, shorten } from '../../spec/support/input-error.ts';
+import { checkOptions } from '../../spec/support/options.ts';
+import type { CategoryRecord } from '../control/categories.ts';
+import { notFound } from './admin-error.ts';
 import { type Endpoints, queryOf } from './endpoint.ts';
 
 /** The number of categories on a page: by default, and at most. */

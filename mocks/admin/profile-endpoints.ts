@@ -1,9 +1,9 @@
-import { describeNode, type ProfileNode, profileNodes } from '../../../spec/profile-schema.ts';
-import { parseProfile } from '../../profile/parse-profile.ts';
-import { defaultProfile } from '../../profile/profile.ts';
-import { profileByName } from '../../profile/profiles.ts';
-import type { ResultOf } from '../operations.ts';
+import { describeNode, type ProfileNode, profileNodes } from '../../spec/profile-schema.ts';
+import { parseProfile } from '../profile/parse-profile.ts';
+import { defaultProfile } from '../profile/profile.ts';
+import { profileByName } from '../profile/profiles.ts';
 import type { Endpoints } from './endpoint.ts';
+import type { ResultOf } from './operations.ts';
 
 type Fields = ResultOf<'profile.fields'>['fields'];
 
