@@ -116,7 +116,8 @@ function detectionIn(results: readonly ClauseResult[], options: RunOptions, { ex
   return detectionOf(reach, judged, exchanges);
 }
 
-function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {
+/** @throws {RangeError} for a key that is not a valid token, and a ban without what it needs. */
+export function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {
   if (!isApiKey(apiKey) || (exhaustKey !== undefined && !isApiKey(exhaustKey))) {
     throw new RangeError('the API key is empty or has characters that a bearer token cannot have');
   }

@@ -26,6 +26,7 @@ const inputs = [
   'ExpectedFailureList',
   'ExpectedFailuresFile',
   'Baseline',
+  'Sequence',
   'Har',
   'HarEntry',
   'HarHeaders',

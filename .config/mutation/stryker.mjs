@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const mockFolders = 'mocks/{control,journal,keys,operations,profile,records,requests,state,time}';
 const judgeFolders =
-  'contract-tests/{checks,evidence,minimize,minimize/assertions,recording,report,run,transport,verdict}';
+  'contract-tests/{checks,evidence,minimize,recording,report,run,transport,verdict}';
 
 /** The parts of the code that are mutated one at a time, each with the tests that can notice it. */
 const areas = {
@@ -24,12 +24,12 @@ const areas = {
       `${judgeFolders}/*.ts`,
       // Tests of these start servers or a second vitest.
       '!contract-tests/{vitest,run/clock,transport/network,transport/send-request}.ts',
-      '!contract-tests/minimize/{connection-code,curl-commands,script-code,shell-script,vitest-file}.ts',
+      '!contract-tests/minimize/{script-context,script-files,shell-script,vitest-file}.ts',
     ],
     testFiles: [
       'contract-tests/*.test.ts',
       `${judgeFolders}/*.test.ts`,
-      '!contract-tests/minimize/{connection-code,scripts}.test.ts',
+      '!contract-tests/minimize/scripts.test.ts',
     ],
   },
   /** Reports, learning and the command line. */

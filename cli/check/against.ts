@@ -96,6 +96,7 @@ const inapplicable = [
   'har',
   'learn',
   'minimize',
+  'replay',
   'report',
 ] as const;
 

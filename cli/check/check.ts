@@ -14,6 +14,7 @@ import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
 import { checkLive, checkRecording, type LiveOptions } from './judge-and-report.ts';
 import type { MinimizeJob } from './minimize.ts';
 import { networkGroup, readNetworkFlags } from './network.ts';
+import { readSequence } from './replay.ts';
 import { runGroup } from './run.ts';
 import { readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { expectedFailuresIn, readVerdictFlags, verdictGroup } from './verdict.ts';
@@ -53,6 +54,12 @@ const sourceGroup = {
       help: 'Judge recorded traffic, for example a HAR file exported by a browser; send nothing. Needs no key; the base URL is optional.',
     },
     { flag: 'list', help: 'Print all clauses; send nothing.' },
+    {
+      flag: 'replay',
+      value: 'FILE',
+      kind: path,
+      help: 'Send the requests that --minimize wrote to this JSON file, with new names, and judge the answers by the clause that it names.',
+    },
   ],
 } as const satisfies OptionGroup;
 
@@ -81,7 +88,7 @@ const outputGroup = {
       flag: 'minimize',
       value: 'DIR',
       kind: path,
-      help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as a script of curl commands that ends with 1 while the service fails, and as a vitest file. Leaves out expected failures. If --max-creates is given, it covers these requests, too.',
+      help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as JSON for --replay, as a script of curl commands, and as a vitest file. Leaves out expected failures. If --max-creates is given, it covers these requests, too.',
     },
     {
       flag: 'minimize-requests',
@@ -144,6 +151,8 @@ async function checkOne(
   const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
   const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
   const minimize = minimizeJob(outputs, choice, { ...maxCreates, ...caFile, expectedFailures });
+  const replay =
+    source.replay === undefined ? undefined : await readSequence(source.replay, given, choice);
   if (source.dryRun) {
     const { dryRun } = await import('./dry-run.ts');
     io.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
@@ -161,7 +170,8 @@ async function checkOne(
     const { maxDuration } = options;
     const check = { io, judge, choice, outputs, finalizeReport, maxDuration };
     if (har === undefined) {
-      return await checkLive(options, { ...check, ...(minimize && { minimize }) }, network);
+      const live = { ...check, ...(minimize && { minimize }), ...(replay && { replay }) };
+      return await checkLive(options, live, network);
     }
     const { plan } = choice;
     return await checkRecording(har, { only: run.only, ...(plan && { plan }) }, check);

@@ -1,6 +1,5 @@
 import { mkdir, open, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scriptNames } from '../../contract-tests/minimize/script-files.ts';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import {
@@ -41,7 +40,7 @@ export async function prepareOutputs(outputs: OutputPaths, env: Environment): Pr
   }
   const reports = report === undefined ? [] : reportFiles(report).map(({ path }) => path);
   // The names of the scripts are not known yet.
-  const script = minimize === undefined ? [] : [join(minimize, scriptNames('script').shell)];
+  const script = minimize === undefined ? [] : [join(minimize, 'clause.sh')];
   for (const path of [json, ...reports, ...script, learn, summaryFile(env)]) {
     if (path !== undefined && path !== '-') await assertWritable(path);
   }

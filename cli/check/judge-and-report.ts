@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
+import type { Sequence } from '../../contract-tests/minimize/sequence.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
@@ -35,6 +36,8 @@ export interface CheckOptions {
   readonly maxDuration: number;
   /** Default: none. */
   readonly minimize?: MinimizeJob;
+  /** Sent in place of a run. */
+  readonly replay?: Sequence;
 }
 
 export type LiveOptions = Omit<RunOptions, 'baseUrl' | 'apiKey'> & { readonly timeout: number };
@@ -68,7 +71,7 @@ export async function checkLive(
 
 /** A run against a service. */
 export interface Live
-  extends Pick<CheckOptions, 'io' | 'judge' | 'choice' | 'maxDuration' | 'minimize'> {
+  extends Pick<CheckOptions, 'io' | 'judge' | 'choice' | 'maxDuration' | 'minimize' | 'replay'> {
   readonly options: LiveOptions;
   readonly network: NetworkOptions;
   readonly learn: boolean;
@@ -88,8 +91,8 @@ export async function judgeTarget(
       limit: maxDuration * (live.minimize ? 2 : 1) * 1000 + timeout + reportingMillis,
       stopLimit: timeout + reportingMillis,
     };
-    const { network, learn, minimize } = live;
-    const job = { kind: 'live', options: run, network, learn, minimize } as const;
+    const { network, learn, minimize, replay } = live;
+    const job = { kind: 'live', options: run, network, learn, minimize, replay } as const;
     const judging = judge.judge(job, { onEvent: progress.show, signal, ...limits });
     return { result: await judging.finally(progress.end), run: { ...run, startedAt } };
   } finally {

@@ -2,6 +2,7 @@ import { secretsOf } from '../../contract-tests/evidence/credentials.ts';
 import { type Exchange, judgedPart } from '../../contract-tests/evidence/exchange.ts';
 import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
+import { replaySequence } from '../../contract-tests/replay.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { boundReport } from '../../contract-tests/reporters/json.ts';
@@ -26,7 +27,7 @@ export async function judgeJob(job: Job, judging: Judging): Promise<JudgeResult>
 }
 
 async function judgeLive(
-  { options, network, learn, minimize }: LiveJob,
+  { options, network, learn, minimize, replay }: LiveJob,
   { onEvent, signal }: Judging,
 ): Promise<JudgeResult> {
   const { fetch, close } = createNetwork(network);
@@ -38,7 +39,7 @@ async function judgeLive(
     onEvent?.({ ...event, exchange });
   };
   const allOptions = { ...options, fetch, signal, onEvent: pass };
-  const report = await run(allOptions);
+  const report = await (replay ? replaySequence(replay, allOptions) : run(allOptions));
   const finished = { options: allOptions, report, exchanges };
   // Imported on demand: it loads the mock, which few runs need.
   const minimized =

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
+import type { Sequence } from '../../contract-tests/minimize/sequence.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import type { UnreadExchange } from '../../contract-tests/report/unfinished.ts';
@@ -20,6 +21,8 @@ export interface LiveJob {
   readonly learn: boolean;
   /** Whether to look for the shortest sequence of each failure afterwards. */
   readonly minimize: MinimizeJob | undefined;
+  /** The sequence to send in place of a run. */
+  readonly replay: Sequence | undefined;
 }
 
 export interface RecordingJob {

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { execute } from '../../contract-tests/minimize/test-demonstrations.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { portOf } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
@@ -40,25 +39,26 @@ describe('--minimize', () => {
     );
     expect(code).toBe(1);
     expect(readdirSync(shown)).toEqual([
-      ...['2.category-id.sh', '2.category-id.test.js', '4.1.list-all.sh', '4.1.list-all.test.js'],
+      ...['2.category-id.json', '2.category-id.sh', '2.category-id.test.js'],
+      ...['4.1.list-all.json', '4.1.list-all.sh', '4.1.list-all.test.js'],
     ]);
     expect(stdout).toContain(`\nThe shortest ways to show what failed, in ${shown}:\n`);
     expect(stdout).toContain(
-      '  2.category-id: 1 request: 2.category-id.sh, 2.category-id.test.js\n',
+      '  2.category-id: 1 request: 2.category-id.json, 2.category-id.sh, 2.category-id.test.js\n',
     );
     expect(stdout).toMatch(/ {2}To find them, \d+ more requests were sent\.\n/);
-    const [script, test] = ['4.1.list-all.sh', '4.1.list-all.test.js'].map((name) =>
-      readFileSync(join(shown, name), 'utf8'),
+    const [script, test, steps] = ['sh', 'test.js', 'json'].map((extension) =>
+      readFileSync(join(shown, `4.1.list-all.${extension}`), 'utf8'),
     );
     expect(script).toContain(
       '-H @<(printf %s "Authorization: Bearer $PET_CATALOGUE_STAGING_API_KEY")',
     );
     expect(test).toContain('process.env.PET_CATALOGUE_STAGING_URL');
-    expect(`${script}${test}`).not.toContain(apiKey);
-    const variables = { ...env, PATH: process.env.PATH };
-    const run = (url: string) => execute(join(shown, '4.1.list-all.sh'), [url], variables);
-    expect(await run('')).toMatchObject({ code: 1 });
-    expect(await run((await served()).baseUrl)).toMatchObject({ code: 0 });
+    expect(`${script}${test}${steps}`).not.toContain(apiKey);
+    const replayed = (url: string) =>
+      check([url, '--replay', join(shown, '4.1.list-all.json')], { PET_CATALOGUE_API_KEY: apiKey });
+    expect(await replayed(baseUrl)).toMatchObject({ code: exitCodes.violates });
+    expect(await replayed((await served()).baseUrl)).toMatchObject({ code: exitCodes.ok });
   });
 
   test('lists the categories that it created, too', async () => {
@@ -94,13 +94,13 @@ describe('--minimize', () => {
     const args = [baseUrl, '--api-key-env', 'KEY', '--expected-failures', expected];
     const outputs = ['--minimize', shown, '--report', join(folder, 'report')];
     await check([...args, ...outputs, '--safety', 'read-only'], { KEY: apiKey });
-    const names = ['4.1.answers-200.sh', '4.1.answers-200.test.js'];
+    const names = ['json', 'sh', 'test.js'].map((extension) => `4.1.answers-200.${extension}`);
     expect(readdirSync(shown)).toEqual(names);
     const { clauses } = JSON.parse(readFileSync(join(folder, 'report', 'report.json'), 'utf8'));
     const named = clauses.filter(({ scripts }: { scripts?: string[] }) => scripts);
     expect(named).toMatchObject([{ id: '4.1.answers-200', scripts: names }]);
     const page = readFileSync(join(folder, 'report', 'report.html'), 'utf8');
-    expect(page).toContain('Shown by <code>4.1.answers-200.sh</code>');
+    expect(page).toContain('Shown by <code>4.1.answers-200.json</code>');
   });
 
   test('creates no more categories in all than --max-creates, if given', async () => {
@@ -154,6 +154,9 @@ describe('--minimize', () => {
     [['--har', 'a.har', '--minimize', folder], '--minimize needs a live run'],
     [['--minimize-requests', '5'], '--minimize-requests needs --minimize'],
     [['--minimize', folder, '--minimize-requests', '0'], 'must be a whole number from 1'],
+    [['--replay', 'a.json', '--minimize', folder], '--minimize needs a whole run'],
+    [['--replay', 'a.json', '--dry-run'], '--dry-run needs a whole run'],
+    [['--replay', join(folder, 'none.json')], 'none.json'],
   ];
 
   test.each(usages)('%j is refused', async (args, says) => {

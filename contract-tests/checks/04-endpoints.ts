@@ -3,7 +3,7 @@ import { isJsonType } from '../../spec/support/media-type.ts';
 import type { Check } from '../run/check.ts';
 
 /** The content codings of RFC 9110, section 8.4.1, and of IANA's registry. */
-export const contentCodings = [
+const contentCodings = [
   ...['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'compress', 'x-compress', 'identity'],
   ...['dcb', 'dcz', 'aes128gcm', 'exi', 'pack200-gzip'],
 ];

@@ -1,7 +1,7 @@
 import { type SeenCategory, showsList } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
-import type { Creation } from '../run/creations.ts';
+import { type Creation, creationsIn } from '../run/creations.ts';
 import { ifRecorded } from '../run/not-recorded.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
@@ -23,7 +23,7 @@ export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
   await ifRecorded(createValidCategory(t));
   await ifRecorded(createWithoutDescription(t));
   await t.lastList();
-  const created = t.creations.flatMap((creation) =>
+  const created = creationsIn(t.exchanges).flatMap((creation) =>
     creation.category ? [{ ...creation, category: creation.category }] : [],
   );
   if (created.length === 0) {

@@ -27,8 +27,6 @@ interface Credential {
   readonly header: (key: string) => string | undefined;
   /** The same header for a shell that has the key in this variable; reports show this one. */
   readonly shown: (variable: string) => string | undefined;
-  /** The same header as a JavaScript expression, given one for the key. */
-  readonly code: (key: string) => string;
 }
 
 /** The environment variables of the two keys, unless a run says otherwise. */
@@ -51,53 +49,38 @@ function otherCaseShown(variable: string): string {
   ].join(' ');
 }
 
-/** `otherCase` in JavaScript that stands alone. */
-export const otherCaseCode = `const otherCase = (key) =>
-  key.replace(/[^-_.]*$/, (tail) =>
-    /[a-z]/i.test(tail)
-      ? tail.replaceAll(/[a-z]/gi, (one) => (/[a-z]/.test(one) ? one.toUpperCase() : one.toLowerCase()))
-      : tail.replaceAll(/\\d/g, (digit) => (Number(digit) + 1) % 10),
-  );`;
-
 export const credentials: Readonly<Record<CredentialName, Credential>> = {
   valid: {
     header: (key) => `Bearer ${key}`,
     shown: (name) => `Bearer $${name}`,
-    code: (key) => `\`Bearer \${${key}}\``,
   },
   'second-key': {
     header: (key) => `Bearer ${key}`,
     shown: (name) => `Bearer $${name}`,
-    code: (key) => `\`Bearer \${${key}}\``,
   },
-  missing: { header: () => undefined, shown: () => undefined, code: () => 'undefined' },
-  empty: { header: () => 'Bearer ', shown: () => 'Bearer ', code: () => "'Bearer '" },
+  missing: { header: () => undefined, shown: () => undefined },
+  empty: { header: () => 'Bearer ', shown: () => 'Bearer ' },
   malformed: {
     header: (key) => `Bearer ${key} x`,
     shown: (name) => `Bearer $${name} x`,
-    code: (key) => `\`Bearer \${${key}} x\``,
   },
   unknown: {
     header: (key) => `Bearer ${otherCase(key)}`,
     shown: (name) => `Bearer ${otherCaseShown(name)}`,
-    code: (key) => `\`Bearer \${otherCase(${key})}\``,
   },
   truncated: {
     header: (key) => `Bearer ${truncated(key)}`,
     shown: (name) => `Bearer \${${name}%?}`,
-    code: (key) => `\`Bearer \${${key}.slice(0, -1)}\``,
   },
   extended: {
     header: (key) => `Bearer ${key}x`,
     shown: (name) => `Bearer \${${name}}x`,
-    code: (key) => `\`Bearer \${${key}}x\``,
   },
   'wrong-scheme': {
     header: (key) => `Basic ${key}`,
     shown: (name) => `Basic $${name}`,
-    code: (key) => `\`Basic \${${key}}\``,
   },
-  bare: { header: (key) => key, shown: (name) => `$${name}`, code: (key) => key },
+  bare: { header: (key) => key, shown: (name) => `$${name}` },
 };
 
 /** Whether a text can be sent as a bearer token. */

@@ -1,73 +1,100 @@
-import { operationById } from '../../spec/operations.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import type { Assertion } from './assertions/assertion.ts';
-import { evaluate } from './evaluate.ts';
+import type { ClauseReport } from '../report/report.ts';
+import type { Target } from '../run/check.ts';
+import type { Probe } from '../run/probe.ts';
+import { minuteLimitOf } from '../run/run-options.ts';
+import { judgeSequence } from './judge-sequence.ts';
 import { reduce } from './reduce.ts';
-import { mergeRepeated, type RecordedStep, type Step, scriptExchange } from './step.ts';
+import {
+  isLong,
+  mergeRepeated,
+  occasionalTimes,
+  type RecordedStep,
+  requestsOf,
+  type Step,
+} from './step.ts';
 
-/** If the first few violations cannot be reproduced, others hardly can. */
-const maxViolations = 3;
-
-export interface CandidateInput {
+/** The search for a sequence that shows one failure. */
+export interface Search {
+  readonly target: Target;
   readonly recorded: readonly RecordedStep[];
-  /** Indexes of the exchanges that break the clause. */
-  readonly violations: readonly number[];
-  readonly assertion: Assertion;
-  readonly base: string;
+  readonly clause: ClauseReport;
+  readonly probe: Probe;
+  readonly maxCreates: number;
+  /** Whether the limit of this key may be used up. */
+  readonly mayExhaust: (credential: Step['credential']) => boolean;
+  readonly passesOnCorrect: (steps: readonly Step[]) => Promise<boolean>;
+  /** Waits for a new window of the rate limit; false if it cannot. */
+  readonly waitForReset: () => Promise<boolean>;
 }
 
-/** Short sequences that failed when they were recorded, the shortest first. */
-export async function candidates(input: CandidateInput): Promise<(readonly RecordedStep[])[]> {
-  const { recorded, violations, assertion, base } = input;
-  if (assertion.over === 'last') {
-    const found = recorded.filter(({ exchange }) => violations.includes(exchange.index));
-    return found
-      .toSorted((a, b) => cost(a) - cost(b))
-      .slice(0, maxViolations)
-      .map((one) => [one]);
-  }
-  const fails = (steps: readonly RecordedStep[]) =>
-    evaluate(assertion, steps.map(scriptExchange), base) === 'fails';
-  // A violation may show only in a later response.
-  for (const end of [...violations.slice(0, maxViolations), Number.POSITIVE_INFINITY]) {
-    const found = preferred(recorded.filter(({ exchange }) => exchange.index <= end)).find(fails);
-    if (found) return [await reduce(found, fails)];
+/** Sequences that may show the failure, the shortest first. */
+export async function candidates(search: Search): Promise<Step[][]> {
+  const reduced = await reducedRecording(search);
+  const steps = reduced.length > 0 ? stepsOf(reduced, search) : [];
+  const [first] = reduced;
+  const variants =
+    !first || isLong(steps)
+      ? [steps]
+      : // Some fail in every other sequence only, others only where part of a window is used.
+        [steps, [...steps, ...steps], [{ ...listLike(first.step), times: fewLists }, ...steps]];
+  const all = [...variants.filter(({ length }) => length > 0), ...seriesFor(search)];
+  return all.toSorted((a, b) => requestsOf(a) - requestsOf(b));
+}
+
+/**
+ * The part of the recording that breaks the clause and from which nothing can be removed; empty if no part
+ * does. Sends nothing to the service.
+ */
+async function reducedRecording(search: Search): Promise<readonly RecordedStep[]> {
+  const { clause, target, passesOnCorrect } = search;
+  const fails = async (part: readonly RecordedStep[]) => {
+    const exchanges = part.map(({ exchange }) => exchange);
+    const { verdict } = await judgeSequence(clause.id, exchanges, target);
+    return verdict === 'fail' && (await passesOnCorrect(stepsOf(part, search)));
+  };
+  for (const end of [...clause.exchanges.slice(0, maxViolations), Number.POSITIVE_INFINITY]) {
+    for (const part of parts(search, end)) {
+      if (await fails(part)) return reduce(part, fails);
+    }
   }
   return [];
 }
 
-/** Parts of a recording, the simplest first: lists change nothing and are the easiest to read. */
-function preferred(recorded: readonly RecordedStep[]) {
+/** If the first few violations cannot be reproduced, others hardly can. */
+const maxViolations = 3;
+
+/**
+ * Parts of the recording up to an exchange, the simplest first: lists change nothing and are the easiest to
+ * read. A violation may show only in a later response.
+ */
+function parts({ recorded: all, clause }: Search, end: number): (readonly RecordedStep[])[] {
+  const recorded = all.filter(({ exchange }) => exchange.index <= end);
+  const violations = recorded.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
+  const single = [
+    ...violations.filter(({ exchange }) => exchange.request.method === 'GET').slice(0, 2),
+    ...violations.slice(0, 2),
+  ];
   const accepted = recorded.filter(({ exchange }) => exchange.response.status !== 429);
   const withKey = accepted.filter(({ step }) => callerOf(step.credential) !== 'anonymous');
   const lists = withKey.filter(({ step }) => step.operation === 'listCategories');
-  return [lists, withKey, accepted, recorded];
-}
-
-function cost({ step, exchange }: RecordedStep): number {
-  const isUnsafe = step.method === 'GET' ? 0 : 1;
-  return isUnsafe + (exchange.response.status === 429 ? 2 : 0);
+  return [...single.map((one) => [one]), lists, withKey, accepted, recorded];
 }
 
 /**
- * The requests of a sequence. One that needs a refusal by the limit begins with lists up to the first.
- * @param mayExhaust Whether to use up the limit; otherwise sends half of it at most.
+ * The requests of a sequence. One that needs a refusal by the limit begins with as many lists as use it up;
+ * they end at the first refusal.
  */
-export function stepsOf(
-  sequence: readonly RecordedStep[],
-  mayExhaust: (step: Step) => boolean,
-): Step[] {
+function stepsOf(sequence: readonly RecordedStep[], search: Search): Step[] {
   const first = sequence.findIndex((one, index) => isRefusal(one, sequence[index - 1]));
   const refused = sequence[first];
-  if (!refused) return mergeRepeated(sequence.map(({ step }) => step));
-  const { step, exchange } = refused;
-  const { limit = 60 } = rateLimitOf(sequence[first - 1]?.exchange ?? exchange);
-  const times = mayExhaust(step) ? limit + 1 : Math.floor(limit / 2) + 1;
-  const isRefusedList = step.operation === 'listCategories' && !step.paused;
-  const rest = sequence.slice(isRefusedList ? first + 1 : first);
-  return [{ ...listLike(step), times }, ...rest.map((one) => one.step)];
+  const steps = sequence.map(({ step }) => step);
+  if (!refused) return mergeRepeated(steps);
+  const isRefusedList = refused.step.operation === 'listCategories' && !refused.step.paused;
+  const times = limitOf(search, refused) + 1;
+  return [{ ...listLike(refused.step), times }, ...steps.slice(isRefusedList ? first + 1 : first)];
 }
 
 /** Whether the limit refused it, with 429 or another status. */
@@ -78,16 +105,41 @@ function isRefusal({ exchange }: RecordedStep, before: RecordedStep | undefined)
   );
 }
 
-/** A list in place of another request with the same credential. */
-export function listLike({ credential }: Step): Step {
-  const { id, method, path } = operationById('listCategories');
-  return {
-    operation: id,
-    method,
-    path,
-    contentType: undefined,
-    credential,
-    paused: false,
-    times: 1,
-  };
+/** What the plan allows in a minute, or else what the headers of this or an earlier exchange say. */
+function limitOf({ target, recorded }: Search, { exchange }: RecordedStep): number {
+  const reported = recorded
+    .filter(({ step }) => step.credential === exchange.credential)
+    .flatMap((one) => rateLimitOf(one.exchange).limit ?? []);
+  return minuteLimitOf(target) ?? rateLimitOf(exchange).limit ?? reported[0] ?? 60;
+}
+
+/** The fewest lists that show whether Remaining counts down. */
+const fewLists = 7;
+
+/** The same read many times over, for a failure that does not show every time or builds up. */
+function seriesFor(search: Search): Step[][] {
+  const { recorded, clause } = search;
+  const [shown] = recorded.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
+  if (!shown) return [];
+  const isAboutLimits = clause.id.startsWith('8.');
+  const isRead = shown.exchange.request.method === 'GET' && !shown.step.paused;
+  if (!isAboutLimits && !isRead) return [];
+  const read = isAboutLimits ? listLike(shown.step) : shown.step;
+  const limit = limitOf(search, shown);
+  return [
+    [{ ...read, times: fewLists }],
+    // A key that is refused from then on may have expired.
+    [{ ...read, times: occasionalTimes }, read],
+    ...(clause.id === '8.exceeding-answers-429' ? seriesBeyond(limit, read) : []),
+  ];
+}
+
+/** Lists that use up a limit: of a minute; where the headers describe the day; twice, to show what a minute is. */
+function seriesBeyond(limit: number, list: Step): Step[][] {
+  const [once, twice] = [limit + 2, 2 * limit + 1].map((times) => ({ ...list, times }));
+  return once && twice ? [[once], [twice], [once, { ...list, paused: true }, once]] : [];
+}
+
+function listLike({ credential }: Step): Step {
+  return { operation: 'listCategories', credential };
 }

@@ -1,16 +1,17 @@
+import type { Sequence } from '../../spec/generated/schema-types.ts';
 import { type Exchange, judgedPart } from '../evidence/exchange.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { type CreatedCategory, createdByRun } from '../report/created-categories.ts';
 import type { Redaction } from '../report/redact.ts';
 import { type ClauseReport, toCreatedReport } from '../report/report.ts';
+import { printable } from '../reporters/parts/printable.ts';
 import type { Safety, Target } from '../run/check.ts';
-import type { ProbeOptions } from '../run/probe.ts';
-import type { Assertion } from './assertions/assertion.ts';
-import { assertionFor } from './assertions/assertion-for.ts';
-import { comparedWithCorrect } from './compared-with-correct.ts';
-import type { Demonstration } from './demonstration.ts';
-import { outcomeOf, type Search } from './fails.ts';
-import { findFailing } from './find-failing.ts';
-import { createReplay } from './replay.ts';
+import { createProbe, type Probe, type ProbeOptions } from '../run/probe.ts';
+import { NotExercised } from '../verdict/verdict.ts';
+import type { Search } from './candidates.ts';
+import { judgeSequence } from './judge-sequence.ts';
+import { findFailing } from './search.ts';
+import { countCreated, sendSteps } from './send-steps.ts';
 import { recordedSteps, type Step } from './step.ts';
 
 /** The most requests that minimizing sends by default. */
@@ -40,72 +41,97 @@ export interface MinimizeInput {
 }
 
 export interface Minimized {
-  readonly demonstrations: readonly Demonstration[];
+  readonly sequences: readonly Sequence[];
   readonly omitted: readonly { readonly clause: string; readonly reason: string }[];
   readonly requests: number;
   readonly created: readonly CreatedCategory[];
 }
 
-/** Finds the shortest sequence of requests that shows each failure. */
+/** Finds the shortest sequence of requests that shows each failure, judged by the checks of its clause. */
 export async function minimize(input: MinimizeInput): Promise<Minimized> {
-  const { clauses, service, redact, mayExhaust } = input;
+  const { clauses, service, redact, mayExhaust, maxCreates = Number.POSITIVE_INFINITY } = input;
   const { exchanges, baseUrl = input.target.baseUrl } = judgedPart(input.exchanges);
   const target = { ...input.target, baseUrl };
-  const recorded = recordedSteps(exchanges, baseUrl);
-  const replay = createReplay({ ...service, baseUrl }, input.maxCreates);
-  const demonstrations: Demonstration[] = [];
+  const probe = createProbe({ ...service, baseUrl });
+  const common = { target, recorded: recordedSteps(exchanges), probe, maxCreates, mayExhaust };
+  const sequences: Sequence[] = [];
   const omitted: { clause: string; reason: string }[] = [];
-  const tasks = await Promise.all(
-    clauses.map(async (clause) => ({
-      clause,
-      assertion:
-        assertionFor(clause.id, target) ??
-        (await comparedWithCorrect(recorded, clause, input.correct())),
-    })),
-  );
-  for (const { clause, assertion } of tasks.toSorted((a, b) => cost(a) - cost(b))) {
+  for (const clause of clauses.toSorted((a, b) => cost(a, exchanges) - cost(b, exchanges))) {
     input.onClause?.(clause.id);
-    const found = assertion
-      ? await search({ target, recorded, clause, assertion, replay, mayExhaust }, input.correct)
-      : 'no short script can judge this clause';
-    if (typeof found === 'string') omitted.push({ clause: clause.id, reason: found });
-    else demonstrations.push(found);
+    const passesOnCorrect = (steps: readonly Step[]) =>
+      passes(clause.id, steps, target, input.correct());
+    const search: Search = {
+      ...common,
+      clause,
+      passesOnCorrect,
+      waitForReset: () => waitForReset(probe, service, probe.exchanges.at(-1) ?? exchanges.at(-1)),
+    };
+    const found = await findFailing(search);
+    if (found) {
+      const { steps, message, ...rest } = found;
+      const { plan, exclusive, petId } = target;
+      sequences.push({
+        format: 'pet-catalogue-sequence',
+        version: 1,
+        clause: clause.id,
+        expected: clause.text,
+        found: printable(redact(message)),
+        ...(plan ? { plan } : {}),
+        ...(exclusive ? { exclusive } : {}),
+        ...(petId === undefined ? {} : { petId }),
+        ...rest,
+        steps,
+      });
+    } else omitted.push({ clause: clause.id, reason: reasonFor(search) });
   }
-  const created = createdByRun(replay.exchanges, replay.unanswered).map((one) =>
+  const created = createdByRun(probe.exchanges, probe.unanswered).map((one) =>
     toCreatedReport(one, redact),
   );
-  return { demonstrations, omitted, requests: replay.exchanges.length, created };
+  return { sequences, omitted, requests: probe.exchanges.length, created };
 }
 
 /** Sequences that use up a limit come last, since they may take all requests there are. */
-function cost({ assertion }: { readonly assertion: Assertion | undefined }): number {
-  return assertion?.judges429 ? 1 : 0;
+function cost({ id, exchanges: shown }: ClauseReport, exchanges: readonly Exchange[]): number {
+  const isRefused = ({ index, response }: Exchange) =>
+    response.status === 429 && shown.includes(index);
+  return id === '8.exceeding-answers-429' || exchanges.some(isRefused) ? 1 : 0;
 }
 
-/** A demonstration, or why there is none. */
-async function search(
-  context: Search,
-  correct: MinimizeInput['correct'],
-): Promise<Demonstration | string> {
-  const { clause, assertion, replay } = context;
-  const { id, text, message } = clause;
-  const found = await findFailing(context);
-  if (found)
-    return confirmed({ clause: { id, text, message }, assertion, ...found }, context, correct());
-  return replay.requestsLeft() < 1
-    ? 'the requests of --minimize-requests were used up'
-    : replay.createsLeft() < 1
-      ? 'the categories of --max-creates were used up'
-      : 'it did not show again';
+function reasonFor({ probe, maxCreates }: Search): string {
+  if (probe.requestsLeft() < 1) return 'the requests of --minimize-requests were used up';
+  return countCreated(probe.exchanges) + probe.unanswered.length >= maxCreates
+    ? 'the categories of --max-creates were used up'
+    : 'it did not show again';
 }
 
-async function confirmed(
-  found: Demonstration,
-  context: Search,
+async function passes(
+  clause: string,
+  steps: readonly Step[],
+  target: Target,
   correct: ProbeOptions,
-): Promise<Demonstration | string> {
-  const replay = createReplay(correct);
-  const target = { ...context.target, baseUrl: correct.baseUrl };
-  const outcome = await outcomeOf(found.steps, replay, { ...context, target });
-  return outcome === 'passes' ? found : 'a correct service would fail it, too';
+): Promise<boolean> {
+  const { exchanges, stopped } = await sendSteps(steps, createProbe(correct));
+  const { notServedAt: _, ...known } = target;
+  const { verdict } = await judgeSequence(clause, exchanges, {
+    ...known,
+    baseUrl: correct.baseUrl,
+  });
+  return !stopped && verdict === 'pass';
+}
+
+async function waitForReset(
+  probe: Probe,
+  { clock }: ProbeOptions,
+  last: Exchange | undefined,
+): Promise<boolean> {
+  const reset = last && rateLimitOf(last).reset;
+  if (reset === undefined) return false;
+  const millis = Math.max(0, reset * 1000 - clock.now());
+  return probe.wait(millis, 'for the reset of the limit').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NotExercised) return false;
+      throw error;
+    },
+  );
 }

@@ -1,11 +1,12 @@
 import { count } from '../report/clip.ts';
 import type { Minimized } from './minimize.ts';
-import type { ScriptContext } from './script-code.ts';
+import type { ScriptContext } from './script-context.ts';
+import type { Sequence } from './sequence.ts';
 import { shellScript } from './shell-script.ts';
 import { requestsOf } from './step.ts';
 import { vitestFile } from './vitest-file.ts';
 
-export interface ScriptFile {
+interface ScriptFile {
   readonly name: string;
   readonly text: string;
 }
@@ -19,33 +20,33 @@ export interface MinimizedFiles {
   readonly created: Minimized['created'];
 }
 
-/** The names of the files for a clause. */
-export function scriptNames(clause: string): { readonly shell: string; readonly vitest: string } {
-  return { shell: `${clause}.sh`, vitest: `${clause}.test.js` };
+/** The files for a sequence: its steps, a script of `curl` commands, and a vitest test. */
+export function filesFor(sequence: Sequence, context: ScriptContext): ScriptFile[] {
+  const { clause } = sequence;
+  return [
+    { name: `${clause}.json`, text: `${JSON.stringify(sequence, undefined, 2)}\n` },
+    { name: `${clause}.sh`, text: shellScript(sequence, context) },
+    { name: `${clause}.test.js`, text: vitestFile(sequence, context) },
+  ];
 }
 
 export function scriptFiles(minimized: Minimized, context: ScriptContext): MinimizedFiles {
-  const { demonstrations, omitted, requests, created } = minimized;
+  const { sequences, omitted, requests, created } = minimized;
+  const found = sequences.map((sequence) => ({ sequence, files: filesFor(sequence, context) }));
+  const namesOf = (files: readonly ScriptFile[]) => files.map(({ name }) => name);
   return {
-    files: demonstrations.flatMap((demonstration) => {
-      const { shell, vitest } = scriptNames(demonstration.clause.id);
-      return [
-        { name: shell, text: shellScript(demonstration, context) },
-        { name: vitest, text: vitestFile(demonstration, context) },
-      ];
-    }),
+    files: found.flatMap(({ files }) => files),
     lines: [
-      ...demonstrations.map(({ clause: { id }, steps }) => {
-        const { shell, vitest } = scriptNames(id);
-        return `${id}: ${count(requestsOf(steps), 'request')}: ${shell}, ${vitest}`;
+      ...found.map(({ sequence: { clause, steps }, files }) => {
+        return `${clause}: ${count(requestsOf(steps), 'request')}: ${namesOf(files).join(', ')}`;
       }),
       ...omitted.map(({ clause, reason }) => `${clause}: no files, ${reason}`),
-      ...(demonstrations.length + omitted.length > 0
+      ...(sequences.length + omitted.length > 0
         ? [`To find them, ${count(requests, 'more request was', 'more requests were')} sent.`]
         : []),
     ],
     byClause: Object.fromEntries(
-      demonstrations.map(({ clause: { id } }) => [id, Object.values(scriptNames(id))]),
+      found.map(({ sequence, files }) => [sequence.clause, namesOf(files)]),
     ),
     created,
   };

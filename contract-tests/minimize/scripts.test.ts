@@ -1,207 +1,155 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { builtInKeys } from '../../mocks/keys/keys.ts';
 import { credentials } from '../evidence/credentials.ts';
-import { brokenCases } from '../proof/cases.ts';
-import { minimizeCase } from '../proof/minimize-case.ts';
 import { startServer } from '../transport/test-server.ts';
-import { assertionFor } from './assertions/assertion-for.ts';
-import { shellScript } from './shell-script.ts';
-import { requestsOf } from './step.ts';
-import { context, demonstrationOf, listStep } from './test-demonstrations.ts';
-import { folder, scriptRunner } from './test-scripts.ts';
-import { vitestFile } from './vitest-file.ts';
+import type { ScriptContext } from './script-context.ts';
+import { filesFor } from './script-files.ts';
+import type { Sequence } from './sequence.ts';
+import { context, list, sequenceOf } from './test-sequences.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const key = builtInKeys.find(({ name }) => name === 'free')?.key ?? '';
-const { runShell, runVitest } = scriptRunner(key);
+const keys = { STAGING_KEY: key, SPARE_KEY: key };
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder with an `npx` that has the package, or has not. */
+function npxIn(name: string, script: string): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  writeFileSync(join(path, 'npx'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return `${path}:${process.env.PATH}`;
+}
+const cli = `${process.execPath} ${join(checkout, 'cli.ts')}`;
+const withPackage = npxIn('with', `shift 2; exec ${cli} "$@"`);
+const withoutPackage = npxIn('without', 'exit 1');
+
+interface Running {
+  readonly PATH?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly change?: Partial<ScriptContext>;
+}
+
+/** Writes the files and runs the shell script. Default: without the package. */
+async function runScript(
+  sequence: Sequence,
+  url: string,
+  { PATH = withoutPackage, env = keys, change = {} }: Running = {},
+): Promise<{ code: number; output: string }> {
+  const place = mkdtempSync(join(folder, 'files-'));
+  for (const { name, text } of filesFor(sequence, { ...context, ...change })) {
+    expect(text).not.toContain(key.slice(0, -1));
+    writeFileSync(join(place, name), text);
+  }
+  return new Promise((resolve) => {
+    const script = join(place, `${sequence.clause}.sh`);
+    execFile('bash', [script, url], { env: { PATH, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
+    );
+  });
+}
 
 /** The base URL of a mock. */
-async function served(options: MockOptions): Promise<string> {
-  const { baseUrl, close } = await serve(createMock(options), { port: 0 });
+async function served(...faults: string[]): Promise<string> {
+  const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
   onTestFinished(close);
   return baseUrl;
 }
 
-const samples: [service: string, requests: number][] = [
-  ['id-as-string', 1],
-  ['creation-answers-200', 1],
-  ['creation-stored-twice', 2],
-  ['oldest-category-lost', 3],
-  ['refused-draft-stored', 2],
-  ['error-code-missing-on-400', 1],
-  ['list-declared-html', 1],
-  ['list-categories-accepts-unknown-key', 1],
-  ['limit-missing-on-401', 1],
-  ['reset-in-milliseconds', 1],
-  ['list-falsely-gzipped', 1],
-  ['concurrent-creation-lost', 3],
-  ['remaining-never-moves', 7],
-  ['limit-enforced-every-tenth-time', 31],
-];
-
-describe('the scripts for a failure', () => {
-  it.each(samples)(
-    'in %s take %i requests, fail there and pass on a correct one',
-    async (...one) => {
-      const { demonstration, options } = await demonstrate(...one);
-      const script = shellScript(demonstration, context);
-      expect(await runShell(script, await served(options))).toMatchObject({ code: 1 });
-      expect(await runShell(script, await served({}))).toMatchObject({ code: 0 });
-    },
-  );
-
-  it('do so as vitest files, too', async () => {
-    const [broken, correct]: string[][] = [[], []];
-    for (const one of samples) {
-      const { demonstration, options } = await demonstrate(...one);
-      const [brokenUrl, correctUrl] = [await served(options), await served({})];
-      broken?.push(vitestFile(demonstration, { ...context, baseUrl: brokenUrl }));
-      correct?.push(vitestFile(demonstration, { ...context, baseUrl: correctUrl }));
-    }
-    expect(await runVitest(broken ?? [])).toEqual({ passed: 0, failed: samples.length });
-    expect(await runVitest(correct ?? [])).toEqual({ passed: samples.length, failed: 0 });
-  });
+const create = (name: string) => ({
+  operation: 'createCategory' as const,
+  credential: 'valid' as const,
+  body: [`{"name":"${name}`, 8 as const, '"}'],
+});
+const lostUpdate = sequenceOf({
+  clause: '4.1.list-all',
+  steps: [{ ...create('Foli'), together: true }, create('Vudo'), list],
 });
 
-async function demonstrate(name: string, requests: number) {
-  const one = brokenCases.find(({ service }) => service.name === name);
-  if (!one) throw new Error(`no broken service is called ${name}`);
-  const { demonstrations } = await minimizeCase(one);
-  expect(demonstrations).toHaveLength(1);
-  const [demonstration = demonstrationOf()] = demonstrations;
-  expect(requestsOf(demonstration.steps)).toBe(requests);
-  return { demonstration, options: one.service.options };
-}
+test('a script ends with 1 on a broken service, and with 0 on a correct one', async () => {
+  const running = { PATH: withPackage };
+  const broken = await runScript(lostUpdate, await served('concurrent-creation-lost'), running);
+  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('VIOLATES') });
+  const correct = await runScript(lostUpdate, await served(), running);
+  expect(correct).toMatchObject({ code: 0, output: expect.stringContaining('CONFORMS') });
+});
 
-describe('a script', () => {
-  const remainsOpen: [what: string, status: number][] = [
-    ['the service is rate limited', 429],
-    ['the key is rejected', 401],
+test('without the package it shows the answers and what was expected, and ends with 2', async () => {
+  const { code, output } = await runScript(lostUpdate, await served());
+  expect(code).toBe(2);
+  expect(output.match(/^HTTP\/1\.1 201 Created$/gm)).toHaveLength(2);
+  expect(output).toMatch(/^> GET \/categories\nHTTP\/1\.1 200 OK$/m);
+  expect(output).toContain('\nExpected: 4.1.list-all: ');
+  expect(output).toContain('\nFound when this was written: ');
+  expect(output).toContain('\nNot judged, ');
+});
+
+test('it ends with 2 when nothing answers, and when a variable is not set, which it names', async () => {
+  expect(await runScript(sequenceOf(), '')).toMatchObject({ code: 2 });
+  const output = 'Set STAGING_KEY to an API key.\n';
+  expect(await runScript(sequenceOf(), '', { env: {} })).toEqual({ code: 2, output });
+});
+
+test('a repeated request ends at the first refusal, and a pause is as long as it asks', async () => {
+  let seen = 0;
+  const url = await startServer((_request, response) => {
+    seen += 1;
+    response.writeHead(seen === 3 ? 429 : 200, { 'retry-after': '0' }).end('[]');
+  });
+  const steps = [
+    { ...list, times: 10 },
+    { ...list, paused: true },
   ];
-
-  it.each(remainsOpen)('ends with 2 when %s', async (_what, status) => {
-    const url = await startServer((_request, response) => response.writeHead(status).end('{}'));
-    expect(await runShell(shellScript(demonstrationOf(), context), url)).toMatchObject({ code: 2 });
-  });
-
-  it('ends with 2 when nothing answers, and says so', async () => {
-    const { code, output } = await runShell(shellScript(demonstrationOf(), context), '');
-    expect(code).toBe(2);
-    expect(output).toContain('127.0.0.1');
-  });
-
-  it('ends with 2 when the variable of the key is not set, and names it', async () => {
-    const { code, output } = await runShell(shellScript(demonstrationOf(), context), '', {});
-    expect({ code, output }).toEqual({ code: 2, output: 'Set STAGING_KEY to an API key.\n' });
-  });
-
-  it('waits as long as Retry-After asks', async () => {
-    const steps = [
-      { ...listStep, times: 5 },
-      { ...listStep, paused: true },
-    ];
-    let seen = 0;
-    const url = await startServer((_request, response) => {
-      seen += 1;
-      response.writeHead(seen === 2 ? 429 : 200, { 'retry-after': '0' }).end('[]');
-    });
-    const assertion = {
-      over: 'all',
-      source: 'assert.deepEqual(exchanges.map(({ status }) => status), [200, 429, 200]);',
-      judges429: true,
-    } as const;
-    const demonstration = demonstrationOf({ steps, assertion });
-    expect(await runShell(shellScript(demonstration, context), url)).toMatchObject({ code: 0 });
-    seen = 0;
-    const file = vitestFile(demonstration, { ...context, baseUrl: url });
-    expect(await runVitest([file])).toEqual({ passed: 1, failed: 0 });
-  });
-
-  it('presents any credential, in both forms', async () => {
-    const names = Object.keys(credentials) as (keyof typeof credentials)[];
-    const seen: Record<string, (string | undefined)[]> = {};
-    const url = await startServer(({ url = '', headers }, response) => {
-      seen[url] = [...(seen[url] ?? []), headers.authorization];
-      response.end('[]');
-    });
-    const demonstrations = names.map((credential) =>
-      demonstrationOf({ steps: [{ ...listStep, credential, path: `/${credential}` }] }),
-    );
-    const files = demonstrations.map((one) => vitestFile(one, { ...context, baseUrl: url }));
-    expect(await runVitest(files)).toEqual({ passed: names.length, failed: 0 });
-    for (const one of demonstrations) {
-      const script = shellScript(one, context);
-      expect(script).not.toContain(key.slice(0, -1));
-      await runShell(script, url);
-    }
-    for (const name of names) {
-      const expected = credentials[name].header(key)?.trim();
-      expect(seen[`/v1/${name}`]).toEqual([expected, expected]);
-    }
-    expect(files.join()).not.toContain(key.slice(0, -1));
-  });
+  await runScript(sequenceOf({ steps }), url);
+  expect(seen).toBe(4);
 });
 
-describe('what a hostile service says', () => {
+test('it presents every credential', async () => {
+  const names = Object.keys(credentials) as (keyof typeof credentials)[];
+  const seen: (string | undefined)[] = [];
+  const url = await startServer(({ headers }, response) => {
+    seen.push(headers.authorization);
+    response.end('[]');
+  });
+  await runScript(sequenceOf({ steps: names.map((credential) => ({ ...list, credential })) }), url);
+  expect(seen).toEqual(names.map((name) => credentials[name].header(key)?.trim()));
+});
+
+test('what a hostile service says is neither run nor sent to the terminal', async () => {
   const marker = join(folder, 'executed');
-  const hostile = [
-    `$(touch ${marker})`,
-    `\`touch ${marker}\``,
-    `'; touch ${marker}; '`,
-    `"; touch ${marker}; "`,
-    `\ntouch ${marker}\n`,
-    `\r\ntouch ${marker}`,
-    `\u2028require('node:fs').writeFileSync('${marker}', '')\u2028`,
-    `\nEND\ntouch ${marker}\n`,
-    `*/ require('node:fs').writeFileSync('${marker}', '') /*`,
-    '\u001b]0;title\u0007\u001b[2J',
-  ].join(' ');
+  const hostile = `$(touch ${marker}) \`touch ${marker}\` '; touch ${marker}; ' "; touch ${marker}; "\ntouch ${marker}\n\u001b]0;title\u0007\u001b[2J`;
+  const url = await startServer((_request, response) => response.end(hostile));
+  const sequence = sequenceOf({ found: hostile, expected: hostile });
+  const { code, output } = await runScript(sequence, url, { change: { baseUrl: hostile } });
+  expect(code).toBe(2);
+  expect(output.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  await runScript(sequence, '', { change: { baseUrl: hostile } });
+  expect(existsSync(marker)).toBe(false);
+});
 
-  it('is neither run by the scripts nor sent to the terminal', async () => {
-    const url = await startServer((_request, response) => {
-      response.setHeader('x-ratelimit-limit', hostile.replaceAll(/[^ -~]/g, ' '));
-      response.end(JSON.stringify([{ id: hostile, name: hostile }]));
-    });
-    const assertions = ['2.category-id', '8.limit-header'].flatMap(
-      (id) => assertionFor(id, { baseUrl: url }) ?? [],
-    );
-    for (const assertion of assertions) {
-      const clause = { ...demonstrationOf().clause, message: hostile };
-      const demonstration = demonstrationOf({ clause, assertion });
-      const { code, output } = await runShell(shellScript(demonstration, context), url);
-      expect(code).toBe(1);
-      expect(output.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-      const file = vitestFile(demonstration, { ...context, baseUrl: url });
-      expect(await runVitest([file])).toEqual({ passed: 0, failed: 1 });
-    }
-    expect(existsSync(marker)).toBe(false);
-  });
+test('the files connect as the run did', () => {
+  const connection = { caFile: "/etc/it's.pem", insecure: true, proxied: true };
+  const [, shell, vitest] = filesFor(sequenceOf(), { ...context, connection });
+  expect(shell?.text).toContain("--cacert '/etc/it'\\''s.pem' -k --suppress-connect-headers");
+  expect(shell?.text).toContain("--api-key-env STAGING_KEY --ca '/etc/it'\\''s.pem' --insecure");
+  expect(shell?.text).toContain('export no_proxy=${no_proxy-${NO_PROXY-}}');
+  expect(vitest?.text).toContain(
+    `network: { ca: readFileSync("/etc/it's.pem", 'utf8'), insecure: true, proxies: process.env }`,
+  );
+});
 
-  it('cannot come in by the base URL, the path or the body either', async () => {
-    const quoted = `it's "$(touch ${marker})" \`touch ${marker}\``;
-    const seen: string[] = [];
-    const url = await startServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => {
-        body += part;
-      });
-      request.on('end', () => {
-        seen.push(body);
-        response.end('[]');
-      });
-    });
-    const step = { ...listStep, method: 'POST', contentType: 'text/plain', body: [quoted, ' ', 8] };
-    const path = `/pets/it's$(touch%20${marker})`;
-    const demonstration = demonstrationOf({ steps: [{ ...step, path }] });
-    const script = shellScript(demonstration, { ...context, baseUrl: quoted });
-    expect(await runShell(script, url)).toMatchObject({ code: 0 });
-    const file = vitestFile(demonstration, { ...context, baseUrl: url });
-    expect(await runVitest([file])).toEqual({ passed: 1, failed: 0 });
-    expect(seen).toHaveLength(2);
-    for (const body of seen) expect(body).toMatch(/^it's "\$\(touch .*` [a-z]{8}$/);
-    expect(existsSync(marker)).toBe(false);
-  });
+test('the files say what the sequence needs: a higher level of safety, a second key', () => {
+  const steps = [{ ...list, credential: 'second-key' as const, times: 62 }];
+  const [, shell, vitest] = filesFor(sequenceOf({ steps, newWindow: true }), context);
+  expect(shell?.text).toContain('--exhaust-key-env SPARE_KEY --safety exhaust');
+  expect(vitest?.text).toContain("exhaustKey: process.env.SPARE_KEY ?? '',\n    safety: 'exhaust'");
+  for (const file of [shell, vitest])
+    expect(file?.text).toContain('Do not use the key for a minute');
 });

@@ -1,97 +1,153 @@
-import { quoted } from '../reporters/parts/curl.ts';
-import { shellConnection } from './connection-code.ts';
-import { curlCommands, variablesIn } from './curl-commands.ts';
-import type { Demonstration } from './demonstration.ts';
-import {
-  checkCode,
-  readsJson,
-  requestsCode,
-  type ScriptContext,
-  titleLines,
-} from './script-code.ts';
+import { credentials, defaultVariables } from '../evidence/credentials.ts';
+import { authorizationOption, quoted } from '../reporters/parts/curl.ts';
+import { printable } from '../reporters/parts/printable.ts';
+import { requestFor } from '../run/round-trip.ts';
+import { type ScriptContext, titleLines, usesSecondKey } from './script-context.ts';
+import type { Sequence } from './sequence.ts';
+import { inGroups, type Step, safetyOf, timesOf } from './step.ts';
 
-/** A demonstration as a script of `curl` commands, which ends with 0, 1 or 2. */
-export function shellScript(demonstration: Demonstration, context: ScriptContext): string {
-  const { steps } = demonstration;
-  const needsLetters = steps.some(({ body }) => body?.some((part) => typeof part === 'number'));
+/**
+ * A sequence as a script of `curl` commands that shows the answers. Only the package can judge them: without
+ * it, the script ends with 2.
+ */
+export function shellScript(sequence: Sequence, context: ScriptContext): string {
+  const { clause, expected, found, steps } = sequence;
+  const { baseUrl, baseUrlVariable, connection } = context;
   return [
     '#!/usr/bin/env bash',
-    ...titleLines(demonstration).map((line) => `# ${line}`),
+    ...titleLines(sequence).map((line) => `# ${line}`),
     '#',
-    '# Ends with 0 if the service keeps this, 1 if it breaks it, and 2 if that remains open.',
-    '# Needs curl and Node.js 22. The argument may be another base URL.',
+    '# Sends these requests and shows the answers. Then pet-catalogue, if npx finds it, sends them again and',
+    '# judges them: it ends with 0 if the service keeps this, and with 1 if it breaks it. Otherwise nothing is',
+    '# judged, and this ends with 2.',
+    `# The argument, or ${baseUrlVariable}, may be another base URL.`,
     '',
-    `base=${quoted(context.baseUrl)}`,
-    'if [ -n "${1-}" ]; then base=${1%/}; fi',
-    ...variablesIn(steps, context).map(
+    `base=\${1:-\${${baseUrlVariable}-}}`,
+    `if [ -z "$base" ]; then base=${quoted(baseUrl)}; fi`,
+    'base=${base%/}',
+    ...variablesIn(sequence, context).map(
       (name) => `if [ -z "\${${name}-}" ]; then echo 'Set ${name} to an API key.' >&2; exit 2; fi`,
     ),
-    ...shellConnection(context.connection),
-    'work=$(mktemp -d) || exit 2',
-    `trap 'rm -rf "$work"' EXIT`,
-    ...(needsLetters
+    ...(connection.proxied ? proxyLines : []),
+    'set -o pipefail',
+    'last=$(mktemp) || exit 2',
+    `trap 'rm -f "$last"' EXIT`,
+    '# Shows a request, and the answer except for what a terminal would obey.',
+    `show() { printf '> %s\\n' "$1"; tr -d '\\r' | tee "$last" | cat -v; echo; }`,
+    ...(steps.some(({ body }) => body?.some((part) => typeof part === 'number'))
       ? [
           '# For names that no earlier run has used.',
           'letters=$(LC_ALL=C tr -dc a-z < /dev/urandom | head -c 8)',
         ]
-      : ['letters=']),
+      : []),
     '',
-    ...curlCommands(demonstration, context),
-    '',
-    `node - "$work" "$base" "$letters" <<'END'`,
-    judgingCode(demonstration),
-    'END',
+    ...inGroups(steps).flatMap((group) => commandsFor(group, sequence, context)),
+    `echo ${quoted(printable(`Expected: ${clause}: ${expected}`))}`,
+    `echo ${quoted(printable(`Found when this was written: ${found}`))}`,
+    'if npx --no-install pet-catalogue --version > /dev/null 2>&1; then',
+    `  ${judgingCommand(sequence, context)}`,
+    '  exit',
+    'fi',
+    `echo 'Not judged, since npx finds no pet-catalogue here: compare the answers yourself.' >&2`,
+    'exit 2',
     '',
   ].join('\n');
 }
 
-function judgingCode(demonstration: Demonstration): string {
+function judgingCommand(sequence: Sequence, context: ScriptContext): string {
+  const { apiKeyVariable, exhaustKeyVariable } = context;
+  const { caFile, insecure } = context.connection;
+  const safety = safetyOf(sequence.steps);
   return [
-    "const assert = require('node:assert/strict');",
-    "const { existsSync, readFileSync, statSync } = require('node:fs');",
-    'const [, , work, base, letters] = process.argv;',
-    '',
-    requestsCode(demonstration),
-    '',
-    checkCode(demonstration),
-    '',
-    readingCode(readsJson(demonstration)),
-  ].join('\n');
+    `npx --no-install pet-catalogue check "$base" --replay "$(dirname "$0")"/${sequence.clause}.json`,
+    ...(apiKeyVariable === defaultVariables.apiKey ? [] : [`--api-key-env ${apiKeyVariable}`]),
+    ...(usesSecondKey(sequence) ? [`--exhaust-key-env ${exhaustKeyVariable}`] : []),
+    ...(safety === 'exhaust' ? [`--safety ${safety}`] : []),
+    ...(caFile === undefined ? [] : [`--ca ${quoted(caFile)}`]),
+    ...(insecure ? ['--insecure'] : []),
+  ].join(' ');
 }
 
-const readingCode = (withJson: boolean) => String.raw`function read(request, file) {
-  const [statusLine, ...lines] = readFileSync(file + '.headers', 'latin1')
-    .trim()
-    .split(/\r?\n\r?\n/)
-    .at(-1)
-    .split(/\r?\n/);
-  const headers = lines.map((line) => {
-    const [name] = line.split(':', 1);
-    return [name.toLowerCase(), line.slice(name.length + 1).trim()];
-  });
-  const body = existsSync(file + '.body') ? readFileSync(file + '.body', 'utf8') : '';
-  return {
-    ...request,
-    status: Number(statusLine.split(' ')[1]),
-    headers: Object.fromEntries(headers),
-    body,${withJson ? '\n    json: parsed(body),' : ''}
-    receivedAt: statSync(file + '.headers').mtimeMs,
-  };
+const proxyLines = [
+  '# The proxies of the environment, as for the run: by names in either case, and none for this machine.',
+  'export http_proxy=${http_proxy-${HTTP_PROXY-}} https_proxy=${https_proxy-${HTTPS_PROXY-}}',
+  'https_proxy=${https_proxy:-$http_proxy}',
+  'export no_proxy=${no_proxy-${NO_PROXY-}}',
+  `[ "$no_proxy" = '*' ] || no_proxy=$no_proxy,localhost,127.0.0.1,::1`,
+];
+
+/** The environment variables of the keys that the commands need. */
+function variablesIn(sequence: Sequence, context: ScriptContext): string[] {
+  return [context.apiKeyVariable, ...(usesSecondKey(sequence) ? [context.exhaustKeyVariable] : [])];
 }
 
-const exchanges = requests
-  .flatMap(({ times = 1, ...request }) => Array(times).fill(request))
-  .map((request, index) => [request, work + '/' + (index + 1)])
-  .filter(([, file]) => existsSync(file + '.headers'))
-  .map(([request, file]) => read(request, file));
-for (const { method, path, status } of exchanges.slice(-10)) console.log(method, path, status);
-try {
-  check(exchanges);
-  console.log('The service keeps the clause.');
-} catch (error) {
-  const isBroken = error instanceof assert.AssertionError;
-  const [reason] = error.message.split('\n', 1);
-  const title = isBroken ? 'The service breaks the clause:' : 'This remains open:';
-  console.log(title, reason.replaceAll(/\p{C}/gu, '?'));
-  process.exitCode = isBroken ? 1 : 2;
-}`;
+/** One `curl` command for each request; a loop for one that is repeated. */
+function commandsFor(
+  [step, other]: readonly Step[],
+  sequence: Sequence,
+  context: ScriptContext,
+): string[] {
+  if (!step) return [];
+  const command = curlLine(step, sequence, context);
+  if (other) {
+    const otherCommand = curlLine(other, sequence, context);
+    return ['# Both at the same time.', `${command} &`, `${otherCommand} &`, 'wait', ''];
+  }
+  const pause = step.paused ? pauseLines : [];
+  if (timesOf(step) === 1) return [...pause, `${command} || exit 2`, ''];
+  return [
+    ...pause,
+    '# Up to the first refusal.',
+    `for i in $(seq ${timesOf(step)}); do`,
+    `  ${command} | grep -aiE '^(HTTP/|x-ratelimit-|retry-after)' || exit 2`,
+    `  case $(head -n 1 "$last") in *' 2'[0-9][0-9]*) ;; *) break ;; esac`,
+    'done',
+    '',
+  ];
+}
+
+const pauseLines = [
+  '# As long as Retry-After asks, or a minute if that is no number of seconds.',
+  `wait=$(sed -n 's/^[Rr]etry-[Aa]fter: *\\([0-9]\\{1,3\\}\\)$/\\1/p' "$last" | head -n 1)`,
+  'sleep "${wait:-60}"',
+];
+
+function curlLine(
+  { operation, credential, body }: Step,
+  sequence: Sequence,
+  context: ScriptContext,
+) {
+  const { apiKeyVariable, exhaustKeyVariable, connection } = context;
+  const { petId } = sequence;
+  const variable = credential === 'second-key' ? exhaustKeyVariable : apiKeyVariable;
+  const { method, url, headers } = requestFor(
+    { operation },
+    credentials[credential].shown(variable),
+    {
+      baseUrl: '',
+      ...(petId === undefined ? {} : { pathParameters: { petId } }),
+    },
+  );
+  const { authorization, 'content-type': type } = headers;
+  return [
+    'curl -isS',
+    ...(connection.caFile === undefined ? [] : [`--cacert ${quoted(connection.caFile)}`]),
+    ...(connection.insecure ? ['-k'] : []),
+    ...(connection.proxied ? ['--suppress-connect-headers'] : []),
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    `"$base"${quoted(url)}`,
+    ...(authorization === undefined ? [] : [authorizationOption(authorization)]),
+    ...(type === undefined ? [] : [`-H ${quoted(`content-type: ${type}`)}`]),
+    ...(method === 'GET' ? [] : [`--data-raw ${bodyWord(body ?? [''])}`]),
+    `| show ${quoted(`${method} ${url}`)}`,
+  ].join(' ');
+}
+
+function bodyWord(body: NonNullable<Step['body']>): string {
+  return body
+    .map((part) => {
+      if (typeof part === 'string') return quoted(part);
+      return part === 8 ? '"$letters"' : '"${letters:0:4}"';
+    })
+    .join('');
+}

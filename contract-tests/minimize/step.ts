@@ -1,42 +1,12 @@
-import { callerOf } from '../evidence/credentials.ts';
+import type { SequenceStep } from '../../spec/generated/schema-types.ts';
+import { isSafe, operationById } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { retryAfterMillis } from '../evidence/rate-limit.ts';
-import { type Template, templateOf } from '../run/random.ts';
-import type { RequestSpec } from '../run/round-trip.ts';
+import type { Safety } from '../run/check.ts';
+import { templateOf } from '../run/random.ts';
 
 /** One request of a sequence, to be sent again with fresh names. */
-export interface Step extends Pick<RequestSpec, 'operation'> {
-  readonly method: string;
-  /** Below the base URL. */
-  readonly path: string;
-  readonly contentType: string | undefined;
-  readonly credential: Exchange['credential'];
-  readonly body?: Template;
-  /** Whether to wait first, as long as `Retry-After` of the previous response asks. */
-  readonly paused: boolean;
-  /** Whether to send it at the same time as the next one. */
-  readonly together?: true;
-  /** How many times to send it; stops after a refusal. */
-  readonly times: number;
-}
-
-/** What an assertion sees of an exchange. */
-export interface ScriptExchange extends Pick<Step, 'method' | 'path' | 'paused'> {
-  /** Whether the request had the key, and not an invalid one. */
-  readonly valid: boolean;
-  /** The body of the request. */
-  readonly sent: string | undefined;
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Why the body could not be decoded. */
-  readonly decodingError?: string;
-  /** Undefined when the body is not JSON; integers beyond 2^53 are of the type bigint. */
-  readonly json: unknown;
-  /** Milliseconds since the Unix epoch. */
-  readonly receivedAt: number;
-}
+export type Step = SequenceStep;
 
 /** An exchange of a run, and how to repeat it. */
 export interface RecordedStep {
@@ -44,29 +14,30 @@ export interface RecordedStep {
   readonly exchange: Exchange;
 }
 
-export function recordedSteps(exchanges: readonly Exchange[], baseUrl: string): RecordedStep[] {
+/** How often to repeat a request for a failure that does not show every time; more takes a new window. */
+export const occasionalTimes = 20;
+
+export function recordedSteps(exchanges: readonly Exchange[]): RecordedStep[] {
   return exchanges.map((exchange, index) => {
-    const { operation, credential, request } = exchange;
-    const before = exchanges
-      .slice(Math.max(0, index - 1), index)
-      .find((other) => other.credential === credential);
+    const { operation, credential, request, concurrent } = exchange;
+    const [before, next] = [exchanges[index - 1], exchanges[index + 1]];
     const step = {
       operation,
-      method: request.method,
-      path: request.url.slice(baseUrl.length),
-      contentType: request.headers['content-type'],
       credential,
       ...(request.body === undefined ? {} : { body: templateOf(request.body) }),
-      ...(isConcurrentPair(exchange, exchanges[index + 1]) ? { together: true as const } : {}),
-      paused: before !== undefined && waitedAfter(before, exchange),
-      times: 1,
+      ...(before && waitedAfter(before, exchange) ? { paused: true } : {}),
+      ...(concurrent && next?.concurrent ? { together: true } : {}),
     };
     return { step, exchange };
   });
 }
 
-function isConcurrentPair(first: Exchange, second: Exchange | undefined): boolean {
-  return first.concurrent === true && second?.concurrent === true;
+/** A run waits before a list, to find out whether `Retry-After` suffices; other requests are retried anyway. */
+function waitedAfter(before: Exchange, { operation, credential, sentAt }: Exchange): boolean {
+  if (operation !== 'listCategories' || before.credential !== credential) return false;
+  if (before.response.status !== 429) return false;
+  const wait = retryAfterMillis(before);
+  return wait !== undefined && sentAt - before.receivedAt >= wait;
 }
 
 /** Groups the steps that are sent at the same time. */
@@ -74,32 +45,15 @@ export function inGroups(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = [];
   let isOpen = false;
   for (const step of steps) {
-    if (isOpen && step.method !== 'GET') groups.at(-1)?.push(step);
+    if (isOpen && isCreation(step)) groups.at(-1)?.push(step);
     else groups.push([step]);
-    isOpen = !isOpen && step.together === true;
+    isOpen = !isOpen && isCreation(step) && step.together === true;
   }
   return groups;
 }
 
-function waitedAfter(before: Exchange, { sentAt }: Exchange): boolean {
-  if (before.response.status !== 429) return false;
-  const wait = retryAfterMillis(before);
-  return wait !== undefined && sentAt - before.receivedAt >= wait;
-}
-
-/** Converts a recorded step to what an assertion gets to see of it. */
-export function scriptExchange({ step, exchange }: RecordedStep): ScriptExchange {
-  const { request, response, json, receivedAt } = exchange;
-  return {
-    method: step.method,
-    path: step.path,
-    paused: step.paused,
-    valid: callerOf(step.credential) !== 'anonymous',
-    sent: request.body,
-    ...response,
-    json,
-    receivedAt,
-  };
+export function isCreation({ operation }: Pick<Step, 'operation'>): boolean {
+  return operation === 'createCategory';
 }
 
 /** Merges runs of the same request into one step. */
@@ -108,7 +62,7 @@ export function mergeRepeated(steps: readonly Step[]): Step[] {
   for (const step of steps) {
     const before = merged.at(-1);
     if (before && isSameRequest(before, step)) {
-      merged[merged.length - 1] = { ...before, times: before.times + step.times };
+      merged[merged.length - 1] = { ...before, times: timesOf(before) + timesOf(step) };
     } else merged.push(step);
   }
   return merged;
@@ -120,5 +74,21 @@ function isSameRequest(a: Step, b: Step): boolean {
 
 /** The most requests that the steps send. */
 export function requestsOf(steps: readonly Step[]): number {
-  return steps.reduce((sum, { times }) => sum + times, 0);
+  return steps.reduce((sum, step) => sum + timesOf(step), 0);
+}
+
+export function timesOf({ times = 1 }: Step): number {
+  return times;
+}
+
+/** Whether it may need all requests of a window. */
+export function isLong(steps: readonly Step[]): boolean {
+  return steps.some((step) => timesOf(step) > occasionalTimes);
+}
+
+/** The lowest safety level that allows these steps. */
+export function safetyOf(steps: readonly Step[]): Safety {
+  if (isLong(steps)) return 'exhaust';
+  const changesNothing = steps.every(({ operation }) => isSafe(operationById(operation)));
+  return changesNothing ? 'read-only' : 'write';
 }

@@ -1,6 +1,9 @@
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Minimized, minimize, minimizeRequests } from '../minimize/minimize.ts';
+import type { Sequence } from '../minimize/sequence.ts';
+import { replaySequence } from '../replay.ts';
+import type { Report } from '../report/report.ts';
 import { movingClock } from '../run/clock.ts';
 import { runDefaults, targetOf } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
@@ -10,16 +13,18 @@ import { type Case, deploy, type Service } from './service.ts';
 
 const start = '2026-03-01T10:00:00Z';
 
+/** A service in virtual time, as long as one process has it. */
+export type Connection = ReturnType<typeof connectionTo>;
+
 /** Judges a broken service, and reduces what it fails to the shortest sequences, in virtual time. */
-export async function minimizeCase({
-  service,
-  safety,
-}: Pick<Case, 'service' | 'safety'>): Promise<Minimized> {
+export async function minimizeCase(
+  { service, safety }: Pick<Case, 'service' | 'safety'>,
+  connection: Connection = connectionTo(service),
+): Promise<Minimized> {
   const { plan = 'free', petId, exclusive = false } = service;
-  const mock = createMock({ clock: start, ...service.options });
   const exchanges: Exchange[] = [];
   const options = {
-    ...connectionTo(mock, service),
+    ...connection,
     plan,
     exclusive,
     safety,
@@ -36,17 +41,16 @@ export async function minimizeCase({
     target: targetOf(options),
     clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
     exchanges,
-    service: { ...common, ...connectionTo(mock, service) },
-    correct: () => {
-      const correct = correctService(service);
-      return {
-        ...common,
-        ...connectionTo(createMock({ clock: start, ...correct.options }), correct),
-      };
-    },
+    service: { ...common, ...connection },
+    correct: () => ({ ...common, ...connectionTo(correctService(service)) }),
     mayExhaust: (credential) => safety === 'exhaust' && credential === 'valid',
     redact: (value) => value,
   });
+}
+
+export function replayOn(connection: Connection, sequence: Sequence): Promise<Report> {
+  const options = { ...connection, safety: 'exhaust', maxWait: 3600, maxDuration: 7200 } as const;
+  return replaySequence(sequence, options).catch(reportOf);
 }
 
 /** The same service with the default profile, without its defect. */
@@ -56,8 +60,10 @@ export function correctService(service: Service): Service {
   return { ...others, basePath: '/v1', options: defaults };
 }
 
-function connectionTo(mock: Mock, service: Service) {
+/** A new instance. */
+export function connectionTo(service: Service) {
   const { plan = 'free', basePath = '/v1' } = service;
+  const mock: Mock = createMock({ clock: start, ...service.options });
   return {
     baseUrl: `http://service.test${basePath}`,
     apiKey: mock.keys.list().find(({ name }) => name === plan)?.key ?? '',

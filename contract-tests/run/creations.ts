@@ -1,5 +1,6 @@
+import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { asCategory, type SeenCategory } from '../evidence/categories.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { ResponseTooLarge } from '../transport/body-parser.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { type NewCategory, newCategories } from './bodies.ts';
@@ -16,12 +17,30 @@ export interface Creation {
   readonly category: SeenCategory | undefined;
 }
 
-/**
- * Creates categories, and stops once the service may have stored `maxCreates` of them.
- * @returns the creations sent so far, and functions that send one or two more.
- */
+/** The valid creations among the exchanges of a run, refused ones included. */
+export function creationsIn(exchanges: readonly Exchange[]): Creation[] {
+  return exchanges.filter(usesKey).flatMap((exchange) => {
+    const sent = exchange.operation === 'createCategory' ? bodyOf(exchange) : undefined;
+    return isValid(sent) ? creationIn(exchange, sent) : [];
+  });
+}
+
+function bodyOf({ request }: Exchange): unknown {
+  return tryParseExact(request.body ?? '');
+}
+
+function isValid(sent: unknown): sent is NewCategory {
+  if (!isObject(sent)) return false;
+  const { name, description = '' } = sent;
+  return typeof name === 'string' && typeof description === 'string';
+}
+
+function creationIn(exchange: Exchange, sent: NewCategory): Creation {
+  return { sent, exchange, category: isSuccess(exchange) ? asCategory(exchange.json) : undefined };
+}
+
+/** Creates categories, and stops once the service may have stored `maxCreates` of them. */
 export function createCreations(probe: Probe, maxCreates: number) {
-  const creations: Creation[] = [];
   let created = 0;
   const count = async (sending: Promise<Exchange>): Promise<Exchange> => {
     // Counts unless it surely stored nothing: without a response, or with a 500, it may have.
@@ -36,16 +55,11 @@ export function createCreations(probe: Probe, maxCreates: number) {
   };
   const finish = async (which: CreationName, sending: Promise<Exchange>): Promise<Creation> => {
     const exchange = await count(sending);
-    const sent: NewCategory = JSON.parse(exchange.request.body ?? '{}');
     // A firewall may reject this name only.
     if (which !== 'richName') expectPermitted(exchange);
-    const category = isSuccess(exchange) ? asCategory(exchange.json) : undefined;
-    const creation = { sent, exchange, category };
-    creations.push(creation);
-    return creation;
+    return creationIn(exchange, bodyOf(exchange) as NewCategory);
   };
   return {
-    creations,
     async create(which: CreationName): Promise<Creation> {
       if (created >= maxCreates) {
         const message = `needs one more category than the ${maxCreates} of --max-creates`;

@@ -7,7 +7,6 @@ import { invalidBodies, unusedName } from './bodies.ts';
 import { expectPermitted } from './creations.ts';
 import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
-import { randomWordIn } from './random.ts';
 
 /** The most requests a run spends on invalid credentials. */
 export const matrixBudget = 32;
@@ -49,39 +48,26 @@ export function sampleMatrix(operations: number, budget: number): readonly (read
   return first ? [first, ...others] : [];
 }
 
-/** A creation that the service must reject, with a text that no list may show afterwards. */
-export interface InvalidCreation {
-  readonly marker: string;
-  readonly exchange: Exchange;
-}
-
-/**
- * Sends requests that the service must reject: invalid bodies and invalid credentials.
- * @returns the creations sent so far, and functions that send more requests.
- */
+/** Sends requests that the service must reject: invalid bodies and invalid credentials. */
 export function createInvalidRequests(probe: Probe) {
-  const invalidCreations: InvalidCreation[] = [];
   const guard = watchForGuard(probe);
   const sendCreation = async (
     bodyWith: (marker: string) => string | undefined,
     credential?: InvalidCredential,
-  ): Promise<InvalidCreation> => {
-    const marker = unusedName(probe.exchanges);
-    const body = bodyWith(marker);
+  ): Promise<Exchange> => {
+    const body = bodyWith(unusedName(probe.exchanges));
     const exchange = await probe.send({
       operation: 'createCategory',
       ...(body === undefined ? {} : { body }),
       ...(credential === undefined ? {} : { credential }),
     });
     if (credential === undefined) expectPermitted(exchange);
-    const creation = { marker: randomWordIn(exchange.request.body) ?? marker, exchange };
-    invalidCreations.push(creation);
-    return creation;
+    return exchange;
   };
   const present = async (credential: InvalidCredential, { id }: Operation) => {
     if (id === 'createCategory') {
       // The body is valid, so that only the credential can be the reason for a rejection.
-      return (await sendCreation((name) => JSON.stringify({ name }), credential)).exchange;
+      return sendCreation((name) => JSON.stringify({ name }), credential);
     }
     const { body } = operationExamples[id];
     return probe.send({
@@ -91,7 +77,6 @@ export function createInvalidRequests(probe: Probe) {
     });
   };
   return {
-    invalidCreations,
     sendInvalid: (body: keyof typeof invalidBodies) => sendCreation(invalidBodies[body]),
     async presentEverywhere(credential: InvalidCredential): Promise<readonly Exchange[]> {
       const exchanges: Exchange[] = [];

@@ -33,7 +33,8 @@ export async function runProbe(
   return { ...finding('pass', '', evidence), ...(part === undefined ? {} : { part }) };
 }
 
-function findingForError(error: unknown): Finding {
+/** What an error says of a check that it stopped. */
+export function findingForError(error: unknown): Finding {
   if (error instanceof NotExercised) return notExercised(error.reason, error.message);
   if (error instanceof NoResponse) return notExercised('blocked', `no response: ${error.message}`);
   return finding('error', error instanceof Error ? (error.stack ?? error.message) : String(error));

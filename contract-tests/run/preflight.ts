@@ -53,7 +53,10 @@ function ignoreNoResponse(error: unknown): undefined {
 const checkAddress = 'is this the base address of the service, including the path up to /v1?';
 
 /** Why this response cannot come from the service; undefined when it can. */
-function obstacleIn(exchange: Exchange, redact: (text: string) => string): Obstacle | undefined {
+export function obstacleIn(
+  exchange: Exchange,
+  redact: (text: string) => string,
+): Obstacle | undefined {
   const { json } = exchange;
   const { status, headers, body } = exchange.response;
   const said = quoted(exchange, redact);

@@ -28,7 +28,7 @@ export function randomId(): number {
 }
 
 /** A text with random words; a number stands for that many letters, which differ at each use. */
-export type Template = readonly (string | number)[];
+export type Template = readonly (string | 4 | 8)[];
 
 const letterCount = 8;
 const [consonant, vowel] = [`[${consonants}]`, `[${vowels}]`];
@@ -49,11 +49,11 @@ export function shapeOf(text: string): string {
 
 /** Keeps a third of each random word, so that the words of one text stay distinct. */
 export function templateOf(text: string): Template {
-  const parts: (string | number)[] = [];
+  const parts: (string | 4 | 8)[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(randomWords)) {
     const kept = word.length / 3;
-    parts.push(text.slice(end, index + kept), word.length - kept);
+    parts.push(text.slice(end, index + kept), kept === 4 ? 8 : 4);
     end = index + word.length;
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');

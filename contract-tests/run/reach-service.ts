@@ -32,16 +32,22 @@ export async function reachService(
   const opened = openSession(target, options, transport, []);
   const obstacle = await preflight(opened.session, redact);
   const here = { target, ...opened, earlier: [], obstacle };
-  const [, root] = /^(.*[^/])\/v1$/.exec(target.baseUrl) ?? [];
-  if (!obstacle?.isNotFound || root === undefined) return here;
-  const atRoot = { ...target, baseUrl: root, notServedAt: target.baseUrl };
+  const atRoot = rootOf(target);
+  if (!obstacle?.isNotFound || !atRoot) return here;
   const earlier = opened.probe.exchanges;
   const openedAtRoot = openSession(atRoot, options, transport, earlier);
   if (!(await servesList(openedAtRoot.session))) return here;
   return { target: atRoot, ...openedAtRoot, earlier, obstacle: undefined };
 }
 
-function openSession(
+/** The same service without `/v1` in its address; undefined if that has none. */
+export function rootOf(target: Target): Target | undefined {
+  const [, root] = /^(.*[^/])\/v1$/.exec(target.baseUrl) ?? [];
+  return root === undefined ? undefined : { ...target, baseUrl: root, notServedAt: target.baseUrl };
+}
+
+/** @param earlier The exchanges at another address before. */
+export function openSession(
   target: Target,
   options: RunOptions,
   transport: StoppableTransport,

@@ -60,7 +60,7 @@ export async function roundTrip(
   const credential = spec.credential ?? 'valid';
   const { key, variable } = keyFor(credential, options);
   const { header, shown } = credentials[credential];
-  const request = recordRequest(spec, shown(variable), options);
+  const request = requestFor(spec, shown(variable), options);
   const sentAt = clock.now();
   const sendOptions = { fetch, timeout, mayRetry, maxBodyBytes };
   const { response, json } = await sendRequest(request, header(key), sendOptions)
@@ -90,10 +90,11 @@ function keyFor(credential: CredentialName, options: RoundTripOptions) {
     : { key: apiKey, variable: apiKeyVariable ?? defaultVariables.apiKey };
 }
 
-function recordRequest(
+/** @param authorization The header as reports show it, with a variable in place of the key. */
+export function requestFor(
   { operation, pathParameters = {}, query, body }: RequestSpec,
   authorization: string | undefined,
-  options: RoundTripOptions,
+  options: Pick<RoundTripOptions, 'baseUrl' | 'pathParameters'>,
 ): HttpRequest {
   const { method, path, requestSchema } = operationById(operation);
   const { parameters } = operationExamples[operation];

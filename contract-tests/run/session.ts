@@ -5,7 +5,7 @@ import { NotExercised } from '../verdict/verdict.ts';
 import type { invalidBodies } from './bodies.ts';
 import { type Creation, type CreationName, createCreations } from './creations.ts';
 import { type ExhaustedKey, type Exhaustion, exhaust, provokeBan, recover } from './exhaust.ts';
-import { createInvalidRequests, type InvalidCreation } from './invalid-requests.ts';
+import { createInvalidRequests } from './invalid-requests.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
 
@@ -24,11 +24,7 @@ export interface Session {
   readonly create: (which: CreationName) => Promise<Creation>;
   /** Creates two at the same time, unless one of them has to wait or was created before. */
   readonly createBoth: (first: CreationName, second: CreationName) => Promise<void>;
-  /** All creations so far. */
-  readonly creations: readonly Creation[];
-  readonly sendInvalid: (which: keyof typeof invalidBodies) => Promise<InvalidCreation>;
-  /** All invalid creations so far, those with an invalid credential included. */
-  readonly invalidCreations: readonly InvalidCreation[];
+  readonly sendInvalid: (which: keyof typeof invalidBodies) => Promise<Exchange>;
   /**
    * Tries an invalid credential on its operations, in their order. Skips operations that the safety
    * level forbids, since a broken service might execute them.
@@ -59,9 +55,9 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     mayProvokeBan,
   } = options;
   const once = createOnce();
-  const { creations, ...creating } = createCreations(probe, maxCreates);
+  const creating = createCreations(probe, maxCreates);
   const create = (which: CreationName) => once(`create ${which}`, () => creating.create(which));
-  const { invalidCreations, sendInvalid, presentEverywhere } = createInvalidRequests(probe);
+  const { sendInvalid, presentEverywhere } = createInvalidRequests(probe);
   const list = () => probe.send({ operation: 'listCategories' });
   const firstList = () => once('first list', list);
   const sample = async () =>
@@ -73,7 +69,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     send: probe.send,
     wait: probe.wait,
     firstList,
-    lastList: () => once(`list after ${creations.length} and ${invalidCreations.length}`, list),
+    lastList: () => once(`list after ${probe.exchanges.filter(isCreation).length}`, list),
     create,
     async createBoth(first, second) {
       const isKnown = once.knows(`create ${first}`) || once.knows(`create ${second}`);
@@ -86,9 +82,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
       await create(first);
       await create(second);
     },
-    creations,
     sendInvalid: (which) => once(`send invalid ${which}`, () => sendInvalid(which)),
-    invalidCreations,
     presentEverywhere: (credential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),
     exhaustion: () => once('exhaustion', async () => exhaust(probe, await sample(), exhausted)),
@@ -100,6 +94,10 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
       }),
     read: (operation) => once(operation, () => probe.send({ operation })),
   };
+}
+
+function isCreation({ operation }: Exchange): boolean {
+  return operation === 'createCategory';
 }
 
 /** A service may leave the header out of some answers, such as errors of its framework. */

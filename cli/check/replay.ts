@@ -1,0 +1,37 @@
+import { parseSequence, type Sequence } from '../../contract-tests/minimize/sequence.ts';
+import { refusal } from '../../contract-tests/replay.ts';
+import { InputError } from '../../spec/support/input-error.ts';
+import { readJsonFile } from '../arguments.ts';
+import { UsageError } from '../exit.ts';
+import type { TargetChoice } from './target.ts';
+
+/** Options that concern a whole run. */
+const inapplicable = ['dry-run', 'har', 'learn', 'minimize', 'only', 'except'] as const;
+
+/**
+ * Reads the sequence of `--replay`.
+ * @throws {UsageError} for an option that concerns a whole run, with every problem of the file, and if the
+ *   sequence needs more than the options allow.
+ */
+export async function readSequence(
+  file: string,
+  given: Readonly<Partial<Record<(typeof inapplicable)[number], unknown>>>,
+  { safety, exhaustKeyEnv }: TargetChoice,
+): Promise<Sequence> {
+  const flag = inapplicable.find((name) => given[name] !== undefined);
+  if (flag)
+    throw new UsageError(`--${flag} needs a whole run; it cannot be combined with --replay`);
+  const sequence = await parse(file);
+  const problem = refusal(sequence, { safety, hasSecondKey: exhaustKeyEnv !== undefined });
+  if (problem === undefined) return sequence;
+  throw new UsageError(`${file} cannot be sent: ${problem}`);
+}
+
+async function parse(file: string): Promise<Sequence> {
+  const value = await readJsonFile(file);
+  try {
+    return parseSequence(value, file);
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(error.message) : error;
+  }
+}

@@ -1,0 +1,134 @@
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
+import { minuteLimitOf } from '../run/run-options.ts';
+import { candidates, type Search } from './candidates.ts';
+import { judgeSequence } from './judge-sequence.ts';
+import { reduce } from './reduce.ts';
+import { countCreated, sendSteps } from './send-steps.ts';
+import {
+  isCreation,
+  isLong,
+  mergeRepeated,
+  type RecordedStep,
+  requestsOf,
+  type Step,
+  timesOf,
+} from './step.ts';
+
+export interface Found {
+  readonly steps: readonly Step[];
+  readonly message: string;
+  /** Whether the key should not have been used for a minute before. */
+  readonly newWindow?: true;
+}
+
+/** A sequence that fails on the service, and passes on a correct one; undefined if none does. */
+export async function findFailing(search: Search): Promise<Found | undefined> {
+  const tried: Step[][] = [];
+  for (const steps of await candidates(search)) {
+    if (!(await search.passesOnCorrect(steps))) continue;
+    tried.push(steps);
+    const message = await failsAgain(steps, search);
+    if (message !== undefined) return { steps, message, ...(isLong(steps) ? { newWindow } : {}) };
+  }
+  if (isAboutLimits(search) && (await search.waitForReset())) {
+    for (const steps of new Set([...tried.slice(0, 1), ...tried.slice(-1)])) {
+      const message = await fails(steps, search);
+      if (message !== undefined) return { steps, message, newWindow };
+    }
+  }
+  return withEarlier(search);
+}
+
+const newWindow = true;
+
+/**
+ * How the sequence fails again, so that it will fail for its readers, too: in a new window of the limit, or at
+ * once and after one more request, since a service may break every second or third answer only. One that takes
+ * a whole window is sent only once.
+ */
+async function failsAgain(steps: readonly Step[], search: Search): Promise<string | undefined> {
+  const message = await fails(steps, search);
+  if (message === undefined || isLong(steps)) return message;
+  const isSingle = requestsOf(steps) === 1;
+  if (isAboutLimits(search) && !isSingle && (await search.waitForReset())) {
+    return fails(steps, search);
+  }
+  const again = await fails(steps, search);
+  if (again === undefined || isSingle) return again;
+  await sendSteps([{ operation: 'listCategories', credential: 'valid' }], search.probe);
+  return fails(steps, search);
+}
+
+function isAboutLimits({ clause }: Search): boolean {
+  return clause.id.startsWith('8.');
+}
+
+/** What is wrong with the answers to a sequence; undefined if nothing is, or that remains open. */
+async function fails(steps: readonly Step[], search: Search): Promise<string | undefined> {
+  const { probe, clause, target, maxCreates, waitForReset } = search;
+  const sent = withinLimit(steps, search);
+  if (requestsOf(sent) > probe.requestsLeft()) return undefined;
+  if (isLong(sent)) await waitForReset();
+  const createsLeft = () => maxCreates - countCreated(probe.exchanges) - probe.unanswered.length;
+  const { exchanges, stopped } = await sendSteps(sent, probe, createsLeft);
+  if (stopped) return refusesForEver(exchanges, search) ? clause.message : undefined;
+  const { verdict, message } = await judgeSequence(clause.id, exchanges, target);
+  return verdict === 'fail' ? message : undefined;
+}
+
+/** Whether waiting as long as `Retry-After` asks did not help: the sequence itself can no longer be sent. */
+function refusesForEver(exchanges: readonly Exchange[], { clause }: Search): boolean {
+  return (
+    clause.id === '8.retry-after-suffices' && exchanges.length > 1 && exchanges.every(isRefused)
+  );
+}
+
+function isRefused({ response }: Exchange): boolean {
+  return response.status === 429;
+}
+
+/** Sends half of a limit at most if it must not be used up: a refusal may come that early. */
+function withinLimit(steps: readonly Step[], { mayExhaust, target, recorded }: Search): Step[] {
+  return steps.map((step) => {
+    if (timesOf(step) === 1 || mayExhaust(step.credential)) return step;
+    const shown = recorded.flatMap(({ exchange }) => rateLimitOf(exchange).limit ?? []);
+    const limit = minuteLimitOf(target) ?? shown[0] ?? 60;
+    return { ...step, times: Math.min(timesOf(step), Math.floor(limit / 2) + 1) };
+  });
+}
+
+/** The recorded requests up to a violation: the last few that changed the service, or else all of them. */
+async function withEarlier(search: Search): Promise<Found | undefined> {
+  const { recorded, clause } = search;
+  const end = recorded.findLastIndex(({ exchange }) => clause.exchanges.includes(exchange.index));
+  const all = recorded.slice(0, end + 1);
+  if (all.some(({ exchange }) => exchange.response.status === 429)) return undefined;
+  const changes = all.filter(({ step, exchange }) => isCreation(step) && isSuccess(exchange));
+  const violations = all.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
+  for (let count = 1; count < changes.length * 2; count *= 2) {
+    const some = new Set([...changes.slice(-count), ...violations]);
+    const found = await reduced(
+      all.filter((one) => some.has(one)),
+      search,
+    );
+    if (found) return found;
+  }
+  return reduced(all, search);
+}
+
+/** Reduces a sequence by sending parts of it. */
+async function reduced(
+  recorded: readonly RecordedStep[],
+  search: Search,
+): Promise<Found | undefined> {
+  const isEnough = async (steps: readonly Step[]) =>
+    (await search.passesOnCorrect(steps)) && (await fails(steps, search)) !== undefined;
+  const all = recorded.map(({ step }) => step);
+  if (!(await isEnough(all))) return undefined;
+  for (const steps of [mergeRepeated(await reduce(all, isEnough)), mergeRepeated(all)]) {
+    const message = await failsAgain(steps, search);
+    if (message !== undefined) return { steps, message };
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import type { ScriptContext } from './script-context.ts';
+import type { Sequence } from './sequence.ts';
+import type { Step } from './step.ts';
+
+// For tests.
+
+export const list: Step = { operation: 'listCategories', credential: 'valid' };
+
+/** A sequence that lists once. */
+export function sequenceOf(change: Partial<Sequence> = {}): Sequence {
+  return {
+    format: 'pet-catalogue-sequence',
+    version: 1,
+    clause: '4.1.answers-200',
+    expected: 'GET /categories answers 200.',
+    found: 'answered 500 instead of 200',
+    steps: [list],
+    ...change,
+  };
+}
+
+export const context: ScriptContext = {
+  baseUrl: 'http://127.0.0.1:9/v1',
+  apiKeyVariable: 'STAGING_KEY',
+  exhaustKeyVariable: 'SPARE_KEY',
+  baseUrlVariable: 'STAGING_URL',
+  connection: {},
+};

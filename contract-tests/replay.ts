@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { InputError } from '../spec/support/input-error.ts';
+import { secretsOf } from './evidence/credentials.ts';
+import { judgeSequence } from './minimize/judge-sequence.ts';
+import { type Sent, sendSteps } from './minimize/send-steps.ts';
+import { parseSequence, type Sequence } from './minimize/sequence.ts';
+import { requestsOf, safetyOf } from './minimize/step.ts';
+import { clip } from './report/clip.ts';
+import { createdByRun } from './report/created-categories.ts';
+import { createRedaction, type Redaction } from './report/redact.ts';
+import { createReport, type Report } from './report/report.ts';
+import type { Target } from './run/check.ts';
+import { systemClock } from './run/clock.ts';
+import { allows } from './run/judge-by-phases.ts';
+import { type Obstacle, obstacleIn, preflight } from './run/preflight.ts';
+import type { Probe } from './run/probe.ts';
+import { openSession, rootOf } from './run/reach-service.ts';
+import { defaultDurations, type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
+import { type StoppableTransport, stoppableTransport } from './run/stoppable.ts';
+import { checkKeys, TargetError } from './run.ts';
+import { createNetwork, type NetworkOptions } from './transport/network.ts';
+import { runVerdict } from './verdict/verdict.ts';
+
+export type { Sequence };
+
+/** A series of requests may be refused at its beginning, and sent again. */
+const retries = 20;
+
+export interface ReplayOptions
+  extends Omit<RunOptions, 'only' | 'except' | 'provokeBan' | 'fetch'> {
+  /** How to reach the service. Default: directly, without further certificate authorities. */
+  readonly network?: NetworkOptions;
+}
+
+/**
+ * Sends the requests that `check --minimize` wrote to a file, and judges the answers by the clause that it
+ * names. The report has that clause alone.
+ * @throws {InputError} for a file that cannot be read or is no such sequence.
+ * @throws {TargetError} and {RangeError} as `replaySequence` does.
+ */
+export async function replay(file: string | URL, options: ReplayOptions): Promise<Report> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new InputError(String(file), [error.message]);
+  });
+  const { network, ...others } = options;
+  const { fetch, close } = createNetwork(network);
+  try {
+    const sequence = parseSequence(parseJson(text, String(file)), String(file));
+    return await replaySequence(sequence, { ...others, fetch });
+  } finally {
+    await close();
+  }
+}
+
+function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InputError(what, ['it is not JSON']);
+  }
+}
+
+/**
+ * Sends a sequence, with new names, and judges the answers by the checks of its clause.
+ * @param options Override what the sequence says about the key and the pet.
+ * @throws {TargetError} when the target does not respond, rejects the key, or is another service.
+ * @throws {RangeError} when a key is not a valid token, or the sequence needs a higher safety level or a
+ *   second key.
+ */
+export async function replaySequence(sequence: Sequence, options: RunOptions): Promise<Report> {
+  checkKeys(options);
+  const { steps, clause } = sequence;
+  const { apiKey, exhaustKey, clock = systemClock, safety = runDefaults.safety } = options;
+  const problem = refusal(sequence, { safety, hasSecondKey: exhaustKey !== undefined });
+  if (problem !== undefined) throw new RangeError(problem);
+  const known = withKnown(sequence, options);
+  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
+  const transport = stoppableTransport(options.fetch ?? fetch, clock, {
+    signal: options.signal,
+    maxDuration: options.maxDuration ?? defaultDurations[safety],
+  });
+  const startedAt = clock.now();
+  options.onEvent?.({ type: 'clause', clause });
+  const { target, probe, exchanges, stopped, obstacle } = await send(steps, targetOf(known), {
+    options: known,
+    transport,
+    redact,
+  });
+  const result = await judgeSequence(clause, exchanges, target, stopped ? [stopped] : []);
+  const report = createReport({
+    target,
+    startedAt,
+    finishedAt: clock.now(),
+    verdict: obstacle ? 'error' : runVerdict([result]),
+    requests: transport.sent(),
+    results: obstacle ? [] : [result],
+    created: createdByRun(probe.exchanges, probe.unanswered),
+    exchanges: probe.exchanges,
+    redact,
+  });
+  if (!obstacle) return report;
+  throw new TargetError(clip(redact(obstacle.message), 1000), report, obstacle.suspect);
+}
+
+/** Adds what the sequence says about the key and the pet, and the requests that it may need. */
+function withKnown(sequence: Sequence, options: RunOptions): RunOptions {
+  const { steps } = sequence;
+  const { plan = sequence.plan, petId = sequence.petId, exclusive = false } = options;
+  return {
+    ...options,
+    maxRequests: options.maxRequests ?? requestsOf(steps) + retries,
+    exclusive: exclusive || sequence.exclusive === true,
+    ...(plan ? { plan } : {}),
+    ...(petId === undefined ? {} : { petId }),
+  };
+}
+
+interface Connection {
+  readonly options: RunOptions;
+  readonly transport: StoppableTransport;
+  readonly redact: Redaction;
+}
+
+/** Like a run, tries once without `/v1` if all below it is answered 404. */
+async function send(
+  steps: Sequence['steps'],
+  target: Target,
+  connection: Connection,
+): Promise<
+  Sent & { readonly target: Target; readonly probe: Probe; readonly obstacle?: Obstacle }
+> {
+  const { options, transport, redact } = connection;
+  const { probe, session } = openSession(target, options, transport, []);
+  const sent = { target, probe, ...(await sendSteps(steps, probe)) };
+  if (!sent.exchanges.every((exchange) => obstacleIn(exchange, redact))) return sent;
+  // Two more requests, to other operations, tell a broken service from a wrong address or key.
+  const obstacle = await preflight(session, redact);
+  if (!obstacle) return sent;
+  const atRoot = obstacle.isNotFound && !target.notServedAt ? rootOf(target) : undefined;
+  const sentAtRoot = atRoot && (await send(steps, atRoot, connection));
+  return sentAtRoot && !sentAtRoot.obstacle ? sentAtRoot : { ...sent, obstacle };
+}
+
+/** Why a sequence may not be sent; undefined if it may. */
+export function refusal(
+  { steps }: Sequence,
+  { safety, hasSecondKey }: { safety: RunOptions['safety']; hasSecondKey: boolean },
+): string | undefined {
+  const needed = safetyOf(steps);
+  if (!allows(safety ?? runDefaults.safety, needed)) return `the sequence needs --safety ${needed}`;
+  const isWithSecondKey = steps.some(({ credential }) => credential === 'second-key');
+  return isWithSecondKey && !hasSecondKey
+    ? 'the sequence needs a second key, of --exhaust-key-env'
+    : undefined;
+}
