@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin, preview } from 'vite';
+import generateWhenStale from './generate/when-stale.ts';
 
 /** The supported majors of msw, by the names of their installed packages. */
 export type Msw = 'msw' | 'msw2';
@@ -22,6 +23,17 @@ export async function serveApp(msw: Msw): Promise<{ url: string; close(): Promis
   const server = await preview(config);
   const [url = ''] = server.resolvedUrls?.local ?? [];
   return { url, close: () => server.close() };
+}
+
+/** Playwright runs this before it starts its workers, which inherit the environment variables. */
+export default async function start(): Promise<() => Promise<void>> {
+  generateWhenStale();
+  const [app, app2] = await Promise.all([serveApp('msw'), serveApp('msw2')]);
+  process.env.APP_URL = app.url;
+  process.env.APP_MSW2_URL = app2.url;
+  return async () => {
+    await Promise.all([app.close(), app2.close()]);
+  };
 }
 
 /** Emits the service worker script of the msw version that the page uses. */

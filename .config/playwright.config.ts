@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: '**/*.browser.test.ts',
   outputDir: '../test-results/browser',
-  globalSetup: './app-server.ts',
+  globalSetup: './app.ts',
   fullyParallel: true,
   workers: '100%',
   forbidOnly: true,
