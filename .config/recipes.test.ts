@@ -54,8 +54,8 @@ async function node(...args: string[]): Promise<string> {
 
 /** Runs a module in the scratch copy that prints JSON. */
 async function evaluated(code: string): Promise<unknown> {
-  writeFileSync(join(scratch, 'evaluated.ts'), code);
-  return JSON.parse(await node('evaluated.ts'));
+  writeFileSync(join(scratch, 'evaluated.mjs'), code);
+  return JSON.parse(await node('evaluated.mjs'));
 }
 
 const createMock = `import { createMock } from './mocks/create-mock.ts';
