@@ -52,13 +52,6 @@ describe('a sandbox', () => {
     expect(await adminOf(mock, { sandbox: id }).clock.get()).toMatchObject({ frozen: true });
   });
 
-  it('starts in a scenario', async () => {
-    const mock = createMock({ clock });
-    const { baseUrl: base } = await adminOf(mock).sandboxes.create({ scenario: 'empty' });
-    expect((await call(mock, 'GET /categories', { base })).body).toEqual([]);
-    expect(await namesIn(mock)).not.toEqual([]);
-  });
-
   it('is addressed by header or path, else the main sandbox is', async () => {
     const mock = createMock({ clock });
     const { id, adminUrl } = await adminOf(mock).sandboxes.create();
@@ -88,17 +81,6 @@ describe('a sandbox', () => {
     expect((await send(mock, `GET ${path}/__admin/clock`, own)).status).toBe(200);
     const refused = await send(mock, `GET ${path}/__admin/clock`, other);
     expect(refused).toMatchObject({ status: 400, text: expect.stringContaining(says) });
-  });
-
-  it('never reuses the id of a fault or an override', async () => {
-    const mock = createMock({ clock });
-    const { id } = await adminOf(mock).sandboxes.create();
-    const admin = adminOf(mock, { sandbox: id });
-    const first = await admin.overrides.add({ status: 500 });
-    const second = await admin.overrides.add({ status: 500 });
-    await admin.overrides.remove(second.id);
-    const third = await admin.overrides.add({ status: 500 });
-    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
   });
 
   it('is listed until it is deleted', async () => {

@@ -9,6 +9,7 @@ const cases: [code: string, name: string][] = [
   ["createMock({ faults: ['|'] })", 'truncated-json'],
   ["createMock().faults.add({ fault: '|' })", 'category-overwritten'],
   ["createMock().scenario('|')", 'flaky'],
+  ["createMock().run('|')", 'keys.setRemaining'],
 ];
 
 const file = fileURLToPath(new URL('edited.ts', import.meta.url));

@@ -103,6 +103,11 @@ describe('an override', () => {
 
   it.each([
     [{ status: 199 }, 'status: must be >= 200, not 199'],
+    [{ status: 600 }, 'status: must be <= 599, not 600'],
+    [{ status: '429' }, 'status: must be integer, not "429"'],
+    [{}, "must have required property 'status'"],
+    [{ status: 429, times: 0 }, 'times: must be >= 1, not 0'],
+    [{ status: 429, tims: 2 }, 'unknown field "tims" (did you mean "times"?)'],
     [{ status: 204, body: {} }, 'body: not allowed with status 204'],
     [
       { status: 200, headers: { 'Content-Length': '3' } },
