@@ -66,7 +66,7 @@ describe.each([
     expect(await mock.state.export()).toEqual(before);
   });
 
-  it('stays the same when a caller edits the keys given to setKeys', async () => {
+  it('stays the same when a caller edits the keys given to keys.set', async () => {
     const mock = create({ clock });
     const keys = [{ name: 'one', key: 'one', plan: 'free' } as const];
     await mock.keys.set(keys);

@@ -16,7 +16,7 @@ export interface Core {
     onInternalError: (error: unknown) => void,
     time: number,
   ) => Reply | Promise<Reply>;
-  /** `applyControl` of `control/commands.ts`, with the controls of the sandbox. */
+  /** `applyControl` of `control/apply-control.ts`. */
   readonly applyControl: (sandbox: Sandbox, call: CalledControl) => unknown;
 }
 
