@@ -49,7 +49,7 @@ function pathsOf(value: unknown, prefix = ''): string[] {
 }
 
 /** Problems of a profile that its schema cannot express, each with its location. */
-export function profileProblems({ category, petRead }: Profile): string[] {
+function profileProblems({ category, petRead }: Profile): string[] {
   return [
     ...boundProblems('category.name', category.name),
     ...boundProblems('category.description', category.description),

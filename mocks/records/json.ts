@@ -77,7 +77,7 @@ export function categoryJson({ id, name, description }: StoredCategory): string 
  * Memoizes a value derived from the records of a table until they change.
  * @param derive Also receives the revision: while it stays the same, records were only added.
  */
-export function derivedFrom<T, Value>(
+function derivedFrom<T, Value>(
   table: Records<T>,
   derive: (records: readonly T[], revision: number) => Value,
 ): () => Value {

@@ -104,7 +104,7 @@ const isHost = memoizeLatest((host: string) => {
 const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;
 
 /** The URL of a message, or a refusal if it has none (for example `OPTIONS *`). */
-export function urlOf(message: IncomingMessage, headers: RequestHeaders): string | ApiError {
+function urlOf(message: IncomingMessage, headers: RequestHeaders): string | ApiError {
   const host = hostOf(message, headers);
   if (host instanceof ApiError) return host;
   const { url = '' } = message;

@@ -79,13 +79,13 @@ const safelisted =
   /^(accept|accept-language|content-language|range|user-agent|referer|origin|host|cookie|connection|content-length|cache-control|pragma|accept-encoding|dnt|priority|upgrade-insecure-requests|(sec|proxy)-.*)$/;
 
 /** The origin of the page, if it differs from the origin of the service. */
-export function foreignOrigin({ url, headers }: Request): string | undefined {
+function foreignOrigin({ url, headers }: Request): string | undefined {
   const origin = headers.get('origin');
   return origin === null || origin === new URL(url).origin ? undefined : origin;
 }
 
 /** The preflight that a browser sends before this request; undefined if it needs none. */
-export function preflightOf({ url, method, headers }: Request): Request | undefined {
+function preflightOf({ url, method, headers }: Request): Request | undefined {
   const names = unsafeNames(headers);
   if (safelistedMethods.includes(method) && names.length === 0) return undefined;
   return new Request(url, {
@@ -99,7 +99,7 @@ export function preflightOf({ url, method, headers }: Request): Request | undefi
 }
 
 /** Whether the response to a preflight allows the browser to send the request. */
-export function preflightAllows(response: Response, preflight: Request): boolean {
+function preflightAllows(response: Response, preflight: Request): boolean {
   const requested = (name: string) => preflight.headers.get(`access-control-request-${name}`) ?? '';
   const allowed = (name: string) => list(response.headers.get(`access-control-allow-${name}`));
   const origins = ['*', preflight.headers.get('origin')];

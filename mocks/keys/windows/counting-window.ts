@@ -4,7 +4,7 @@ import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
 export type WindowStart = (now: number, periodMillis: number) => number;
 
 /** Counts requests in consecutive windows of equal length. */
-export class CountingWindow implements RateWindow {
+class CountingWindow implements RateWindow {
   readonly #limit: number;
   readonly #periodMillis: number;
   readonly #startOf: WindowStart;
