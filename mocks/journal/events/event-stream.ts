@@ -1,7 +1,6 @@
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { AnsweredExchange } from '../answered-exchange.ts';
-import { encode, eventText, heartbeatText, retryText } from './event-text.ts';
 import { formatPosition, isIn, type Position, parsePosition, positionAt } from './position.ts';
 
 /** Milliseconds after which a client reconnects. */
@@ -14,6 +13,11 @@ const stateEvery = 1_000;
 export const maxAtOnce = 200;
 /** Bytes that may wait for a slow reader; nothing is sent while there are more. */
 const maxWaiting = 262_144;
+
+/** Server-sent events are always encoded as UTF-8. */
+const encoder = new TextEncoder();
+/** Keeps proxies from closing an idle connection. */
+const heartbeatText = ':\n\n';
 
 /** Describes the exchanges of a sandbox for its streams. */
 export interface Narrator {
@@ -162,8 +166,20 @@ export class EventStream {
 
   #send(text: string, now: number): void {
     this.#lastSent = now;
-    this.#controller?.enqueue(encode(text));
+    this.#controller?.enqueue(encoder.encode(text));
   }
 }
 
 type ReadableByteStream = ReadableStreamDefaultController<Uint8Array>;
+
+/** @param id What the client sends as `Last-Event-ID` to resume; an empty id resets it. */
+function eventText(name: string, data: object, id?: string): string {
+  const line = id === undefined ? '' : `id: ${id}\n`;
+  // JSON has no line breaks.
+  return `event: ${name}\n${line}data: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Tells the client after how many milliseconds to reconnect. */
+function retryText(millis: number): string {
+  return `retry: ${millis}\n\n`;
+}

@@ -68,7 +68,7 @@ async function loadClient(): Promise<Redis> {
     return await import('@redis/client');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StoreUnusable('A store of Redis needs a package: npm install @redis/client');
+    throw new StoreUnusable('A store of Redis needs a package: npm install @redis/client@6');
   }
 }
 

@@ -35,17 +35,8 @@ export function explainReply(
 }
 
 /** Why there is no connection, or why it broke. */
-export function explainFailure(
-  error: unknown,
-  address: RedisAddress,
-): StoreUnavailable | StoreUnusable {
+export function explainFailure(error: unknown, address: RedisAddress): StoreUnavailable {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ERR_MODULE_NOT_FOUND') {
-    const remedy = 'npm install @redis/client@6';
-    return new StoreUnusable(
-      `A Redis store needs @redis/client, which is not installed: ${remedy}`,
-    );
-  }
   const reasons: Readonly<Record<string, string>> = {
     ECONNREFUSED: 'refuses the connection: does it run, and listen there?',
     ENOTFOUND: 'cannot be found: the name of its host is unknown',
