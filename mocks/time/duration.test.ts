@@ -14,7 +14,7 @@ test.each([
   expect(parseDuration(text)).toBe(millis);
 });
 
-test.each(['', '5', 's', '5 s', '5w', '.5s', '5.s', '-5s', '5s5', 'in 5s'])(
+test.each(['', '5', 's', '5 s', '5w', '.5s', '5.s', '-5s', '+1h', '1e3s', '1H', '5s5', 'in 5s'])(
   'refuses %j, which is not a duration',
   (text) => {
     expect(() => parseDuration(text)).toThrow(
