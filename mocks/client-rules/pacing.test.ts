@@ -93,15 +93,6 @@ describe('the wait after a 429', () => {
     expect(await paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
   });
 
-  it('is over for a client that has been served since', async () => {
-    const mock = createMock({ clock });
-    await mock.overrides.add({ status: 429 });
-    await list(mock);
-    await mock.clock.advance('60s');
-    for (let sent = 0; sent < 5; sent += 1) await list(mock);
-    expect(await paceOf(mock)).toEqual(['kept', 'not-exercised', 'kept']);
-  });
-
   function request(): Request {
     const headers = { Authorization: bearer.free };
     return new Request('http://localhost/v1/categories', { headers });

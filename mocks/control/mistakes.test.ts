@@ -19,16 +19,10 @@ it.each<[string, () => unknown, string]>([
     'must be a mock of createMock',
   ],
   [
-    'clock.advance(NaN)',
-    () => createMock().clock.advance(Number.NaN),
-    'advance takes milliseconds',
-  ],
-  [
     'a setting beside the name of a fault',
     () => createMock({ faults: [{ fault: 'latency', millis: 3 } as never] }),
     'unknown field "millis" (did you mean settings.millis?)',
   ],
-  ['a misspelt key', () => createMock().keys.setRemaining('fre', 1), 'did you mean "free"?'],
 ])('%s is an error that says what to do', async (_title, act, message) => {
   await expect((async () => act())()).rejects.toThrow(message);
 });

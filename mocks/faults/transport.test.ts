@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Mock } from '../create-mock.ts';
-import { brokenConnection } from '../requests/reply.ts';
 import { namesIn } from '../test-client.ts';
 import { mockWith, send } from './test-faults.ts';
 
@@ -11,20 +10,6 @@ async function names(mock: Mock): Promise<string[]> {
   await mock.faults.clear();
   return namesIn(mock);
 }
-
-describe('a broken connection', () => {
-  test.each([
-    ['connection-reset', 'reset', false],
-    ['connection-reset-after-execution', 'reset', true],
-    ['empty-response', 'empty', false],
-  ] as const)('%s breaks the connection (%s); executed: %s', async (fault, kind, executed) => {
-    const mock = await mockWith({ fault });
-    const response = await create(mock);
-    expect(response.type).toBe('error');
-    expect(brokenConnection(response)).toBe(kind);
-    expect((await names(mock)).includes('Horse')).toBe(executed);
-  });
-});
 
 describe('server-error', () => {
   test.each([500, 502, 503, 504])('answers %d and executes nothing', async (status) => {
@@ -48,12 +33,4 @@ test('gateway-page answers HTML without the headers of the service', async () =>
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.has('x-ratelimit-limit')).toBe(false);
   expect(await names(mock)).not.toContain('Horse');
-});
-
-test('truncated-json executes the request and truncates the body', async () => {
-  const mock = await mockWith({ fault: 'truncated-json' });
-  const response = await create(mock);
-  expect(response.status).toBe(201);
-  await expect(response.json()).rejects.toThrow(SyntaxError);
-  expect(await names(mock)).toContain('Horse');
 });

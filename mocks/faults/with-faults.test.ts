@@ -69,13 +69,6 @@ it('affects an unknown path only if it is not limited to an operation', async ()
   expect(await statuses(mock, '/nowhere', 1)).toEqual([503]);
 });
 
-it('is removed by a reset', async () => {
-  const mock = createMock();
-  await mock.faults.add(serverError);
-  await mock.reset();
-  expect(mock.faults.list()).toEqual([]);
-});
-
 it('affects only its own sandbox', async () => {
   const mock = createMock();
   await (await mock.sandboxes.create({ id: 'mine' })).faults.add(serverError);

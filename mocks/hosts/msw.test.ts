@@ -43,24 +43,6 @@ describe('MSW handlers in Node', () => {
     expect((await call(globalThis, request, { base })).status).toBe(status);
   });
 
-  it('share their records with the mock', async () => {
-    const json = { name: 'Hamster' };
-    const created = await call(globalThis, 'POST /categories', { base, json });
-    expect(created).toMatchObject({ status: 201, body: { id: 6, name: 'Hamster' } });
-    const listed = await call(globalThis, 'GET /categories', { base });
-    expect(listed.body).toContainEqual(created.body);
-    expect(await namesIn(mock)).toContain('Hamster');
-  });
-
-  it('refuse requests like the service', async () => {
-    const options = { base, body: '{' };
-    expect((await call(globalThis, 'POST /categories', options)).status).toBe(400);
-    const anonymous = { base, authorization: null };
-    expect((await call(globalThis, 'GET /categories', anonymous)).status).toBe(401);
-    const exhausted = { base, key: 'exhausted' } as const;
-    expect((await call(globalThis, 'GET /categories', exhausted)).status).toBe(429);
-  });
-
   it.each([
     'http://localhost/v1',
     'https://staging.pet-catalogue.test/v1',
@@ -79,12 +61,6 @@ describe('MSW handlers in Node', () => {
     server.resetHandlers();
     const json = { name: 'Hamster' };
     expect((await call(globalThis, 'POST /categories', { base, json })).status).toBe(201);
-  });
-
-  it('answer again after a one-time override', async () => {
-    server.use(http.get(`${base}/categories`, () => HttpResponse.json([]), { once: true }));
-    expect(await (await fetch(`${base}/categories`)).json()).toEqual([]);
-    expect((await call(globalThis, 'GET /categories', { base })).body).toHaveLength(5);
   });
 
   it('can be overridden within a boundary only', async () => {

@@ -37,7 +37,6 @@ describe('parseSeed rejects an invalid seed with location and expectation:', () 
     [dogs({ description: null }), /^ {2}categories\.0\.description: must be string, not null/m],
     [dogs({ colour: 1 }), /^ {2}categories\.0: unknown field "colour"/m],
     [dogs({ id: 1.5 }), /^ {2}categories\.0\.id: must be an int64/m],
-    [dogs({ id: '1' }), /^ {2}categories\.0\.id: must be an int64/m],
     [dogs({ id: null }), /^ {2}categories\.0\.id: must be an int64/m],
     [
       dogs({ id: 1 }, {}, { id: 1 }),
@@ -58,7 +57,6 @@ describe('parseSeed rejects an invalid seed with location and expectation:', () 
       [{ id: 2 ** 53 }],
       /^ {2}categories\.0\.id: .*bigint/m,
     ],
-    ['of 2^53 + 2 as a number', [{ id: 2 ** 53 + 2 }], /^ {2}categories\.0\.id: .*bigint/m],
     [
       'given twice, as number and bigint',
       [{ id: 1 }, { id: 1n }],

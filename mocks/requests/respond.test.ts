@@ -30,22 +30,6 @@ it.each(refusals)(
 );
 
 it.each([
-  [200, 'GET /categories', {}] as const,
-  [201, 'POST /categories', { json: { name: 'Hamster' } }] as const,
-  ...refusals.map(([status, , request, options]) => [status, request, options] as const),
-])(
-  '§8: a %i (%s) carries the three rate-limit headers, all integers',
-  async (status, request, options) => {
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z', maxBodySize: 200 });
-    const { headers, ...answer } = await call(mock, request, options);
-    expect(answer.status).toBe(status);
-    for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
-      expect(headers.get(name), name).toMatch(/^\d+$/);
-    }
-  },
-);
-
-it.each([
   ['Retry-After', '§7', 429],
   ['WWW-Authenticate', 'RFC 9110, section 11.6.1', 401],
 ] as const)('%s (%s) is sent with a %i and with no other error', async (name, _where, only) => {

@@ -81,19 +81,3 @@ describe('maxRecords', () => {
     expect((await mock.state.export()).categories).toHaveLength(15);
   });
 });
-
-it('sandboxes that share a seed do not see the records that others add', async () => {
-  const mock = createMock({ scenario: 'large', profile: 'newest-first' });
-  const [one, two] = [await mock.sandboxes.create(), await mock.sandboxes.create()];
-  const names = async (sandbox: string) => {
-    const headers = { 'X-Mock-Sandbox': sandbox };
-    const { body } = await call(mock, 'GET /categories', { key: 'enterprise', headers });
-    return (body as { name: string }[]).map(({ name }) => name);
-  };
-  const before = await names(two.id);
-  expect(await create(mock, one.id, 'Mine')).toMatchObject({ status: 201, body: { id: 10_001 } });
-  expect(await names(one.id)).toEqual(['Mine', ...before]);
-  expect(await names(two.id)).toEqual(before);
-  expect(await create(mock, two.id, 'Theirs')).toMatchObject({ status: 201, body: { id: 10_001 } });
-  expect(await names(two.id)).toEqual(['Theirs', ...before]);
-});

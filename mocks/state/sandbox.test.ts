@@ -53,14 +53,3 @@ it('a category is stored after the seed if its body arrives while the seed is re
   await seeding;
   expect((await namesIn(mock)).indexOf('Horse')).toBe(500);
 });
-
-it('a request waits for all records of the latest of two pending seeds', async () => {
-  const mock = createMock();
-  const few = await mock.seed.set({ categories: [{ name: 'Dog' }] });
-  const many = await mock.seed.set({
-    categories: Array.from({ length: 500 }, () => ({ name: 'Cat' })),
-  });
-  await few;
-  expect(await namesIn(mock)).toHaveLength(500);
-  await many;
-});

@@ -44,16 +44,6 @@ describe('a scenario', () => {
     expect(createMock({ keys }).keys.list()).toEqual(keys);
   });
 
-  it('can be chosen for a single sandbox', async () => {
-    const mock = createMock();
-    const { scenario } = await mock.sandboxes.create({ id: 'mine', scenario: 'empty' });
-    const base = 'http://localhost/__sandbox/mine/v1';
-    expect((await call(mock, 'GET /categories', { base })).body).toEqual([]);
-    await scenario('happy');
-    expect((await call(mock, 'GET /categories', { base })).body).toHaveLength(5);
-    expect(await namesIn(mock)).toHaveLength(5);
-  });
-
   it('with an unknown name is refused with a suggestion, and nothing changes', async () => {
     const mock = createMock();
     await mock.faults.add({ fault: 'latency', settings: { millis: 0 } });

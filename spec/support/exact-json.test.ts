@@ -91,16 +91,6 @@ describe('stringifyExact', () => {
   });
 });
 
-it.each([
-  '9007199254740993',
-  '-9223372036854775808',
-  '99999999999999999999',
-  '[1,1.5,"9007199254740993",null,true]',
-  '{"id":9223372036854775807,"name":"Dog"}',
-])('%s survives parsing and serializing', (text) => {
-  expect(stringifyExact(parseExact(text))).toBe(text);
-});
-
 it.each([0n, 1n, 2n ** 53n - 1n, 2n ** 53n, -(2n ** 53n) + 1n, -(2n ** 53n)])(
   'numberIfExact turns %s into what parsing its text gives',
   (integer) => {
@@ -118,6 +108,8 @@ describe('toInt64', () => {
     ['9007199254740993', 2n ** 53n + 1n],
     ['9223372036854775807', 2n ** 63n - 1n],
     ['-9223372036854775808', -(2n ** 63n)],
+    ['1e18', 10n ** 18n],
+    ['9007199254740992.0', 2n ** 53n],
   ])('converts %s', (text, value) => {
     expect(toInt64(parseExact(text))).toBe(value);
   });
@@ -135,10 +127,5 @@ describe('toInt64', () => {
     '{}',
   ])('rejects %s', (text) => {
     expect(toInt64(parseExact(text))).toBeUndefined();
-  });
-
-  it('converts 1e18 and 9007199254740992.0, which are integers by value', () => {
-    expect(toInt64(parseExact('1e18'))).toBe(10n ** 18n);
-    expect(toInt64(parseExact('9007199254740992.0'))).toBe(2n ** 53n);
   });
 });

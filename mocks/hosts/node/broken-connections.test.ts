@@ -69,15 +69,6 @@ it.each([...requests, ['POST with a long body', longPost + ' '.repeat(2e7)] as c
   },
 );
 
-it('fetch reports both as network errors', async () => {
-  const { mock, server } = await start();
-  for (const fault of ['connection-reset', 'empty-response']) {
-    await mock.faults.add({ fault, times: 2 });
-    await expect(fetch(`${server.baseUrl}/categories`)).rejects.toThrow('fetch failed');
-    await mock.faults.clear();
-  }
-});
-
 it('close waits for a slow body, by the clock of the mock', async () => {
   const { mock, server } = await start();
   await mock.faults.add({ fault: 'slow-body', settings: { millis: 1000 } });

@@ -83,14 +83,6 @@ it('a slow body is streamed, after the headers', async () => {
   expect(await reader?.read()).toMatchObject({ done: true });
 });
 
-it('a body of several available parts arrives complete', async () => {
-  const body = controlledBody();
-  for (const part of ['one', 'two', 'three']) body.send(part);
-  body.end();
-  const { url } = await start(() => new Response(body.stream));
-  expect(await (await fetch(url)).text()).toBe('onetwothree');
-});
-
 it('a body larger than the buffer of the connection arrives complete', async () => {
   const part = 'x'.repeat(1 << 20);
   const { url } = await start(() => new Response(new Blob(Array(32).fill(part)).stream()));

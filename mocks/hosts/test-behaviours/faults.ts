@@ -95,15 +95,6 @@ export const faults: readonly Behaviour[] = [
       assert.equal(answer.headers.get('preference-applied'), 'code=429');
     },
   },
-  {
-    name: 'an override replaces the next answer',
-    async run(host) {
-      await host.mock.overrides.add({ operation: 'createCategory', status: 429 });
-      const json = { name: 'Axolotl' };
-      assert.equal((await send(host, 'POST /categories', { json })).status, 429);
-      assert.equal((await send(host, 'POST /categories', { json })).status, 201);
-    },
-  },
 ];
 
 async function wholeList(host: Host): Promise<string> {
