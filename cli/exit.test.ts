@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
-import { createMock } from '../mocks/create-mock.ts';
-import { serve } from '../mocks/hosts/node.ts';
 import { check } from './test-cli.ts';
 import { runProcess, runWithClosedStdout } from './test-spawned.ts';
 
@@ -67,16 +65,6 @@ test('check exits with 3 where nothing listens, and the report says so', async (
   expect(report.clauses).not.toEqual([]);
 });
 
-test('check exits with 5 for an exhausted key', async () => {
-  const mock = createMock();
-  const { baseUrl, close } = await serve(mock, { port: 0 });
-  onTestFinished(close);
-  const apiKey = mock.keys.list().find(({ name }) => name === 'exhausted')?.key ?? '';
-  const { code, stdout } = await check([baseUrl], { PET_CATALOGUE_API_KEY: apiKey });
-  expect(stdout).toMatch(/\nINCOMPLETE: .*\b0 fail/);
-  expect(code).toBe(5);
-});
-
 test.each([key, 'k3y-Of_7000.'.repeat(584)])(
   'the key is redacted wherever the service echoes it: %.20s',
   async (secret) => {
@@ -98,9 +86,3 @@ test.each([key, 'k3y-Of_7000.'.repeat(584)])(
     }
   },
 );
-
-test('a process without arguments exits with 2', async () => {
-  const { code, stdout, stderr } = await runProcess([]);
-  expect(stderr).toContain('Usage:');
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-});

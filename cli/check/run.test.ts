@@ -79,17 +79,6 @@ describe('--env production', () => {
 });
 
 describe('a target that is not the service', () => {
-  it('is reported in one sentence, with exit code 3', async () => {
-    const baseUrl = await startServer((_request, response) => {
-      response.setHeader('content-type', 'text/html').end('<html>Sign in</html>');
-    });
-    const { code, stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
-    expect(stderr).toBe(
-      `pet-catalogue: ${baseUrl}/categories answers 200 with an HTML page: "Sign in"; is this the base address of the service, including the path up to /v1? (base URL from the argument)\n`,
-    );
-    expect(code).toBe(3);
-  });
-
   it('names the variable that held its base URL, and quotes what it said', async () => {
     const PET_CATALOGUE_STAGING_URL = await startServer((_request, response) => {
       response.writeHead(404).end('Cannot GET this');

@@ -179,16 +179,6 @@ describe('while the store does not serve', () => {
     await back;
   });
 
-  test('nothing is created when its memory is full', async () => {
-    const { mocks } = await startMocks(1);
-    const mock = mocks[0] as StartedMock;
-    await server.command('CONFIG', 'SET', 'maxmemory', '1');
-    const refused = await ask(mock, 'pro', '/categories', { name: 'Too much' });
-    await server.command('CONFIG', 'SET', 'maxmemory', '0');
-    expect(refused.status).toBe(503);
-    expect(await (await ask(mock, 'pro')).text()).not.toContain('Too much');
-  });
-
   test('a failover loses what the replica lacked, for all mocks alike', async () => {
     const replica = await TestServer.start();
     onTestFinished(() => replica.stop());

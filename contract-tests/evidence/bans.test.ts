@@ -20,7 +20,6 @@ function answered(answers: readonly Answer[], credential: Exchange['credential']
 
 describe('banIn finds no ban in', () => {
   const others: [what: string, answers: Answer[]][] = [
-    ['an empty run', []],
     ['a 403 without a 429 before', [[200], [403], [403]]],
     [
       'a 429 like the one before',
@@ -54,13 +53,6 @@ describe('banIn finds no ban in', () => {
     ],
     ['a 429 without Retry-After', [[429, 5], [429]]],
     ['a 429 after one without Retry-After', [[429], [429, 300]]],
-    [
-      'a failure that asks for a longer wait',
-      [
-        [429, 5],
-        [503, 300],
-      ],
-    ],
     ['a success after a 429', [[429, 5], [200]]],
     ['a failure after a 429', [[429, 5], [500]]],
   ];

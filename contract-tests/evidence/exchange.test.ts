@@ -32,7 +32,6 @@ test.each([
   ['valid', 429, 'after a 429'],
   ['valid', 503, 'after a 503'],
   ['second-key', 429, 'after a 429 to the second key'],
-  ['missing', 429, 'after a 429 to requests without a valid key'],
 ] as const)('a wait names its caller and reason: %s, %i', (credential, status, reason) => {
   expect(pauseReason(exchangeOf({ credential, status }))).toBe(reason);
 });

@@ -136,11 +136,6 @@ describe('the minute is', () => {
       readings([7, 59, 10], [7, 50, 17], [7, 40, 27]),
       'token-bucket',
     ],
-    [
-      'a bucket when some quota is regained in between',
-      readings([7, 59, 8], [7, 50, 17], [10, 53, 17]),
-      'token-bucket',
-    ],
     ['unknown when one reset does not fit', readings([7, 59, 8], [7, 50, 30]), undefined],
     ['unknown when too little was used up', readings([7, 59, 8], [7, 55, 12]), undefined],
     ['unknown when the reset only came nearer', readings([7, 50, 17], [13, 55, 18]), undefined],

@@ -27,12 +27,6 @@ it('there is one check for each clause that binds clients', () => {
 });
 
 describe('the client of a recording', () => {
-  it('keeps the rules that apply', () => {
-    const { client, verdict } = judgeRecording(recording(entry()));
-    expect(client?.verdict).toBe('kept');
-    expect(verdict).toBe('conforms');
-  });
-
   it('breaks those on retries, without effect on the verdict on the service', () => {
     const report = judgeRecording(recording(entry({ response: refused }), entry({ at: 10 })));
     const found = report.client?.rules.flatMap(({ problems }) => problems);

@@ -34,10 +34,6 @@ describe('a recording in which invalid bodies are accepted', () => {
     ['{"name":"Dog","description":null}', '2.new-category-description'],
   ];
 
-  it.each(accepted)('%j breaks %s', (body, clause) => {
-    expect(failures(creation(0, body))).toEqual([clause]);
-  });
-
   it('breaks every one of these clauses, and shows every such request', () => {
     const entries = [...accepted, ...accepted].map(([body], at) => creation(at, body));
     const report = judgeRecording(recording(...entries));

@@ -49,11 +49,6 @@ describe('a recording of a browser', () => {
     expect(exchanges[2]?.response.body).toBe('');
   });
 
-  it('lists the exchanges that overlap', () => {
-    const entries = [0, 0.1, 0.15].map((at) => entry({ at }));
-    expect(recording(...entries).overlapping).toEqual(new Set([1, 2]));
-  });
-
   it('skips and counts requests that are not for the service', () => {
     const { exchanges, leftOut, baseUrl } = recording(
       entry(),

@@ -62,12 +62,6 @@ const connections: [what: string, write: (socket: Socket) => void, says: string]
   ],
   ['speaks HTTP/0.9', (socket) => socket.end('[]\n'), noHttp],
   ['sends garbage', (socket) => flood(socket, Buffer.alloc(65_536, 255)), noHttp],
-  ['closes at once', (socket) => socket.destroy(), 'the connection was closed'],
-  [
-    'closes in the middle of a body',
-    (socket) => socket.end(`${ok}Content-Length: 100\r\n\r\n[`),
-    'the connection was closed',
-  ],
   [
     'closes in the middle of a chunk',
     (socket) => socket.end(`${ok}Transfer-Encoding: chunked\r\n\r\nffff\r\n[`),

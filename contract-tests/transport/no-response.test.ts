@@ -1,45 +1,8 @@
-import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { systemClock } from '../run/clock.ts';
 import { createProbe } from '../run/probe.ts';
 import { run } from '../run.ts';
-import { NoResponse } from './send-request.ts';
-import { startServer } from './test-server.ts';
-
-const servers: [what: string, listener: RequestListener, sentence: RegExp, timeout?: number][] = [
-  [
-    'a server that never answers',
-    () => {},
-    /^GET \S+: no response within 50 ms; try a longer timeout$/,
-    50,
-  ],
-  [
-    'a server that hangs up',
-    (request) => request.socket.destroy(),
-    /^GET \S+: the connection was closed before the response was complete$/,
-  ],
-  [
-    'a server that hangs up in the middle of the answer',
-    (request, response) => {
-      response.writeHead(200, { 'content-length': 100 });
-      response.write('[', () => request.socket.destroy());
-    },
-    /^GET \S+: the connection was closed before the response was complete$/,
-  ],
-  [
-    'a server that speaks another protocol',
-    (request) => request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
-    /^GET \S+: Response does not match the HTTP\/1.1 protocol/,
-  ],
-];
-
-test.each(servers)('%s gives no response', async (_what, listener, sentence, timeout) => {
-  const failure = await failureAt(await startServer(listener), fetch, timeout);
-  expect(failure).toBeInstanceOf(NoResponse);
-  expect(failure.message).toMatch(sentence);
-  expect(failure.message).not.toContain('a-key');
-});
 
 test('a port that fetch blocks is explained', async () => {
   const failure = await failureAt('http://127.0.0.1:9/v1', fetch);
@@ -81,16 +44,12 @@ test('a service that hangs up on one request leaves one clause unjudged', async 
   expect(report.verdict).toBe('incomplete');
 });
 
-async function failureAt(
-  baseUrl: string,
-  fetch: typeof globalThis.fetch,
-  timeout = 5000,
-): Promise<Error> {
+async function failureAt(baseUrl: string, fetch: typeof globalThis.fetch): Promise<Error> {
   const probe = createProbe({
     baseUrl,
     apiKey: 'a-key',
     mayWrite: true,
-    timeout,
+    timeout: 5000,
     maxWait: 75,
     clock: systemClock,
     fetch,
