@@ -38,18 +38,10 @@ describe('bash', () => {
       ],
     ],
     [
-      ['mock', '--max-'],
-      ['--max-body-size', '--max-sandboxes', '--max-records'],
-    ],
-    [
       ['check', '--safety', ''],
       ['read-only', 'write', 'exhaust'],
     ],
     [['check', '--safety', '=', 'wr'], ['write']],
-    [
-      ['check', '--safety', '='],
-      ['read-only', 'write', 'exhaust'],
-    ],
     [['mock', '--scenario', 'fl'], ['flaky']],
     [['mock', '--profile', 'stri'], ['strict']],
     [['mock', '--port', ''], []],

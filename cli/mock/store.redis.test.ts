@@ -212,21 +212,17 @@ describe('while the store does not serve', () => {
     expect(await names(await startMock(store))).toContain('Hamster');
   });
 
-  test('a mock does not start, and says why without the password', async () => {
-    const url = server.url.replace('//', '//me:pa55%20word@');
-    const { code, stderr } = await runCli(['mock', '--port', '0', '--store', url]);
-    expect(code).toBe(2);
-    expect(stderr).toContain('refuses the user or the password');
-    expect(stderr).not.toMatch(/pa55/);
-  });
 });
 
-test('the password may be in the environment', async () => {
+test('a mock does not start with a wrong password, which it does not repeat; the right one may be in the environment', async () => {
   await server.command('ACL', 'SETUSER', 'mock', 'on', '>from environment', '~*', '+@all');
   const args = ['mock', '--store', server.url.replace('//', '//mock@')];
   const start = (PET_CATALOGUE_STORE_PASSWORD: string) =>
     runCli([...args, '--port', String(server.port)], { PET_CATALOGUE_STORE_PASSWORD });
-  expect((await start('another one')).stderr).toContain('refuses the user or the password');
+  const { code, stderr } = await start('another one');
+  expect(code).toBe(2);
+  expect(stderr).toContain('refuses the user or the password');
+  expect(stderr).not.toContain('another one');
   // The store has been opened before.
   expect((await start('from environment')).stderr).toContain(`port ${server.port} is in use`);
 });

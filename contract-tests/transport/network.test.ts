@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
+import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
@@ -108,9 +109,10 @@ describe('a certificate', () => {
     );
   });
 
-  it('is trusted with the CA certificate', async () => {
+  it('is trusted with the CA certificate, alone or after another one', async () => {
     const address = `https://127.0.0.1:${await serveTls()}/v1`;
     expect(await judged(address, { ca: ca.cert })).toBe('conforms');
+    expect(await judged(address, { ca: `${rootCertificates[0]}\n${ca.cert}` })).toBe('conforms');
   });
 
   it('must name the host even if the authority is trusted', async () => {
