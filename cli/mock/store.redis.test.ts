@@ -211,7 +211,6 @@ describe('while the store does not serve', () => {
     await expect.poll(() => names(other), { timeout: 20_000 }).toContain('Hamster');
     expect(await names(await startMock(store))).toContain('Hamster');
   });
-
 });
 
 test('a mock does not start with a wrong password, which it does not repeat; the right one may be in the environment', async () => {
