@@ -118,12 +118,6 @@ const open: Row[] = [
     mutateBodies(isList, (all) => ({ all })),
   ],
   [
-    '4.1.ordering',
-    'the categories have no id',
-    { reason: 'no-occasion' },
-    mutateBodies(isList, (all: object[]) => all.map(() => ({}))),
-  ],
-  [
     '8.exceeding-answers-429',
     'the first request that uses up the limit fails',
     { reason: 'blocked', message: 'answered 500 before the limit was used up' },
@@ -138,13 +132,6 @@ const open: Row[] = [
       message: 'the limit is unknown: no usable X-RateLimit-Limit',
     },
     mutateHeaders(always, () => ({ 'x-ratelimit-limit': -1 })),
-    { ...exhaust, plan: null },
-  ],
-  [
-    '8.exceeding-answers-429',
-    'the plan is unknown and X-RateLimit-Limit is missing',
-    { reason: 'blocked', message: 'the limit is unknown: no usable X-RateLimit-Limit' },
-    mutateHeaders(always, () => ({ 'x-ratelimit-limit': undefined })),
     { ...exhaust, plan: null },
   ],
   [

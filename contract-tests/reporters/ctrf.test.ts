@@ -133,12 +133,3 @@ test('the summary has the times of the run, its verdict and the target', () => {
     extra: { plan: 'free' },
   });
 });
-
-test('an unreachable service is a failed test', () => {
-  const { results } = written(sampleReports['of an unreachable service'] ?? reportOf([]));
-  expect(results.summary.failed).toBe(1);
-  expect(results.tests.at(-1)).toMatchObject({
-    status: 'failed',
-    message: 'The service could not be judged: no answer.',
-  });
-});

@@ -135,13 +135,6 @@ describe('waiting for a rate limit', () => {
     });
   });
 
-  it('respects a shorter --max-wait', async () => {
-    const mock = createMock({ clock, keys: [keyOf('free', { used: { minute: 50 } })] });
-    const report = await judge(mock, unchanged, { maxWait: 59 });
-    expect(report.verdict).toBe('incomplete');
-    expect(reasonsOf(report)).toContain('budget');
-  });
-
   it('is not needed when another client uses the key, too', async () => {
     const mock = createMock({ clock });
     const shared: Mutation = (service) => async (request) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
-import { type Mutation, unchanged } from './test-mutations.ts';
+import type { Mutation } from './test-mutations.ts';
 
 const isPost = ({ method }: Request) => method === 'POST';
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -108,28 +108,14 @@ test('a 429 to one of two requests at the same time says nothing about the limit
   expect(clauseOf(report, '8.exceeding-answers-429')?.verdict).toBe('not-exercised');
 });
 
-describe('a service is blamed that, of two creations at the same time,', () => {
-  it('gives both the same id', async () => {
-    const mock = createMock({ clock, faults: ['ids-shared-by-concurrent-creations'] });
-    expect(failedClauses(await judge(mock, unchanged))).toEqual(['2.category-id-unique']);
-  });
-
-  it('keeps the last', async () => {
-    const mock = createMock({ clock, faults: ['concurrent-creation-lost'] });
-    const report = await judge(mock, unchanged);
-    expect(failedClauses(report)).toEqual(['4.1.list-all']);
-    expect(clauseOf(report, '4.1.list-all')?.message).toMatch(/^category \d+ is not in the list$/);
-  });
-
-  it('fails to answer one', async () => {
-    let sent = 0;
-    const losing: Mutation = (service) => async (request) => {
-      const answer = await service(request);
-      if (isPost(request)) sent += 1;
-      if (!isPost(request) || sent !== 2) return answer;
-      throw new TypeError('fetch failed', { cause: new Error('lost') });
-    };
-    const report = await judge(createMock({ clock }), losing);
-    expect(report.verdict).toBe('incomplete');
-  });
+test('a run is incomplete if one of two creations at the same time is not answered', async () => {
+  let sent = 0;
+  const losing: Mutation = (service) => async (request) => {
+    const answer = await service(request);
+    if (isPost(request)) sent += 1;
+    if (!isPost(request) || sent !== 2) return answer;
+    throw new TypeError('fetch failed', { cause: new Error('lost') });
+  };
+  const report = await judge(createMock({ clock }), losing);
+  expect(report.verdict).toBe('incomplete');
 });
