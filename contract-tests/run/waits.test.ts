@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ApiKey } from '../../mocks/keys/keys.ts';
-import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import type { Report } from '../report/report.ts';
 import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
 import {
@@ -38,12 +37,6 @@ describe('a key whose minute is used up during a run', () => {
     const patient = await judge(mockWith({ used: { minute: 50 } }), afterLong(), { maxWait: 76 });
     expect(patient).toMatchObject({ verdict: 'conforms', durationMs: 76_000 });
   });
-});
-
-test('a service that sends Retry-After with every response is not waited for', async () => {
-  const profile: PartialProfile = { limits: { retryAfterOn: 'every-response' } };
-  const report = await judge(createMock({ clock, profile }), unchanged);
-  expect(report).toMatchObject({ verdict: 'conforms', durationMs: 0 });
 });
 
 describe('a key that cannot be used', () => {
