@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clauses } from '../../spec/clauses/index.ts';
-import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { type CallOptions, call } from '../test-client.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
@@ -21,11 +19,6 @@ async function verdictsOf(mock: Mock, name = 'free'): Promise<Record<string, str
     (await rulesOf(mock, name)).map(({ clause, verdict }) => [clause, verdict]),
   );
 }
-
-it('there is exactly one rule for each clause that binds clients', () => {
-  const binding = clauses.filter(({ party }) => party === 'client').map(({ id }) => id);
-  expect(clientRules.map(({ clause }) => clause)).toEqual(binding);
-});
 
 describe('a compliant client', () => {
   it('keeps every rule', async () => {
@@ -83,10 +76,4 @@ it.each(['', '/', '/nowhere'])('requests to unknown paths are judged: "%s"', asy
   expect(verdicts.filter(([, verdict]) => verdict !== 'not-exercised')).toEqual([
     ['4.bearer-on-every-request', 'broken'],
   ]);
-});
-
-it('the report counts judged and dropped exchanges', async () => {
-  const mock = createMock({ clock, journalSize: 3 });
-  for (let sent = 0; sent < 5; sent += 1) await list(mock);
-  expect((await mock.clients.list())[0]).toMatchObject({ requests: 3, forgotten: 2 });
 });

@@ -30,18 +30,6 @@ describe('a thousand concurrent sandboxes', () => {
 });
 
 describe('sandboxes', () => {
-  it('are limited in number until one is deleted', async () => {
-    const { sandboxes } = createMock({ clock, maxSandboxes: 2 });
-    await sandboxes.create({ id: 'a' });
-    await sandboxes.create({ id: 'b' });
-    await expect(sandboxes.create()).rejects.toThrow(
-      'there are already 2 sandboxes; delete some or raise maxSandboxes',
-    );
-    expect(await sandboxes.delete('a')).toBe(true);
-    await sandboxes.create({ id: 'c' });
-    expect(sandboxes.ids()).toEqual(['b', 'c']);
-  });
-
   it('expire when they are unused', async () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 1, sandboxLifetime: 0 });
     await sandboxes.create({ id: 'a' });
@@ -66,7 +54,9 @@ describe('sandboxes', () => {
     await expect(sandboxes.create({ scenario: 'larg' })).rejects.toThrow();
     await expect(sandboxes.create({ profile: 'stirct' })).rejects.toThrow();
     expect((await sandboxes.create()).id).toBe('sandbox-1');
-    await expect(sandboxes.create()).rejects.toThrow('there are already 1 sandboxes');
+    await expect(sandboxes.create()).rejects.toThrow(
+      'there are already 1 sandboxes; delete some or raise maxSandboxes',
+    );
     await sandboxes.delete('sandbox-1');
     expect((await sandboxes.create()).id).toBe('sandbox-2');
   });

@@ -43,16 +43,6 @@ describe('MSW handlers in Node', () => {
     expect((await call(globalThis, request, { base })).status).toBe(status);
   });
 
-  it.each([
-    'http://localhost/v1',
-    'https://staging.pet-catalogue.test/v1',
-    'https://api.pet-catalogue.test/store/eu/v1',
-    'http://127.0.0.1:4010/v1',
-  ])('answer at the base address %s', async (address) => {
-    expect((await call(globalThis, 'GET /categories', { base: address })).status).toBe(200);
-    expect((await call(globalThis, 'GET /pets/1', { base: address })).status).toBe(200);
-  });
-
   it('can be overridden separately', async () => {
     server.use(http.post('*/v1/categories', () => new HttpResponse(null, { status: 503 })));
     const overridden = await fetch(`${base}/categories`, { method: 'POST' });

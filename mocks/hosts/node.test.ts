@@ -42,15 +42,6 @@ describe('serve', () => {
       expect((await call(globalThis, 'GET /categories', { base: baseUrl })).status).toBe(200);
     },
   );
-
-  it('reports its health at no cost of quota', async () => {
-    const { adminUrl, baseUrl: base } = await start();
-    const health = await fetch(`${adminUrl}/health`);
-    expect(health.status).toBe(200);
-    expect(await health.json()).toMatchObject({ status: 'healthy' });
-    const anonymous = { base, authorization: null };
-    expect((await call(globalThis, 'GET /categories', anonymous)).remaining).toBe(59);
-  });
 });
 
 describe('serve rejects', () => {

@@ -53,13 +53,6 @@ describe('parseKeys rejects an invalid list with location and expectation:', () 
     expect(() => parseKeys(keys)).toThrow(problem);
   });
 
-  it('reports every problem at once', () => {
-    const wrong = [{ ...good, plan: 'gold', key: '' }, {}];
-    expect(() => parseKeys(wrong)).toThrow(/^ {2}0\.key: /m);
-    expect(() => parseKeys(wrong)).toThrow(/^ {2}0\.plan: /m);
-    expect(() => parseKeys(wrong)).toThrow(/^ {2}1: .*'name'/m);
-  });
-
   it('names the file or option', () => {
     expect(() => parseKeys([], 'keys.json')).toThrow(/^keys\.json cannot be used:\n/);
   });

@@ -22,11 +22,6 @@ describe('ids', () => {
     expect(await draw({ randomSeed: 2 })).not.toEqual(ids);
   });
 
-  it.each(['big-ids', 'random-ids'])('of a seed are kept with the profile %s', async (profile) => {
-    const mock = createMock({ profile, seed: { categories: [{ id: 7, name: 'Dog' }] } });
-    expect((await call(mock, 'GET /categories')).body).toEqual([{ id: 7, name: 'Dog' }]);
-  });
-
   it('of a seed are not assigned again', async () => {
     const seed = { categories: [{ id: 2n ** 62n + 1n, name: 'Dog' }] };
     const [first] = await createdIds(createMock({ profile: 'big-ids', seed }), 1);

@@ -23,11 +23,6 @@ describe('a secret', () => {
     expectRedacted(redactOf(key)(encode(key)), encode(key), `<${key}>`);
   });
 
-  it.each(all)('is found in %s if it has non-ASCII characters', (_name, encode) => {
-    const secret = 'schlüssel-🐈-四十二';
-    expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
-  });
-
   it.each(all)('is found in %s if it looks like an escape', (_name, encode) => {
     const secret = '%41&amp;\\n&#65;abc';
     expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
