@@ -8,8 +8,8 @@ import { reportOf, run } from './run.ts';
 
 // What `pet-catalogue/check` offers.
 export type { Comparison } from './comparison/comparison.ts';
-export type { Report } from './report/report.ts';
 export { type ReplayOptions, replay } from './replay.ts';
+export type { Report } from './report/report.ts';
 export { type Reporter, reporters } from './reporters/index.ts';
 export type { RunOptions } from './run/run-options.ts';
 export { reportOf, run, TargetError } from './run.ts';

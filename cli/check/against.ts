@@ -1,5 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { compareReports, comparisonExitCode, comparisonText } from '../../contract-tests/comparison/comparison.ts';
+import {
+  compareReports,
+  comparisonExitCode,
+  comparisonText,
+} from '../../contract-tests/comparison/comparison.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
