@@ -32,13 +32,6 @@ describe('with --data', () => {
     expect(loop.ledger.created.size).toBeGreaterThan(50);
   });
 
-  test('the mock ends in an orderly way on SIGTERM, and leaves the file alone', async () => {
-    const folder = newFolder();
-    const mock = await start('--data', join(folder, 'state.db'));
-    expect(await mock.stop()).toMatchObject({ code: 0, stderr: '' });
-    expect(readdirSync(folder)).toEqual(['state.db']);
-  });
-
   test('the history survives an orderly stop and kill -9: it is listed, forked and exported', async () => {
     const folder = newFolder();
     const data = ['--data', join(folder, 'state.db')];

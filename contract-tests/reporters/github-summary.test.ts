@@ -94,13 +94,6 @@ describe('the summary of a job', () => {
   });
 });
 
-test('control characters in the evidence are made visible', () => {
-  const clause = clauseOf({ verdict: 'fail', exchanges: [0] });
-  expect(githubSummary(reportOf([clause], [exchangeOf({ body: 'a\u0007b' })]))).toContain(
-    '\na\ufffdb\n```\n',
-  );
-});
-
 test('no text of a service becomes markup or ends a table cell or a code block', () => {
   const text = githubSummary(sampleReports['of a hostile service'] ?? reportOf([]));
   const fences = /^(`{3,})http\n[\s\S]*?\n\1$/gm;

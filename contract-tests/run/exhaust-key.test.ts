@@ -69,35 +69,21 @@ describe('a ban', () => {
   const keys = [keyOf('free'), keyOf('second')];
   const options = { safety: 'exhaust', exhaustKey: 'a-key-of-second', provokeBan: true } as const;
   const seconds = 70;
-  const bans: [status: 401 | 403 | 429, length: number, seen: string[], lengths: string[]][] = [
-    [
-      401,
-      seconds,
-      ['after 11 requests answered 429, the key is answered 401'],
-      ['over after 70 s'],
-    ],
-    [
-      403,
-      seconds,
-      ['after 11 requests answered 429, the key is answered 403'],
-      ['over after 70 s'],
-    ],
-    [
-      429,
-      300,
-      ['after 11 requests answered 429, the key is answered 429 with a longer Retry-After'],
-      [],
-    ],
+  const bans: [status: 403 | 429, length: number, answered: string, lengths: string[]][] = [
+    [403, seconds, '403', ['over after 70 s']],
+    [429, 300, '429 with a longer Retry-After', []],
   ];
 
   it.each(bans)(
     'reported by %i is provoked with --provoke-ban',
-    async (status, length, ban, lengths) => {
+    async (status, length, answered, lengths) => {
       const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
       const mock = createMock({ clock, profile, keys });
       const report = await judge(mock, unchanged, options);
       expect(failedClauses(report)).toEqual([]);
-      expect(clauseOf(report, '8.ban')?.observations).toEqual(ban);
+      expect(clauseOf(report, '8.ban')?.observations).toEqual([
+        `after 11 requests answered 429, the key is answered ${answered}`,
+      ]);
       expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
         `Retry-After is ${length} s`,
         ...lengths,

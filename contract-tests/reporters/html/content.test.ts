@@ -135,10 +135,4 @@ describe('a clause', () => {
     );
     expect(clauseIn(page, id)).toContain('<ul class="observations"><li>a &amp; b</li></ul>');
   });
-
-  it('makes invisible and misleading characters visible', () => {
-    const message = 'a\0b\u001b[31m\u202ec\ud800\u0085é🐈';
-    const page = htmlReport(reportOf([{ ...broken, message }], exchanges));
-    expect(page).toContain('a⟨U+0000⟩b⟨U+001B⟩[31m⟨U+202E⟩c\ufffd⟨U+0085⟩é🐈');
-  });
 });
