@@ -41,14 +41,6 @@ describe('the budget', () => {
     expect(stdout).toContain('but --max-requests 3 is used up');
     expect(requests()).toBe(3);
   });
-
-  it('of creations is respected, and the created categories are listed', async () => {
-    const { baseUrl, apiKey } = await served();
-    const env = { PET_CATALOGUE_API_KEY: apiKey };
-    const { stdout } = await check([baseUrl, '--max-creates', '1', '--only', '4.2'], env);
-    expect(stdout).toMatch(/\nCategories created in the service:\n {2}\d+ [A-Z][a-z]+\n\n/);
-    expect(stdout).toContain('needs one more category than the 1 of --max-creates');
-  });
 });
 
 describe('--dry-run', () => {

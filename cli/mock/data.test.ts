@@ -92,17 +92,6 @@ describe('with --data', () => {
     expect((await again.stop()).stderr).toBe('');
   });
 
-  test('a second mock is told which process has the file open', async () => {
-    const data = ['--data', join(newFolder(), 'state.db')];
-    const { ready, stop } = await spawnMock(data);
-    onTestFinished(async () => void (await stop()));
-    const { code, stderr } = await runCli(['mock', '--port', '0', ...data]);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(
-      new RegExp(`state.db cannot be used: it is in use by process ${ready.pid} on .+ since `),
-    );
-  });
-
   test('a file of another program is a usage error', async () => {
     const file = join(newFolder(), 'state.db');
     writeFileSync(file, 'name,description\n'.repeat(100));

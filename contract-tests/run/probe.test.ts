@@ -86,7 +86,11 @@ describe('between two requests', () => {
       { status: 401, headers: { 'retry-after': '20' } },
       [],
     ],
-    ['the probe ignores Retry-After of a success', { headers: { 'retry-after': '20' } }, []],
+    [
+      'the probe ignores Retry-After of a success',
+      { headers: { ...nothingLeft(30).headers, 'retry-after': '20' } },
+      [30_000],
+    ],
     ['the probe ignores a reset in the past', nothingLeft(-5), []],
     ['the probe does not wait without a reset', { headers: { 'x-ratelimit-remaining': '0' } }, []],
   ];
