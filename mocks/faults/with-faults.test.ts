@@ -15,23 +15,6 @@ async function statuses(mock: Mock, path: string, count: number): Promise<number
 
 const serverError: NewFault = { fault: 'server-error' };
 
-it('affects every operation until it is removed', async () => {
-  const mock = createMock();
-  const { id } = await mock.faults.add(serverError);
-  expect(await statuses(mock, '/categories', 2)).toEqual([503, 503]);
-  expect(await statuses(mock, '/store/orders', 1)).toEqual([503]);
-  expect(await mock.faults.remove(id)).toBe(true);
-  expect(await statuses(mock, '/categories', 1)).toEqual([200]);
-});
-
-it('affects the given number of calls of one operation', async () => {
-  const mock = createMock();
-  await mock.faults.add({ ...serverError, operation: 'listOrders', times: 2 });
-  expect(await statuses(mock, '/categories', 1)).toEqual([200]);
-  expect(await statuses(mock, '/store/orders', 3)).toEqual([503, 503, 200]);
-  expect(mock.faults.list()).toEqual([]);
-});
-
 it('affects calls with the given probability, reproducibly by random seed', async () => {
   const statusesWith = async (randomSeed: number) => {
     const mock = createMock({ randomSeed });

@@ -61,13 +61,12 @@ function bodyFor(operation: string): unknown {
   return operation.startsWith('POST') ? json : undefined;
 }
 
-it.each(['bearer', 'BEARER', 'bEaReR'])(
-  '§5: accepts the scheme in any case: %s',
+it.each(['bearer', 'BEARER', 'bEaReR', 'Bearer  '])(
+  '§5: accepts the scheme in any case, and several spaces after it: %j',
   async (scheme) => {
     const authorization = `${scheme} ${good}`;
-    expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(
-      200,
-    );
+    const { status } = await call(createMock({ clock }), 'GET /categories', { authorization });
+    expect(status).toBe(200);
   },
 );
 
@@ -80,13 +79,6 @@ it.each([
 ])('§5: explains a 401: %s', async (message, authorization) => {
   const { body } = await call(createMock({ clock }), 'GET /categories', { authorization });
   expect(body).toMatchObject({ message });
-});
-
-it('§5: several spaces may precede the key', async () => {
-  const authorization = `Bearer   ${good}`;
-  expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(
-    200,
-  );
 });
 
 it('§5: a key is valid until the instant it expires', async () => {
@@ -109,12 +101,6 @@ it('§5: the key is checked before the path and the method', async () => {
   for (const request of ['GET /nothing', 'DELETE /categories', 'GET /pets/%', 'POST /categories']) {
     expect((await call(mock, request, { authorization: null })).status, request).toBe(401);
   }
-});
-
-it('§4.2 rule 2: the key is checked before the body', async () => {
-  const mock = createMock({ clock });
-  const options = { authorization: 'Bearer nobody', body: '{' };
-  expect((await call(mock, 'POST /categories', options)).status).toBe(401);
 });
 
 it('§5: checks the body before the key if the profile says so, but still requires a key', async () => {

@@ -36,13 +36,6 @@ it('§2: a category without a description omits the field', async () => {
   expect((await call(mock, 'GET /categories')).text).toBe('[{"id":1,"name":"Bird"}]');
 });
 
-it('two mocks have separate records', async () => {
-  const [one, other] = [createMock(), createMock()];
-  await call(one, 'POST /categories', { json: { name: 'Hamster' } });
-  expect(await namesIn(one)).toContain('Hamster');
-  expect(await namesIn(other)).not.toContain('Hamster');
-});
-
 it('reset restores the seed, the ids and the quotas, but not the clock', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const first = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
