@@ -37,7 +37,12 @@ it('type-checks the TypeScript of the documents, and names file and line where t
   ]);
 });
 
-describe.each(runnable)('$document', ({ document, blocks }) => {
+const isRun = ({ language }: Block) => !/^(tsx?|diff)$/.test(language);
+const withTests = runnable.filter(({ blocks }) =>
+  blocks.some((block) => isRun(block) || isTest(block)),
+);
+
+describe.each(withTests)('$document', ({ document, blocks }) => {
   const tests = typescript.filter(({ block }) => block.document === document && isTest(block));
   if (tests.length > 0) {
     it('shows tests that pass', () => runTests(tests, project.folderOf(document)));
@@ -55,14 +60,11 @@ describe.each(runnable)('$document', ({ document, blocks }) => {
   };
   afterAll(() => shell?.stop());
 
-  it.for(blocks.filter(({ language }) => !/^(tsx?|diff)$/.test(language)))(
-    '$at does what it says',
-    async (block) => {
-      if (block.language === 'json') checkJson(block);
-      else if (block.language === 'yaml') await checkYaml(block);
-      else if (['sh', 'console'].includes(block.language)) {
-        await (await startSection(block)).run(block);
-      } else throw new Error(`${block.at}: a block of "${block.language}" cannot be run`);
-    },
-  );
+  it.for(blocks.filter(isRun))('$at does what it says', async (block) => {
+    if (block.language === 'json') checkJson(block);
+    else if (block.language === 'yaml') await checkYaml(block);
+    else if (['sh', 'console'].includes(block.language)) {
+      await (await startSection(block)).run(block);
+    } else throw new Error(`${block.at}: a block of "${block.language}" cannot be run`);
+  });
 });
