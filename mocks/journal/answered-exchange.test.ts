@@ -47,15 +47,6 @@ it('onExchange reports exchanges of every sandbox, and requests that name an unk
   ]);
 });
 
-it('onExchange reports preflights', async () => {
-  const mock = createMock();
-  const exchanges = heard(mock);
-  const headers = { Origin: 'http://page.test', 'Access-Control-Request-Method': 'POST' };
-  const address = 'http://localhost/v1/categories';
-  await mock.fetch(new Request(address, { method: 'OPTIONS', headers }));
-  expect(exchanges).toMatchObject([{ method: 'OPTIONS', status: 204, id: null }]);
-});
-
 it('onExchange reports a broken connection with the status 0', async () => {
   const mock = createMock({ faults: ['connection-reset'] });
   const exchanges = heard(mock);

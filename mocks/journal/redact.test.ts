@@ -1,33 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRedact } from '../../spec/redaction/redact.ts';
+import { escapes } from '../../spec/redaction/test-encodings.ts';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { mockWith, shown, staging } from './test-redaction.ts';
 
-function escaped(text: string): string {
-  const unit = (letter: string) => letter.charCodeAt(0).toString(16).padStart(4, '0');
-  return text.replace(/./gs, (letter) => `\\u${unit(letter)}`);
-}
-
-function percent(text: string): string {
-  return text.replace(/./gs, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
-}
-
 const forms: readonly (readonly [string, (secret: string) => string])[] = [
   ['unchanged', (secret) => secret],
-  ['percent-encoded', encodeURIComponent],
-  ['percent-encoded twice', (secret) => encodeURIComponent(encodeURIComponent(secret))],
-  ['percent-encoded in each letter', percent],
-  ['in JSON', (secret) => JSON.stringify({ secret })],
-  ['in JSON with escaped slashes', (secret) => `"${secret.replaceAll('/', '\\/')}"`],
-  ['in JSON in each letter', escaped],
-  ['in JSON in a URL', (secret) => encodeURIComponent(JSON.stringify({ secret }))],
   ['in a word', (secret) => `x${secret}x`],
+  ['in JSON in a URL', (secret) => encodeURIComponent(JSON.stringify({ secret }))],
+  ...Object.entries(escapes),
 ];
 
-describe.each(forms)('a secret %s', (_form, write) => {
-  it('is redacted: the key of the client, another key and an unknown token', async () => {
+it.each(forms)(
+  'the key of the client, another key and an unknown token are redacted: %s',
+  async (_form, write) => {
     const mock = mockWith('live/one+1==', 'live~two');
     await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
     const text = ['live/one+1==', 'live~two', staging].map(write).join(' ');
@@ -46,8 +34,8 @@ describe.each(forms)('a secret %s', (_form, write) => {
       }
     }
     expect(shownText.includes('[key no0]')).toBe(true);
-  });
-});
+  },
+);
 
 it('keys of any characters are redacted anywhere in a text', async () => {
   const letters = 'ab01._~+/-'.split('');
@@ -79,14 +67,6 @@ describe('the replacement of a secret', () => {
     expect(await shown(mock, text, 'Bearer abcd')).toBe('[key no0] [key no1] x[key no2]x');
   });
 
-  it('is [redacted] for an unknown token', async () => {
-    const mock = mockWith('abcd');
-    await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
-    expect((await mock.requests.list())[0]?.request.headers.authorization).toBe(
-      'Bearer [redacted]',
-    );
-  });
-
   it('is [redacted] if the name contains the key', async () => {
     const mock = createMock({ keys: [{ name: 'my abcd', key: 'abcd', plan: 'pro' }] });
     expect(await shown(mock, 'abcd', 'Bearer abcd')).toBe('[redacted]');
@@ -96,22 +76,12 @@ describe('the replacement of a secret', () => {
   });
 });
 
-describe('a secret that is short enough to match by chance', () => {
-  it('is only redacted as a whole word: a key of less than 4 characters', async () => {
-    const mock = mockWith('k', 'abc');
-    const text = 'k kick abcd (abc) x=%6B k-k';
-    const clean = '[key no0] kick abcd ([key no1]) x=[key no0] [key no0]-[key no0]';
-    expect(await shown(mock, text, 'Bearer k')).toBe(clean);
-    expect((await mock.requests.list())[0]?.request.headers.authorization).toBe('Bearer [key no0]');
-  });
-
-  it('is only redacted as a whole word: an unknown token of less than 8 characters', async () => {
-    const mock = mockWith('abcd');
-    await call(mock, 'GET /categories', { authorization: 'Bearer invalid' });
-    expect(await shown(mock, 'invalidated, invalid', 'Bearer abcd')).toBe(
-      'invalidated, [redacted]',
-    );
-  });
+it('a key of less than 4 characters is only redacted as a whole word', async () => {
+  const mock = mockWith('k', 'abc');
+  const text = 'k kick abcd (abc) x=%6B k-k';
+  const clean = '[key no0] kick abcd ([key no1]) x=[key no0] [key no0]-[key no0]';
+  expect(await shown(mock, text, 'Bearer k')).toBe(clean);
+  expect((await mock.requests.list())[0]?.request.headers.authorization).toBe('Bearer [key no0]');
 });
 
 it('a secret that is cut off at the end of a long body is redacted', async () => {

@@ -33,27 +33,6 @@ const namesOf = ({ events }: EventReader) => events.map(({ event }) => event);
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-it('an event tells who sent which request, how it was answered, and why it was refused', async () => {
-  const mock = createMock({ clock });
-  const reader = await open(mock);
-  await call(mock, 'POST /categories', { key: 'free', json: {} });
-  const [exchange] = await reader.exchangesUntil(1);
-  expect(exchange?.data).toEqual({
-    sandbox: 'main',
-    id: 1,
-    at: '2026-03-01T10:00:00.000Z',
-    method: 'POST',
-    path: '/v1/categories',
-    operation: 'createCategory',
-    key: 'free',
-    status: 400,
-    millis: expect.any(Number),
-    refusal: 'invalid-request',
-    reason: 'name is required',
-    byHandler: false,
-  });
-});
-
 it('an event is the exchange that onExchange reports and the journal keeps', async () => {
   const mock = createMock({ clock });
   const told: object[] = [];
@@ -214,11 +193,6 @@ it('the events of a sandbox end when it is deleted', async () => {
   await mock.sandboxes.create({ id: 'a' });
   await reader.end();
   expect(reader.events).toMatchObject([{ event: 'state' }]);
-});
-
-it('events of a sandbox that does not exist are answered 404', async () => {
-  const answer = await send(createMock(), 'GET /events', { headers: { 'X-Mock-Sandbox': 'a' } });
-  expect(answer).toMatchObject({ status: 404 });
 });
 
 it('at most 50 clients follow a mock at the same time', async () => {
