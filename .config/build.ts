@@ -86,7 +86,7 @@ async function bundle(): Promise<string[]> {
             groups: [
               {
                 name: 'common',
-                test: /\/(cli\/(exit|io|stop-signals|options\/.+)|log\/store|exit-codes|suggest|iso-date|input-error)\.ts$/,
+                test: /\/(cli\/(exit|io|stop-signals|options\/.+)|log\/store|exit-codes|iso-date|support\/(api-error|ignore|input-error|media-type|memoize|options|strict-parser|suggest))\.ts$/,
               },
             ],
           },
