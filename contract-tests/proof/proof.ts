@@ -99,7 +99,8 @@ function blamesNoOther({ clause, alsoBreaks = [], blamed }: CaseResult): boolean
   return blamed.every((id) => id === clause || alsoBreaks.includes(id));
 }
 
-function spreadOf(numbers: readonly number[]): Spread {
+/** Zeros if there are no numbers. */
+export function spreadOf(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return { min: at(0), median: at(0.5), max: at(1) };
