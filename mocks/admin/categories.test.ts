@@ -69,20 +69,16 @@ it('a category is added and removed', async () => {
   expect(added).toMatchObject({ status: 201, text: '{"id":4,"name":"Ferret"}' });
   expect(await send(mock, 'DELETE /categories/2')).toMatchObject({ status: 200 });
   expect(await send(mock, 'DELETE /categories/2')).toMatchObject({ status: 404 });
-  expect(await send(mock, 'DELETE /categories/two')).toMatchObject({ status: 404 });
+  for (const id of ['two', '9999999999999999999']) {
+    expect(await send(mock, `DELETE /categories/${id}`)).toMatchObject({ status: 404 });
+  }
   expect((await list(mock)).ids).toEqual([1, 3, 4]);
-});
-
-it('a category is removed by an id beyond 2^53', async () => {
-  const mock = started();
-  expect(await send(mock, `DELETE /categories/${big}`)).toMatchObject({ status: 200 });
-  expect((await list(mock)).ids).toEqual([1, 2, 3]);
-  expect(await send(mock, 'DELETE /categories/9999999999999999999')).toMatchObject({ status: 404 });
 });
 
 it('the client lists, adds, removes and replaces categories', async () => {
   const { categories: client, seed, profile } = adminOf(started());
-  expect(await client.remove(big)).toBeUndefined();
+  await client.remove(big);
+  expect((await client.list()).categories).toEqual(categories.slice(0, 3));
   await seed.set({ categories: [{ id: 5, name: 'Cat' }] });
   await client.create({ name: 'Dog' });
   const { categories: found } = await client.list({ search: 'o', limit: 1 });
@@ -100,15 +96,6 @@ it('a category that the mock has no room for is answered 409', async () => {
     status: 409,
     text: expect.stringContaining('holds 100 records'),
   });
-});
-
-it('all records are replaced until the next reset', async () => {
-  const mock = started();
-  const body = { categories: [{ id: 7, name: 'Cat' }], pets: [], orders: [] };
-  expect(await send(mock, 'PUT /seed', { body })).toMatchObject({ status: 200 });
-  expect((await list(mock)).ids).toEqual([7]);
-  await mock.reset();
-  expect((await list(mock)).ids).toEqual([1, 2, 3, big]);
 });
 
 it('each field of the profile is listed with its choices and its default', async () => {

@@ -78,17 +78,13 @@ it('an internal error is answered 500 and reported', async () => {
 describe.each(['', '.', '..'])('the id %j', (id) => {
   it.each<[string, (client: AdminClient) => Promise<unknown>]>([
     ['faults.remove', ({ faults }) => faults.remove(id)],
-    ['overrides.remove', ({ overrides }) => overrides.remove(id)],
-    ['sandboxes.get', ({ sandboxes }) => sandboxes.get(id)],
     ['sandboxes.delete', ({ sandboxes }) => sandboxes.delete(id)],
-    ['scenarios.start', ({ scenarios }) => scenarios.start(id)],
     ['keys.change', ({ keys }) => keys.change(id, { bannedFor: '1m' })],
   ])('is refused by %s', async (_method, act) => {
-    const mock = createMock({ faults: [{ fault: 'latency' }], overrides: [{ status: 503 }] });
+    const mock = createMock({ faults: [{ fault: 'latency' }] });
     await mock.sandboxes.create();
     expect(await refusalOf(act(adminOf(mock)))).toMatchObject({ status: 404 });
     expect(mock.faults.list()).toHaveLength(1);
-    expect(mock.overrides.list()).toHaveLength(1);
     expect(mock.sandboxes.ids()).toHaveLength(1);
   });
 });

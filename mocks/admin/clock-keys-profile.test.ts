@@ -105,23 +105,4 @@ describe('the profile', () => {
       listOrder: 'newest-first',
     });
   });
-
-  it('is unchanged by an invalid one, which is refused with a suggestion', async () => {
-    const { mock, admin } = started();
-    const before = mock.profile.get();
-    const named = await refusalOf(admin.profile.set({ name: 'strct' }));
-    expect(named).toMatchObject({ status: 422 });
-    expect(named.message).toContain('did you mean "strict"');
-    const changes = { category: { listOrder: 'nam' } } as object;
-    const { message } = await refusalOf(admin.profile.change(changes));
-    expect(message).toContain('category.listOrder: must be one of');
-    expect(message).toContain('did you mean "name"');
-    expect(mock.profile.get()).toEqual(before);
-  });
-
-  it('can be chosen from a list of names', async () => {
-    const { admin } = started();
-    const names = (await admin.profile.list()).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['default', 'strict']));
-  });
 });

@@ -136,12 +136,10 @@ describe('a body', () => {
 
   it.each([
     ['PUT /clock', { now: '2026-02-30T00:00:00Z' }, 'now: must be a time'],
-    ['PUT /clock', { now: '2026-03-01' }, 'now: must be of the form 2026-03-01T00:00:00Z'],
     ['PUT /clock', {}, 'must NOT have fewer than 1 properties'],
     ['POST /clock/advance', { by: '90' }, 'by: must be of the form 90s, not "90"'],
     ['POST /clock/advance', { by: -1 }, 'by: must be >= 0, not -1'],
     ['POST /clock/advance', { by: '99999999d' }, 'by: must be from 0 to a hundred years'],
-    ['PATCH /keys/free', { bannedFor: '999999d' }, 'bannedFor: must be from 0 to a hundred years'],
     ['PATCH /keys/free', { remaining: 1, bannedFor: 'soon' }, 'bannedFor: must be of the form'],
     [
       'PATCH /keys/free',
@@ -151,12 +149,16 @@ describe('a body', () => {
     ['PATCH /keys/free', { window: 'day' }, 'must have property remaining when property window'],
     ['PATCH /keys/free', { remaning: 1 }, 'did you mean "remaining"'],
     ['POST /sandboxes', { id: '../v1' }, 'id: must match'],
-    ['POST /sandboxes', { id: '..' }, 'id: must match'],
-    ['POST /sandboxes', { clock: '2026-99-01T00:00:00Z' }, 'clock: must be a time'],
     ['POST /sandboxes', { profile: 'strct' }, 'did you mean "strict"'],
     ['POST /sandboxes', { keys: [] }, 'must NOT have fewer than 1 items'],
     ['POST /sandboxes', { seed: { categories: [{}] } }, "must have required property 'name'"],
     ['POST /sandboxes', { scenario: 'flakey' }, 'did you mean "flaky"'],
+    ['PUT /profile', { name: 'strct' }, 'did you mean "strict"'],
+    ['PATCH /profile', { category: { listOrder: 'nam' } }, 'category.listOrder: must be one of'],
+    ['POST /faults', { fault: 'latancy' }, 'did you mean "latency"'],
+    ['POST /faults', { fault: 'latency', settings: { status: 503 } }, 'settings.status'],
+    ['POST /overrides', { status: 429, key: 'fre' }, 'did you mean "free"'],
+    ['POST /overrides', { status: 429, operation: 'createCategroy' }, '"createCategory"'],
     ['POST /requests/find', { status: '4xx' }, 'status: must be of the form 10, not "4xx"'],
     ['POST /requests/find', { status: true }, 'status: must be integer or string, not true'],
     ['POST /requests/count', { key: 'fre' }, 'did you mean "free"'],
@@ -176,16 +178,15 @@ describe('a path', () => {
     ['GET ', 404, '/clock, /keys'],
     ['GET /clok', 404, 'did you mean "clock"'],
     ['GET /clock/now', 404, 'GET /clock, PUT /clock, POST /clock/advance'],
-    ['POST /', 404, '/clock, /keys'],
     ['GET /keys//', 404, 'GET /keys, PUT /keys'],
     ['PATCH /keys/%E0%A4%A', 400, 'percent-encoded'],
     ['GET /requests/1', 404, 'with GET /requests'],
-    ['GET /requests/one', 404, 'with GET /requests'],
     ['GET /requests?stauts=429', 422, 'did you mean "status"'],
     ['GET /requests?status=429&status=200', 422, 'status: must not be repeated'],
     ['GET /requests?limit=-1', 422, 'limit: must be of the form 10, not "-1"'],
     ['GET /sandboxes/none', 404, 'create it with POST /__admin/sandboxes'],
     ['DELETE /overrides/1', 404, 'there are none'],
+    ['POST /scenarios/flakey', 404, 'did you mean "flaky"'],
   ])('%s is answered %i: %s', async (request, status, detail) => {
     const answer = await send(createMock(), request, { body: undefined });
     expect(answer).toMatchObject({ status });
@@ -194,14 +195,12 @@ describe('a path', () => {
 
   it.each([
     ['DELETE /clock', 'GET, PUT'],
-    ['TRACE /state', 'GET, PUT'],
+    ['PROPFIND /state', 'GET, PUT'],
     ['GET /faults/7', 'DELETE'],
     ['OPTIONS /health', 'GET'],
     ['POST /keys/free', 'PATCH'],
   ])('%s is answered 405 with Allow: %s', async (request, allow) => {
-    const [method = '', path = ''] = request.split(' ');
-    const known = method === 'TRACE' ? 'PROPFIND' : method;
-    const { status, headers } = await send(createMock(), `${known} ${path}`);
+    const { status, headers } = await send(createMock(), request);
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe(allow);
   });

@@ -27,13 +27,6 @@ describe('requests', () => {
     expect(await admin.requests.count()).toBe(0);
   });
 
-  it('are judged by client', async () => {
-    const mock = createMock({ clock });
-    await call(mock, 'GET /categories', { key: 'free' });
-    const clients = await adminOf(mock).clients.list();
-    expect(clients).toMatchObject([{ name: 'free', requests: 1, conforms: true }]);
-  });
-
   it('to the admin API are not in the journal and cost no quota', async () => {
     const mock = createMock({ clock });
     const before = await mock.state.export();

@@ -110,21 +110,17 @@ describe('a sandbox', () => {
     expect(await admin.sandboxes.list()).toHaveLength(1);
   });
 
-  it.each(['GET /clock', 'POST /reset', 'GET /requests', 'PUT /state'])(
-    'that is unknown is refused with 404 for %s, by header and path',
-    async (request) => {
-      const mock = createMock({ clock });
-      const [method, path] = request.split(' ');
-      const { text: state } = await send(mock, 'GET /state');
-      const sent = method === 'PUT' ? { text: state } : {};
-      const headers = { 'X-Mock-Sandbox': 'nobody' };
-      const named = await send(mock, request, { ...sent, headers });
-      const url = `http://localhost/__sandbox/nobody/__admin${path}`;
-      const placed = await send(mock, `${method} ${url}`, sent);
-      for (const { status, text } of [named, placed]) {
-        expect(status).toBe(404);
-        expect(text).toContain('No such sandbox');
-      }
-    },
-  );
+  it.each([
+    ['GET', '/clock'],
+    ['POST', '/reset'],
+  ])('that is unknown is refused with 404 for %s %s, by header and path', async (method, path) => {
+    const mock = createMock({ clock });
+    const headers = { 'X-Mock-Sandbox': 'nobody' };
+    const named = await send(mock, `${method} ${path}`, { headers });
+    const placed = await send(mock, `${method} http://localhost/__sandbox/nobody/__admin${path}`);
+    for (const { status, text } of [named, placed]) {
+      expect(status).toBe(404);
+      expect(text).toContain('No such sandbox');
+    }
+  });
 });
