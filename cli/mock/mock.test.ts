@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, get } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -63,28 +63,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the mock with exit code 0', 
   const mock = await spawnMock();
   await (await fetch(`${mock.ready.adminUrl}/health`)).text();
   expect(await mock.stop(signal)).toMatchObject({ code: 0, stderr: '' });
-});
-
-test('an idle kept-alive connection does not keep the mock running', async () => {
-  const mock = await startMock();
-  const agent = new Agent({ keepAlive: true });
-  onTestFinished(() => agent.destroy());
-  const [response] = await once(get(`${mock.ready.adminUrl}/health`, { agent }), 'response');
-  response.resume();
-  await once(agent, 'free');
-  expect(await mock.stop()).toMatchObject({ code: 0 });
-});
-
-test('a connection without a request does not keep the mock running', async () => {
-  const mock = await startMock();
-  const socket = connect(Number(new URL(mock.ready.baseUrl).port), '127.0.0.1');
-  onTestFinished(() => {
-    socket.destroy();
-  });
-  await once(socket, 'connect');
-  // Connections are accepted in order: after this answer, the first one has been, too.
-  await fetch(`${mock.ready.adminUrl}/health`);
-  expect(await mock.stop()).toMatchObject({ code: 0 });
 });
 
 test('a port in use exits with 2 and advice', async () => {

@@ -1,39 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Clause } from '../../spec/clauses/clause.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import type { Check } from '../run/check.ts';
 import { checks } from './index.ts';
 
-const ofTheService = clauses.filter(({ party }) => party === 'service');
-const ofTheClient = clauses.filter(({ party }) => party === 'client');
-const required = ofTheService.filter(({ level }) => level === 'must');
-const open = ofTheService.filter(({ level }) => level !== 'must');
-
-function kindsFor(id: string): Check['kind'][] {
-  return checks.filter(({ clause }) => clause === id).map(({ kind }) => kind);
+/** A must of the service is judged, its choices are observed, and clients are judged elsewhere. */
+function kindsAllowed({ party, level }: Clause): Check['kind'][] {
+  if (party === 'client') return [];
+  return level === 'must' ? ['probe', 'rule'] : ['observe'];
 }
 
-describe('every clause that binds the service', () => {
-  it.each(ofTheService)('$id has a check', ({ id }) => {
-    expect(kindsFor(id)).not.toEqual([]);
-  });
-});
-
-describe('every must clause for the service', () => {
-  it.each(required)('$id has probes and rules only', ({ id }) => {
-    expect(['probe', 'rule']).toEqual(expect.arrayContaining(kindsFor(id)));
-  });
-});
-
-describe('every clause that leaves the service a choice', () => {
-  it.each(open)('$id is only observed and cannot fail', ({ id }) => {
-    expect(kindsFor(id).every((kind) => kind === 'observe')).toBe(true);
-  });
-});
-
-describe('every clause that binds clients', () => {
-  it.each(ofTheClient)('$id has no check', ({ id }) => {
-    expect(kindsFor(id)).toEqual([]);
-  });
+it.each(clauses)('$id has the kinds of checks that its party and level allow', (clause) => {
+  const kinds = checks.filter((check) => check.clause === clause.id).map(({ kind }) => kind);
+  expect(kindsAllowed(clause)).toEqual(expect.arrayContaining(kinds));
+  expect(kinds.length > 0).toBe(clause.party === 'service');
 });
 
 it('every check belongs to an existing clause', () => {

@@ -131,7 +131,8 @@ describe('a service that', () => {
     expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
   });
 
-  it.each(['2', 'a pet/with ? in it'])('has a pet %j conforms with --pet-id', async (petId) => {
+  it('has a pet with an odd id conforms with --pet-id', async () => {
+    const petId = 'a pet/with ? in it';
     const mock = createMock({ seed: { pets: [{ id: petId }] } });
     const report = await judge(mock, (service) => service, { petId });
     expect(report.verdict).toBe('conforms');

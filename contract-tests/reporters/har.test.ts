@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../report/report.ts';
-import { judge } from '../run/test-judge.ts';
 import { harReport } from './har.ts';
 import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 
@@ -57,16 +55,6 @@ describe('the HAR', () => {
       expect(log.entries).toEqual(report.exchanges.map(() => entry));
     },
   );
-
-  it('has every exchange of a run, and a shell variable for the key', async () => {
-    const report = await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), (it) => it);
-    const { entries } = logOf(report);
-    expect(entries).toEqual(report.exchanges.map(() => entry));
-    expect(entries[0].request.headers).toContainEqual({
-      name: 'authorization',
-      value: 'Bearer $PET_CATALOGUE_API_KEY',
-    });
-  });
 });
 
 test('a request without a body has no postData', () => {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../report/report.ts';
-import { judge } from '../run/test-judge.ts';
-import { isCreation, mutateHeaders } from '../run/test-mutations.ts';
 import { junitReport } from './junit.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
@@ -18,17 +15,6 @@ async function problems(xml: string): Promise<string[]> {
 describe('JUnit XML', () => {
   it.each(Object.entries(sampleReports))('is valid for a report %s', async (_what, report) => {
     expect(await problems(junitReport(report))).toEqual([]);
-  });
-
-  it('is valid for a run', async () => {
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
-    const report = await judge(mock, faulty);
-    const xml = junitReport(report);
-    expect(await problems(xml)).toEqual([]);
-    expect(xml.match(/<testcase /g)).toHaveLength(report.clauses.length);
-    expect(xml.match(/<skipped /g)).toHaveLength(report.counts.notExercised);
-    expect(xml.match(/<failure /g)).toHaveLength(1);
   });
 
   it('has a schema that rejects an invalid document', async () => {

@@ -30,17 +30,6 @@ describe('the report of a run', () => {
     );
   });
 
-  it('of a conforming service lists observations and required clauses that were not exercised', async () => {
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const text = terminalReport(await judge(mock, (service) => service));
-    expect(text).not.toContain('✗');
-    expect(text).toContain('\nNot exercised:\n');
-    expect(text).toContain('  8.exceeding-answers-429: needs --safety exhaust\n');
-    expect(text).toContain('\nObserved where the document leaves the choice open:\n');
-    expect(text).toContain('  8.reported-window: X-RateLimit-Limit is 60\n');
-    expect(text).toMatch(/\nCONFORMS: /);
-  });
-
   it('consists of the target and the counts if there is nothing else to report', () => {
     const target = { baseUrl: 'http://service.test/v1', plan: null };
     expect(

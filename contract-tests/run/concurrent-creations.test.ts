@@ -107,15 +107,3 @@ test('a 429 to one of two requests at the same time says nothing about the limit
   const report = await judge(createMock({ clock }), limitingConcurrency);
   expect(clauseOf(report, '8.exceeding-answers-429')?.verdict).toBe('not-exercised');
 });
-
-test('a run is incomplete if one of two creations at the same time is not answered', async () => {
-  let sent = 0;
-  const losing: Mutation = (service) => async (request) => {
-    const answer = await service(request);
-    if (isPost(request)) sent += 1;
-    if (!isPost(request) || sent !== 2) return answer;
-    throw new TypeError('fetch failed', { cause: new Error('lost') });
-  };
-  const report = await judge(createMock({ clock }), losing);
-  expect(report.verdict).toBe('incomplete');
-});

@@ -4,10 +4,6 @@ import type { ApiKey } from '../../mocks/keys/keys.ts';
 import type { Report } from '../report/report.ts';
 import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
 import {
-  compose,
-  hasStatus,
-  type Mutation,
-  mutateHeaders,
   mutateResponses,
   reportingDayOnly,
   unchanged,
@@ -28,15 +24,6 @@ describe('a key whose minute is used up during a run', () => {
     expect(statuses(report)).toContain(429);
     expect(clauseOf(report, '7.retry-after')?.verdict).toBe('pass');
   });
-
-  test('is not waited for longer than --max-wait, which is 75 seconds by default', async () => {
-    const advise = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 76 }));
-    const afterLong = (): Mutation => compose(advise, reportingDayOnly());
-    const impatient = await judge(mockWith({ used: { minute: 50 } }), afterLong());
-    expect(impatient).toMatchObject({ verdict: 'incomplete', durationMs: 0, counts: { fail: 0 } });
-    const patient = await judge(mockWith({ used: { minute: 50 } }), afterLong(), { maxWait: 76 });
-    expect(patient).toMatchObject({ verdict: 'conforms', durationMs: 76_000 });
-  });
 });
 
 describe('a key that cannot be used', () => {
@@ -49,17 +36,6 @@ describe('a key that cannot be used', () => {
     expect(failedClauses(report)).toEqual([]);
     expect(statuses(report).filter((status) => status === 429)).toHaveLength(1);
     expect(clauseOf(report, '5.missing-key')?.verdict).toBe('pass');
-  });
-
-  test('is not used again after four requests that are answered 429', async () => {
-    const refuse = mutateResponses(
-      ({ headers }, { status }) => headers.has('authorization') && status < 400,
-      (response) => withResponseBody(response, null, 429),
-    );
-    const advise = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 1 }));
-    const report = await judge(createMock({ clock }), compose(advise, refuse));
-    expect(report.verdict).toBe('incomplete');
-    expect(statuses(report).filter((status) => status === 429)).toHaveLength(4);
   });
 
   test('violates no clause when it may not create categories', async () => {

@@ -125,25 +125,4 @@ describe('a response body', () => {
     expect((await answered(21)).decodingError).toBe('the data ends before the body begins');
     expect((await answered(20)).decodingError).toBeUndefined();
   });
-
-  it('is limited to 16 MiB by default', async () => {
-    const mebibyte = new Uint8Array(2 ** 20).fill(32);
-    const sizes = [16, 17].map(async (size) => {
-      const body = new Blob(Array.from({ length: size }, () => mebibyte));
-      const fetch = async () => new Response(body);
-      const url = 'http://service.test/v1';
-      const answer = sendRequest({ method: 'GET', url, headers }, undefined, {
-        fetch,
-        timeout: 9999,
-      });
-      return answer.then(
-        ({ body }) => body.length,
-        ({ message }: Error) => message,
-      );
-    });
-    expect(await Promise.all(sizes)).toEqual([
-      16 * 2 ** 20,
-      'the response exceeds the 16 MiB of --max-body-size and was cut off',
-    ]);
-  });
 });
