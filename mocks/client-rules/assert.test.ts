@@ -24,7 +24,14 @@ async function messageOf(check: Promise<void>): Promise<string> {
 describe('clients.assertConform', () => {
   it('reports who broke which rule, with the exchanges and the text of the document', async () => {
     const mock = await withClients();
-    expect(await messageOf(mock.clients.assertConform())).toBe(
+    const error = await mock.clients.assertConform().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ClientRulesError);
+    const { clients, message } = error as ClientRulesError;
+    expect(clients.map(({ name, rules }) => [name, rules.map(({ clause }) => clause)])).toEqual([
+      ['free', ['8.client-waits']],
+      ['pro', ['9.client-avoids-deprecated']],
+    ]);
+    expect(message).toBe(
       `Some clients break rules of service.md.
 
 free (2 requests judged):
@@ -38,17 +45,6 @@ pro (1 requests judged):
     It called getPet, GET /pets/{petId}:
       #3 2026-03-01T10:00:10.000Z GET /v1/pets/1 → 200`,
     );
-  });
-
-  it('throws an error that lists the clients and the rules they broke', async () => {
-    const mock = await withClients();
-    const error = await mock.clients.assertConform().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ClientRulesError);
-    const { clients } = error as ClientRulesError;
-    expect(clients.map(({ name, rules }) => [name, rules.map(({ clause }) => clause)])).toEqual([
-      ['free', ['8.client-waits']],
-      ['pro', ['9.client-avoids-deprecated']],
-    ]);
   });
 
   it('ignores excepted clauses', async () => {

@@ -34,14 +34,15 @@ describe('a mock whose state is kept in a store', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('names the options that the state in the store overrules', async () => {
+  it('starts as the store says, and names the options that it overrules', async () => {
     const log = new MemoryLog();
     const options = { clock, maxSandboxes: 5, maxRecords: 50, sandboxLifetime: 5_000 };
     expect((await createStoredMock(log.connect(), options)).overruled).toEqual([]);
     expect((await createStoredMock(log.connect(), options)).overruled).toEqual([]);
     const others = { scenario: 'empty', maxRecords: 60, sandboxLifetime: 6_000 } as const;
-    const { overruled } = await createStoredMock(log.connect(), { clock, ...others });
-    expect(overruled.toSorted()).toEqual([
+    const mock = await createStoredMock(log.connect(), { clock, ...others });
+    expect(await mock.categories.list()).toHaveLength(5);
+    expect(mock.overruled.toSorted()).toEqual([
       'maxRecords',
       'maxSandboxes',
       'sandboxLifetime',

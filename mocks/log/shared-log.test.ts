@@ -126,12 +126,6 @@ describe('mocks on one store', () => {
     await other.catchUp();
     expect(await other.categories.list()).toEqual([]);
   });
-
-  it('reject invalid changes with the same errors as a mock in memory', async () => {
-    const mock = await onOneStore()();
-    await expect(mock.run('profile.set', 'unknown')).rejects.toThrow('unknown');
-    await expect(mock.run('faults.add', 'latencyy')).rejects.toThrow('latency');
-  });
 });
 
 describe('mocks on a shared store', () => {
@@ -201,13 +195,5 @@ describe('a mock on a store that has a state', () => {
     expect(next.body).toMatchObject({ id: 7 });
     await first.catchUp();
     expect(await first.categories.list()).toEqual(await second.categories.list());
-  });
-
-  it('ignores its own options', async () => {
-    const place = new MemoryLog();
-    await createStoredMock(place.connect(), { clock, profile: 'unique-names' });
-    const second = await createStoredMock(place.connect(), { clock: '2027-01-01T00:00:00Z' });
-    expect(second.profile.get().category.duplicateNames).toBe(409);
-    expect(second.clock.now()).toBe(Date.parse(clock));
   });
 });

@@ -64,16 +64,6 @@ describe('the history of a mock on a store', () => {
     await expect(first.history.at(8)).rejects.toThrow('8 is no longer kept');
   });
 
-  it('is all there while the store has it from the beginning', async () => {
-    const store = new MemoryLog().connect();
-    const mock = await startShortLog(store, { historySize: 1_000 });
-    await create(mock, 25);
-    const again = await startShortLog(store);
-    expect(await positionsOf(again)).toEqual(upTo(25).map(Number));
-    expect(await namesAt(again, 0)).toEqual([]);
-    expect(await namesAt(again, 13)).toEqual(upTo(13));
-  });
-
   it('can be filtered, and read page by page', async () => {
     const place = new MemoryLog();
     const first = await startShortLog(place.connect(), { historySize: 100 });

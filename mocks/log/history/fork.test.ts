@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { replayHistory } from '../../replay-history.ts';
 import { call } from '../../test-client.ts';
-import { createStoredMock } from '../create-stored-mock.ts';
-import { MemoryLog } from '../test-memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const post = (mock: Parameters<typeof call>[0], name: string, headers = {}) =>
@@ -87,20 +85,6 @@ describe('a fork', () => {
     const twice = [0, 1].map(() => mock.sandboxes.create({ id: 'one', from: {} }));
     const results = await Promise.allSettled(twice);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  });
-
-  it('is the same for all mocks on one store, also for one that joined later', async () => {
-    const place = new MemoryLog();
-    const one = await createStoredMock(place.connect(), { clock });
-    await post(one, 'Hamster');
-    await post(one, 'Ferret');
-    const { id } = await one.sandboxes.create({ from: { at: 1 } });
-    const other = await createStoredMock(place.connect(), { clock });
-    const headers = { 'X-Mock-Sandbox': id };
-    expect((await post(other, 'Newt', headers)).body).toEqual({ id: 7, name: 'Newt' });
-    const { text } = await call(one, 'GET /categories', { headers });
-    expect(text).toBe((await call(other, 'GET /categories', { headers })).text);
-    expect(text).not.toContain('Ferret');
   });
 });
 

@@ -48,6 +48,7 @@ describe('a server that does not answer', () => {
     await expect(appending).rejects.toThrow(`has not answered within ${timeout} ms`);
     await expect(store.read()).rejects.toThrow(StoreUnavailable);
     await expect(store.saveSnapshot('1-1', '', keepNothing)).rejects.toThrow(StoreUnavailable);
+    await expect(store.entriesAfter(undefined)).rejects.toThrow(StoreUnavailable);
     server.resume();
     const { entries } = await store.append(['"three"']);
     // The paused server carries out later what it had received.

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../test-client.ts';
+import { startShortLog } from '../test-short-log.ts';
 import {
   droppingBehaviours,
   historyBehaviours,
@@ -32,4 +34,11 @@ describe('a stream of Redis', () => {
     ...sharedStoreBehaviours,
   ];
   it.each(behaviours)('$name', ({ run }) => run(newPlace()));
+});
+
+it('a history takes no more memory in the server than it needs', async () => {
+  const mock = await startShortLog(createRedisStore(server.url));
+  for (let count = 0; count < 95; count += 1) await call(mock, 'GET /categories');
+  const states = await server.command('KEYS', '{pet-catalogue}:snapshot:*');
+  expect((states as string[]).length).toBeLessThanOrEqual(2);
 });

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   droppingBehaviours,
   historyBehaviours,
@@ -10,14 +8,10 @@ import {
   storeBehaviours,
 } from '../test-stores.ts';
 import { createSqliteStore } from './sqlite-store.ts';
+import { newFolder } from './test-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let files = 0;
 function newPlace(keepHistory: boolean): Place {
-  files += 1;
-  const file = join(folder, `${files}.db`);
+  const file = join(newFolder(), 'state.db');
   return { connect: () => createSqliteStore(file, { keepHistory }) };
 }
 
