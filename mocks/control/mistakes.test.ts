@@ -45,13 +45,3 @@ it('a path without /v1 is answered 404 with a hint at the base path', async () =
     message: 'Unknown path; the base path is /v1',
   });
 });
-
-it('the admin API names the option that opens it', async () => {
-  const { adminUrl, close } = await serve(createMock(), { port: 0 });
-  const foreign = { headers: { Origin: 'http://app.test' } };
-  const byPage = await (await fetch(`${adminUrl}/keys`, foreign)).text();
-  const byProxy = await (await fetch(`${adminUrl}/keys`, { headers: { Via: '1.1 x' } })).text();
-  await close();
-  expect(byPage).toContain('--admin-cors');
-  expect(byProxy).toContain('--admin-token-env');
-});

@@ -56,15 +56,6 @@ test.describe('Drive', () => {
     await expect.poll(() => mock.faults.list()).toEqual([]);
   });
 
-  test('shows in one window what was done in another', async ({ page, sharedPage, consoleUrl }) => {
-    await openDrive(page, consoleUrl, 'keys');
-    const other = await sharedPage.context().newPage();
-    await openDrive(other, consoleUrl, 'keys');
-    await page.getByRole('button', { name: '1 left (pro, day)' }).click();
-    await expect(other.getByRole('row', { name: /^pro .* 1 of 10,000/ })).toBeVisible();
-    await other.close();
-  });
-
   test('keeps the focus near a button that has disappeared', async ({ page, consoleUrl, mock }) => {
     for (const fault of ['latency', 'truncated-json', 'empty-response'] as const) {
       await mock.faults.add(fault);

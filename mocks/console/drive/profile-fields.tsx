@@ -50,7 +50,7 @@ function schemaOf({ text, section, types, choices, ...range }: ProfileField): Sc
   };
 }
 
-interface ProfileGroupProps {
+export interface ProfileGroupProps {
   readonly name: string;
   readonly fields: readonly ProfileField[];
   readonly profile: Profile;

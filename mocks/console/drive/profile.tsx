@@ -1,36 +1,30 @@
 import { useSignal } from '@preact/signals';
-import { admin, type Schemas } from '../client/api.ts';
+import { admin } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { type Schema, titleOf } from '../parts/schema.ts';
-import { isChanged, type ProfileField, ProfileGroup } from './profile-fields.tsx';
+import { isChanged, ProfileGroup, type ProfileGroupProps } from './profile-fields.tsx';
 
 export function ProfileControls() {
   const { value: fields = [], problem } = useLoaded(() => admin().profile.fields());
-  const profile = useLoaded(() => admin().profile.get());
+  const { value: profile, problem: noProfile } = useLoaded(() => admin().profile.get());
   const groups = Map.groupBy(fields, ({ path }) => path.split('.')[0] ?? '');
   return (
     <>
       <ReadyMadeProfiles />
-      <Problem text={problem ?? profile.problem} />
-      {[...groups].map(([name, fields]) => (
-        <Group key={name} name={name} fields={fields} profile={profile.value} />
-      ))}
+      <Problem text={problem ?? noProfile} />
+      {profile &&
+        [...groups].map(([name, fields]) => <Group key={name} {...{ name, fields, profile }} />)}
     </>
   );
 }
 
-interface GroupProps {
-  readonly name: string;
-  readonly fields: readonly ProfileField[];
-  readonly profile: Schemas['Profile'] | undefined;
-}
-
 /** Renders its fields when it is opened. */
-function Group({ name, fields, profile }: GroupProps) {
+function Group(group: ProfileGroupProps) {
+  const { name, fields, profile } = group;
   const isOpen = useSignal(false);
-  const changed = profile ? fields.filter((field) => isChanged(field, profile)).length : 0;
+  const changed = fields.filter((field) => isChanged(field, profile)).length;
   return (
     <details
       class="profile-group"
@@ -40,7 +34,7 @@ function Group({ name, fields, profile }: GroupProps) {
         <strong>{titleOf(name)}</strong>{' '}
         {changed > 0 && <span class="warning">{changed} changed</span>}
       </summary>
-      {isOpen.value && profile && <ProfileGroup name={name} fields={fields} profile={profile} />}
+      {isOpen.value && <ProfileGroup {...group} />}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { agree, expect, openDrive, section, test, told } from '../test-console.ts';
+import { agree, expect, openDrive, test, told } from '../test-console.ts';
 
 test.describe('the scenarios in the console', () => {
   test('start when that is confirmed', async ({ page, consoleUrl, mock }) => {
@@ -87,14 +87,6 @@ test.describe('the state in the console', () => {
     await agree(page, 'Import');
     await told(page, 'is imported.');
     expect((await mock.state.export()).categories).toMatchObject([{ id: 9223372036854775807n }]);
-  });
-
-  test('says what is wrong with a file', async ({ page }) => {
-    const file = { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
-    await page.getByLabel('State to import').setInputFiles(file);
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await agree(page, 'Import');
-    await expect(section(page, 'State').locator('.problem-text')).not.toBeEmpty();
   });
 
   test('is reset when that is confirmed', async ({ page, mock }) => {

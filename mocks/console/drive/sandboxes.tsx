@@ -5,12 +5,11 @@ import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { bodies, only, withChoices, without } from '../parts/schema.ts';
-import { RowButton, Table } from '../parts/table.tsx';
+import { ActiveList, RowButton } from '../parts/table.tsx';
 
 export function SandboxControls() {
   const loaded = useLoaded(() => admin().sandboxes.list());
   const { run, problem } = useAction(loaded);
-  const sandboxes = loaded.value ?? [];
   const remove = async (id: string) => {
     const wasSelected = id === selectedSandbox();
     const deleted = await run(
@@ -22,33 +21,30 @@ export function SandboxControls() {
   };
   return (
     <>
-      {sandboxes.length === 0 ? (
-        <p>{loaded.value ? 'There is only the main sandbox.' : '…'}</p>
-      ) : (
-        <Table
-          caption="Sandboxes"
-          rows={sandboxes}
-          id={({ id }) => id}
-          head="Id"
-          columns={{
-            Id: ({ id }) => id,
-            'Base address': ({ baseUrl }) => <code>{baseUrl}</code>,
-            'Expires unless used': ({ expiresIn }) => `in ${duration(expiresIn)}`,
-            '': ({ id }) => (
-              <div class="row">
-                <RowButton of={id} onClick={() => changeParams({ sandbox: id })}>
-                  Select
-                </RowButton>
-                <RowButton of={id} onClick={() => remove(id)}>
-                  Delete
-                </RowButton>
-              </div>
-            ),
-          }}
-        />
-      )}
+      <ActiveList
+        caption="Sandboxes"
+        rows={loaded.value}
+        id={({ id }) => id}
+        head="Id"
+        columns={{
+          Id: ({ id }) => id,
+          'Base address': ({ baseUrl }) => <code>{baseUrl}</code>,
+          'Expires unless used': ({ expiresIn }) => `in ${duration(expiresIn)}`,
+          '': ({ id }) => (
+            <div class="row">
+              <RowButton of={id} onClick={() => changeParams({ sandbox: id })}>
+                Select
+              </RowButton>
+              <RowButton of={id} onClick={() => remove(id)}>
+                Delete
+              </RowButton>
+            </div>
+          ),
+        }}
+        none="There is only the main sandbox."
+      />
       <Problem text={problem} />
-      <CreateSandbox ids={sandboxes.map(({ id }) => id)} />
+      <CreateSandbox ids={loaded.value?.map(({ id }) => id) ?? []} />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { number, TextBlock } from '../parts/text.tsx';
 import { CommandText } from './command-table.tsx';
 import { PastState } from './past-state.tsx';
 
-/** A command, and the state after it. */
 type StateAt = Schemas['StateAt'];
 
 interface MomentProps {

@@ -33,7 +33,12 @@ export function LiveView() {
 /** Pauses the stream and filters it. */
 function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
   const { status, key, operation, text } = filterOf(place.value.params);
-  const names = [...keys.map(({ name }) => name).filter(isShort), 'anonymous', key];
+  // Longer names are cut off in the stream.
+  const names = [
+    ...keys.map(({ name }) => name).filter((name) => name.length <= 200),
+    'anonymous',
+    key,
+  ];
   return (
     <>
       <div class="row stream-title">
@@ -69,11 +74,6 @@ function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
       </search>
     </>
   );
-}
-
-/** Longer names are cut off in the stream. */
-function isShort(name: string): boolean {
-  return name.length <= 200;
 }
 
 interface FilterProps {

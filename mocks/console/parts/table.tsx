@@ -73,23 +73,25 @@ export function RowButton({ of, onClick, children }: RowButtonProps) {
 interface ActiveListProps<T> extends TableProps<T> {
   /** What the page says if there are no rows. */
   readonly none: string;
-  /** What the button below the table says. */
-  readonly removeAll: string;
-  readonly onRemoveAll: () => unknown;
+  /** What the button below the table says, if it has one. */
+  readonly removeAll?: string;
+  readonly onRemoveAll?: () => unknown;
 }
 
-/** The active faults or overrides as a table, with a button that removes all of them. */
+/** Active faults, overrides or sandboxes as a table, with a button that removes all of them. */
 export function ActiveList<T>({ none, removeAll, onRemoveAll, ...table }: ActiveListProps<T>) {
   if (!table.rows) return <p>…</p>;
   if (table.rows.length === 0) return <p>{none}</p>;
   return (
     <>
       <Table {...table} />
-      <div class="row">
-        <button type="button" onClick={keepingFocus(onRemoveAll)}>
-          {removeAll}
-        </button>
-      </div>
+      {onRemoveAll && (
+        <div class="row">
+          <button type="button" onClick={keepingFocus(onRemoveAll)}>
+            {removeAll}
+          </button>
+        </div>
+      )}
     </>
   );
 }

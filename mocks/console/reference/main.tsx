@@ -9,13 +9,12 @@ interface Part {
   readonly content: ComponentChildren;
 }
 
-const service: Part = {
-  name: 'service',
-  title: 'Service',
-  content: <DocumentView key="service" path="/service.yaml" />,
-};
-const parts: readonly Part[] = [
-  service,
+const parts: readonly [Part, ...Part[]] = [
+  {
+    name: 'service',
+    title: 'Service',
+    content: <DocumentView key="service" path="/service.yaml" />,
+  },
   {
     name: 'admin',
     title: 'Admin API',
@@ -28,9 +27,10 @@ const parts: readonly Part[] = [
 function ReferencePage() {
   // The part is named in the query, because Redoc uses the hash.
   const shown = new URLSearchParams(location.search).get('show');
-  const current = parts.find(({ name }) => name === shown) ?? service;
+  const [first] = parts;
+  const current = parts.find(({ name }) => name === shown) ?? first;
   const links = parts.map(({ name, title }) => ({
-    href: name === service.name ? './' : `./?show=${name}`,
+    href: name === first.name ? './' : `./?show=${name}`,
     title,
     isCurrent: name === current.name,
   }));
