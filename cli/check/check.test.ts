@@ -3,23 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { createMock } from '../../mocks/create-mock.ts';
-import { serve } from '../../mocks/hosts/node.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import { check } from '../test-cli.ts';
+import { servedMock } from './test-served.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 const address = 'http://service.test/v1';
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllGlobals());
-
-async function servedMock(name: string): Promise<{ baseUrl: string; apiKey: string }> {
-  const mock = createMock();
-  const { baseUrl, close } = await serve(mock, { port: 0 });
-  onTestFinished(close);
-  return { baseUrl, apiKey: mock.keys.list().find((known) => known.name === name)?.key ?? '' };
-}
 
 describe('an impossible request is refused with advice', () => {
   const withKey = { PET_CATALOGUE_API_KEY: key };
@@ -120,7 +112,7 @@ test('a 404 for a pet named by --pet-id is a violation', async () => {
 test.each(['/v1/', '/teams/pets/v1///'])(
   'the base URL may end with %s, and the key with a line break',
   async (path) => {
-    const { baseUrl, apiKey } = await servedMock('pro');
+    const { baseUrl, apiKey } = await servedMock({ keys: [{ name: 'pro', key, plan: 'pro' }] });
     const args = [baseUrl.replace('/v1', path), '--plan', 'pro', '--api-key-env', 'STAGING_KEY'];
     const { code, stdout } = await check(args, { STAGING_KEY: `${apiKey}\n` });
     expect(stdout).toMatch(/\nCONFORMS: /);

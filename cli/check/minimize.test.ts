@@ -2,32 +2,19 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { portOf } from '../../contract-tests/transport/test-server.ts';
-import { createMock } from '../../mocks/create-mock.ts';
-import { serve } from '../../mocks/hosts/node.ts';
 import { check } from '../test-cli.ts';
+import { servedMock } from './test-served.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const apiKey = 'pc_key-of_nobody-0123456789';
 const env = { PET_CATALOGUE_STAGING_API_KEY: apiKey };
 
-async function served(...faults: string[]) {
-  const mock = createMock({ keys: [{ name: 'one', key: apiKey, plan: 'pro' }], faults });
-  const methods: string[] = [];
-  const seeing = {
-    ...mock,
-    fetch(request: Request) {
-      methods.push(request.method);
-      return mock.fetch(request);
-    },
-  };
-  const { baseUrl, close } = await serve(seeing, { port: 0 });
-  onTestFinished(close);
-  return { baseUrl, mock, methods };
-}
+const served = (...faults: string[]) =>
+  servedMock({ keys: [{ name: 'one', key: apiKey, plan: 'pro' }], faults });
 
 describe('--minimize', () => {
   test('writes a script and a vitest file for each failure, and says where', async () => {

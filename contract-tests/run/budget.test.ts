@@ -114,17 +114,6 @@ describe('waiting for a rate limit', () => {
       message: 'needs a wait of 50400 s after a 429, but --max-wait is 75 s',
     });
   });
-
-  it('is not needed when another client uses the key, too', async () => {
-    const mock = createMock({ clock });
-    const shared: Mutation = (service) => async (request) => {
-      const key = request.headers.get('authorization');
-      const other = new Request(request.url, { headers: key ? { authorization: key } : {} });
-      if (request.method === 'POST') await service(other);
-      return service(request);
-    };
-    expect(await judge(mock, shared)).toMatchObject({ verdict: 'conforms', counts: { fail: 0 } });
-  });
 });
 
 describe('created categories', () => {
