@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import type { Exchange } from './evidence/exchange.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunEvent } from './run/run-options.ts';
-import { failedClauses, judge } from './run/test-judge.ts';
+import { failedClauses, judge, judgeAndRecord } from './run/test-judge.ts';
 import {
   isCreation,
   isList,
@@ -156,9 +155,6 @@ test('the recorded exchanges are those the service received', async () => {
     seen.push(`${request.method} ${request.url}`);
     return service(request);
   };
-  const exchanges: Exchange[] = [];
-  await judge(newMock(), note, {
-    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
-  });
+  const { exchanges } = await judgeAndRecord(newMock(), note);
   expect(exchanges.map(({ request }) => `${request.method} ${request.url}`)).toEqual(seen);
 });

@@ -4,35 +4,24 @@ import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
-import type { Exchange } from '../evidence/exchange.ts';
-import { createRedaction } from '../report/redact.ts';
 import type { Report } from '../report/report.ts';
-import { judge } from '../run/test-judge.ts';
-import { type LearntProfile, learn } from './learn.ts';
-import { learntLeaves } from './test-learning.ts';
+import { judgeAndRecord } from '../run/test-judge.ts';
+import { unchanged } from '../run/test-mutations.ts';
+import type { LearntProfile } from './learn.ts';
+import { learnFrom, learntLeaves } from './test-learning.ts';
 
 /** Judges a mock of this profile that takes a quarter of a second to answer, and learns from it. */
 async function study(profile: Profile): Promise<{ report: Report; learnt: LearntProfile }> {
   const mock = createMock({ clock: '2026-03-01T10:00:41Z', profile });
-  const exchanges: Exchange[] = [];
   const slow: typeof mock.fetch = async (request) => {
     const response = await mock.fetch(request);
     await mock.clock.advance(250);
     return response;
   };
-  const report = await judge({ ...mock, fetch: slow }, (service) => service, {
+  const { report, exchanges } = await judgeAndRecord({ ...mock, fetch: slow }, unchanged, {
     safety: 'exhaust',
-    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   });
-  const { baseUrl, plan } = report.target;
-  const learnt = learn({
-    exchanges,
-    ...(plan ? { plan } : {}),
-    baseUrl,
-    startedAt: Date.parse(report.startedAt),
-    redact: createRedaction([]),
-  });
-  return { report, learnt };
+  return { report, learnt: learnFrom(exchanges, { plan: 'free' }) };
 }
 
 /** The observations, without those on names, whose constraints cannot be inferred. */

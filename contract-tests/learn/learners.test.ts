@@ -1,31 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { secretsOf } from '../evidence/credentials.ts';
-import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
-import { judge } from '../run/test-judge.ts';
-import { hasStatus, mutateHeaders } from '../run/test-mutations.ts';
-import { learn, learners } from './learn.ts';
-import { learntLeaves } from './test-learning.ts';
+import { judgeAndRecord } from '../run/test-judge.ts';
+import { hasStatus, mutateHeaders, unchanged } from '../run/test-mutations.ts';
+import { learners } from './learn.ts';
+import { learnFrom, learntLeaves } from './test-learning.ts';
 
 /** The stability that is learnt from a list with this marker. */
 function learnMarker(marker: string) {
-  const exchanges = [exchangeOf({ headers: { 'x-stability': marker } })];
-  return learn({ exchanges, baseUrl: '', startedAt: 0, redact: createRedaction([]) });
+  return learnFrom([exchangeOf({ headers: { 'x-stability': marker } })]);
 }
 
 describe('an inferred profile', () => {
   it('contains no guesses from a short run', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
-    const exchanges: Exchange[] = [];
-    await judge(mock, (service) => service, {
-      safety: 'read-only',
-      only: ['4.1'],
-      onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
-    });
-    const learnt = learn({ exchanges, baseUrl: '', startedAt: 0, redact: createRedaction([]) });
-    expect([...learntLeaves(learnt).keys()]).toEqual(['stability.listCategories']);
+    const options = { safety: 'read-only', only: ['4.1'] } as const;
+    const { exchanges } = await judgeAndRecord(mock, unchanged, options);
+    expect([...learntLeaves(learnFrom(exchanges)).keys()]).toEqual(['stability.listCategories']);
   });
 
   it('contains only values that a profile allows', () => {
@@ -44,19 +37,11 @@ describe('an inferred profile', () => {
   it('does not contain a key that the service echoes', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
     const key = mock.keys.list()[0]?.key ?? '';
-    const exchanges: Exchange[] = [];
     const telling = mutateHeaders(hasStatus(401), () => ({
       'www-authenticate': `Bearer not="${key}"`,
     }));
-    await judge(mock, telling, {
-      onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
-    });
-    const learnt = learn({
-      exchanges,
-      baseUrl: '',
-      startedAt: 0,
-      redact: createRedaction(secretsOf(key)),
-    });
+    const { exchanges } = await judgeAndRecord(mock, telling);
+    const learnt = learnFrom(exchanges, { redact: createRedaction(secretsOf(key)) });
     expect(learnt).toMatchObject({ authentication: { challenge: 'Bearer not="[redacted]"' } });
   });
 });

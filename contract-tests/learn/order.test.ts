@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
-import { learn } from './learn.ts';
-import { inferenceFor } from './test-learning.ts';
+import { inferenceFor, learnFrom } from './test-learning.ts';
 
 /** The response to a creation. */
 function created(id: unknown, rest: Partial<Exchange> & { status?: number } = {}): Exchange {
@@ -81,9 +80,7 @@ function withOddItem(...items: Item[]): Exchange {
 
 it('names an order that no profile can express, apart from a list that proves nothing', () => {
   const reasonFor = (exchanges: Exchange[]) =>
-    learn({ exchanges, baseUrl: '', startedAt: 0, redact: (value) => value }).notObserved.find(
-      (note) => note.startsWith('category.listOrder'),
-    );
+    learnFrom(exchanges).notObserved.find((note) => note.startsWith('category.listOrder'));
   const two = [created(3), created(4)];
   expect(reasonFor([...two, list([4, 'c'], [1, 'a'], [3, 'b'])])).toBe(
     'category.listOrder: the list was in no order that a profile can express, for example a random one',
@@ -94,12 +91,7 @@ it('names an order that no profile can express, apart from a list that proves no
 it('notes a charset, which no profile can express', () => {
   const type = 'application/json; charset=utf-8';
   const exchange = exchangeOf({ json: [], headers: { 'content-type': type } });
-  const { notObserved } = learn({
-    exchanges: [exchange, exchange],
-    baseUrl: '',
-    startedAt: 0,
-    redact: (value) => value,
-  });
+  const { notObserved } = learnFrom([exchange, exchange]);
   expect(notObserved.filter((note) => note.startsWith('Content-Type'))).toEqual([
     `Content-Type: the service sends ${type}; the mock sends no charset`,
   ]);

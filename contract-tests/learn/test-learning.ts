@@ -2,7 +2,7 @@ import type { Plan } from '../../spec/plans.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Inference } from './inference.ts';
-import { type LearntProfile, learners } from './learn.ts';
+import { type LearnInput, type LearntProfile, learn, learners } from './learn.ts';
 
 /** The inferred fields by path. */
 export function learntLeaves({
@@ -11,6 +11,14 @@ export function learntLeaves({
   ...profile
 }: LearntProfile): Map<string, unknown> {
   return new Map(leavesOf(profile));
+}
+
+/** @param change What else is known of the run. */
+export function learnFrom(
+  exchanges: readonly Exchange[],
+  change: Partial<LearnInput> = {},
+): LearntProfile {
+  return learn({ exchanges, baseUrl: '', startedAt: 0, redact: (value) => value, ...change });
 }
 
 /** What is inferred for one field. */

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { Exchange } from '../evidence/exchange.ts';
-import { type JudgeOptions, judge } from '../run/test-judge.ts';
+import { type JudgeOptions, judgeAndRecord } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { judgeSequence } from './judge-sequence.ts';
 
 const target = { baseUrl: 'http://service.test/v1', plan: 'free' } as const;
 
-/** A run against a mock, and all that it exchanged. */
-async function recorded(fault: string | undefined, options: JudgeOptions = {}) {
-  const exchanges: Exchange[] = [];
+function recorded(fault?: string, options?: JudgeOptions) {
   const faults = fault === undefined ? [] : [fault];
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', faults });
-  const report = await judge(mock, unchanged, {
-    ...options,
-    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
-  });
-  return { exchanges, report };
+  return judgeAndRecord(mock, unchanged, options);
 }
 
 test.each([
@@ -47,7 +40,7 @@ test('a sequence without the requests that a check needs leaves its clause open'
 });
 
 test('accepted requests within the limit say nothing of what happens beyond it', async () => {
-  const { exchanges } = await recorded(undefined);
+  const { exchanges } = await recorded();
   expect(await judgeSequence('8.exceeding-answers-429', exchanges, target)).toMatchObject({
     verdict: 'not-exercised',
   });

@@ -4,7 +4,6 @@ import { entry, recording } from './test-recorded.ts';
 
 test.each([
   [null, 'the whole: must be object'],
-  [[], 'the whole: must be object'],
   [{ log: {} }, "log: must have required property 'entries'"],
   [{ log: { entries: {} } }, 'log.entries: must be array'],
   [{ log: { entries: [null] } }, 'log.entries.0: must be object'],
@@ -22,9 +21,7 @@ test.each([
   ['startedDateTime: must be a time from 1970 to 9999', { startedDateTime: 'now' }],
   ['time: must be number or null', { time: '100' }],
   ['request.method: must be string', { request: { ...request, method: 1 } }],
-  ['request.headers: must be array', { request: { ...request, headers: {} } }],
   ['request.postData: must be object or null', { request: { ...request, postData: 'text' } }],
-  ['response.status: must be integer', { response: { ...response, status: '200' } }],
   [
     `response.headers.${response.headers.length}: must have required property 'value'`,
     { response: { ...response, headers: [...response.headers, { name: 'A' }] } },
@@ -42,10 +39,8 @@ test.each([
 
 test.each([
   { time: undefined },
-  { time: null },
   { response: { ...response, content: { text: null } } },
   { request: { ...request, postData: null } },
-  { response: { ...response, content: {} } },
 ])('an entry with %j is valid', (change) => {
   expect(harProblems({ log: { entries: [{ ...entry(), ...change }] } })).toEqual([]);
 });

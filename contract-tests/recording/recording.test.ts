@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { Report } from '../report/report.ts';
 import { harReport } from '../reporters/har.ts';
 import { failedClauses, judge } from '../run/test-judge.ts';
 import { isCreation, type Mutation, mutateHeaders } from '../run/test-mutations.ts';
-import type { Har } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { readRecording } from './recording.ts';
 import { base, entry, recording } from './test-recorded.ts';
 
 describe('a HAR written by a run', () => {
-  const record = async (mutation: Mutation): Promise<Har> =>
-    JSON.parse(harReport(await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), mutation)));
+  const live = (mutation: Mutation) =>
+    judge(createMock({ clock: '2026-03-01T10:00:00Z' }), mutation);
+  const read = (report: Report) => readRecording(JSON.parse(harReport(report)));
 
-  it('conforms when the service conforms', async () => {
-    const { exchanges, leftOut, baseUrl } = readRecording(await record((it) => it));
-    const report = judgeRecording(readRecording(await record((it) => it)), { plan: 'free' });
+  it('conforms when the service conforms, and keeps the credentials of its requests', async () => {
+    const run = await live((it) => it);
+    const recorded = read(run);
+    const { exchanges, leftOut, baseUrl } = recorded;
+    const report = judgeRecording(recorded, { plan: 'free' });
+    expect(exchanges.map(({ request }) => request.headers)).toEqual(
+      run.exchanges.map(({ request }) => request.headers),
+    );
     expect(failedClauses(report)).toEqual([]);
     expect(report).toMatchObject({ verdict: 'conforms', requests: exchanges.length });
     expect(leftOut).toEqual({});
@@ -24,17 +30,9 @@ describe('a HAR written by a run', () => {
     expect(probe).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
   });
 
-  it('keeps the credentials of its requests', async () => {
-    const live = await judge(createMock(), (it) => it);
-    const { exchanges } = readRecording(JSON.parse(harReport(live)));
-    expect(exchanges.map(({ request }) => request.headers)).toEqual(
-      live.exchanges.map(({ request }) => request.headers),
-    );
-  });
-
   it('violates the same rule as the faulty service', async () => {
     const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
-    const report = judgeRecording(readRecording(await record(faulty)));
+    const report = judgeRecording(read(await live(faulty)));
     expect(failedClauses(report)).toEqual(['8.limit-header']);
     expect(report.verdict).toBe('violates');
   });

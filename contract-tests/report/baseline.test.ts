@@ -26,19 +26,12 @@ describe('the changes since an earlier report', () => {
     ]);
   });
 
-  it('contain added and removed observations', async () => {
+  it('contain observations that only one of the two has', async () => {
     const report = await judged();
-    const clauses = report.clauses.map((it) =>
-      it.id === '4.1.ordering' ? { ...it, observations: [] } : it,
-    );
-    const more = changesSince({ ...report, clauses }, report);
-    const less = changesSince(report, { ...report, clauses });
-    expect(changeLines([...more, ...less])).toEqual([
-      '4.1.ordering',
-      '  + the list is ordered by ascending id',
-      '4.1.ordering',
-      '  - the list is ordered by ascending id',
-    ]);
+    const clauses = report.clauses.map((it) => ({ ...it, observations: [] }));
+    const observed = report.clauses.filter(({ observations }) => observations.length > 0);
+    expect(changesSince({ ...report, clauses }, report)).toHaveLength(observed.length);
+    expect(changesSince(report, { ...report, clauses })).toHaveLength(observed.length);
   });
 
   it('contain verdicts that differ', async () => {
@@ -69,7 +62,6 @@ describe('a baseline', () => {
   };
 
   it.each([
-    [[], ['the whole: must be object']],
     [null, ['the whole: must be object']],
     [
       {},
@@ -79,13 +71,7 @@ describe('a baseline', () => {
     ],
     [{ ...report, reportVersion: 2 }, ['reportVersion: must be 1']],
     [{ ...report, startedAt: 'now' }, ['startedAt: must be of the form 2026-03-01T00:00:00Z']],
-    [{ ...report, startedAt: 2026 }, ['startedAt: must be string']],
     [{ ...report, target: {} }, ["target: must have required property 'baseUrl'"]],
-    [{ ...report, target: 'here' }, ['target: must be object']],
-    [{ ...report, clauses: {} }, ['clauses: must be array']],
-    [{ ...report, clauses: [clause, 1] }, ['clauses.1: must be object']],
-    [{ ...report, clauses: [{ ...clause, id: 1 }] }, ['clauses.0.id: must be string']],
-    [{ ...report, clauses: [{ ...clause, verdict: 1 }] }, ['clauses.0.verdict: must be string']],
     [
       { ...report, clauses: [{ ...clause, observations: ['', 1] }] },
       ['clauses.0.observations.1: must be string'],

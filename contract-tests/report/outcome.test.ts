@@ -71,11 +71,9 @@ it.each([
   [0, '0 ms'],
   [999, '999 ms'],
   [1000, '1.0 s'],
-  [1250, '1.3 s'],
   [59_900, '59.9 s'],
   [60_000, '1 min 0 s'],
   [61_500, '1 min 2 s'],
-  [3_600_000, '60 min 0 s'],
 ])('formats %i ms as %s', (millis, text) => {
   expect(formatDuration(millis)).toBe(text);
 });

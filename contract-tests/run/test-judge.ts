@@ -1,4 +1,5 @@
 import type { Plan } from '../../spec/plans.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import type { Report } from '../report/report.ts';
 import { run } from '../run.ts';
 import { movingClock } from './clock.ts';
@@ -32,6 +33,20 @@ export function judge(
     fetch: (input, init) => service(new Request(input, init)),
     ...options,
   });
+}
+
+/** The same, with all that was exchanged. */
+export async function judgeAndRecord(
+  mock: JudgedMock,
+  mutation: Mutation,
+  options: JudgeOptions = {},
+): Promise<{ readonly report: Report; readonly exchanges: readonly Exchange[] }> {
+  const exchanges: Exchange[] = [];
+  const report = await judge(mock, mutation, {
+    ...options,
+    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+  });
+  return { report, exchanges };
 }
 
 export const clock = '2026-03-01T10:00:00Z';
