@@ -1,7 +1,7 @@
 import type { Entry } from '../../mocks/log/store.ts';
-import { describeError, describeResult, keyOf, type Sent } from './clients.ts';
+import { describeResult, keyOf, type Sent } from './clients.ts';
 import { describeState, type Outcome, type Replica } from './replica.ts';
-import { Violation } from './world.ts';
+import { firstDifference, Violation } from './world.ts';
 
 /** Checks that all replicas have the same state, byte for byte. */
 export async function checkEqual(replicas: ReadonlyMap<string, Replica>): Promise<void> {
@@ -11,21 +11,12 @@ export async function checkEqual(replicas: ReadonlyMap<string, Replica>): Promis
     const found = await describeState(replica);
     if (expected.join() === found.join()) continue;
     const differing = expected.flatMap((line, at) =>
-      line === found[at] ? [] : [excerpts(line, found[at])],
+      line === found[at] ? [] : [`  ${line.slice(0, 40)} …\n${firstDifference(line, found[at])}`],
     );
     throw new Violation(
       `The states of ${firstName} and ${name} differ:\n${differing.slice(0, 5).join('\n')}`,
     );
   }
-}
-
-/** The first place where two texts differ. */
-function excerpts(expected = '(nothing)', found = '(nothing)'): string {
-  let at = 0;
-  while (at < expected.length && expected[at] === found[at]) at += 1;
-  const show = (text: string) =>
-    `${text.slice(0, 40)} … ${text.slice(Math.max(0, at - 150), at + 250)}`;
-  return `  ${show(expected)}\n  ${show(found)}`;
 }
 
 /**
@@ -60,8 +51,7 @@ export function checkAnswers(
 }
 
 function describeOutcome(outcome: Outcome): string {
-  if ('error' in outcome) return describeError(outcome.error);
-  return describeResult(outcome.result);
+  return 'error' in outcome ? String(outcome.error) : describeResult(outcome.result);
 }
 
 /**

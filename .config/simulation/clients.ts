@@ -5,7 +5,7 @@ import { advance, anyControl, anySeed } from './controls.ts';
 import type { Plan } from './plan.ts';
 import type { Replica } from './replica.ts';
 import type { Place, Replicas } from './replicas.ts';
-import { anyRequest, tagHeader } from './requests.ts';
+import { anyRequest } from './requests.ts';
 import { Violation, type World } from './world.ts';
 
 /** What a client sent, and the outcome. */
@@ -57,12 +57,7 @@ export class Clients {
     const request = anyRequest(this.#world, tag, box);
     this.#world.note(place.name, `${tag} ${request.method} ${request.url} ${box ?? 'main'}`);
     const reply = place.replica.mock.fetch.reply?.(request);
-    this.#follow(
-      place,
-      request.headers.get(tagHeader) ?? '',
-      box ?? 'main',
-      Promise.resolve(reply),
-    );
+    this.#follow(place, tag, box ?? 'main', Promise.resolve(reply));
   }
 
   async #control(place: Place & { replica: Replica }): Promise<void> {
@@ -181,7 +176,7 @@ export class Clients {
     };
     call.then(
       (result) => end(describeResult(result), isUnavailable(result)),
-      (error) => end(describeError(error), error instanceof StoreUnavailable),
+      (error) => end(String(error), error instanceof StoreUnavailable),
     );
   }
 }
@@ -190,10 +185,6 @@ export class Clients {
 export function describeResult(result: unknown): string {
   const { status, headers, body } = (result ?? {}) as Record<string, unknown>;
   return stringifyExact(headers === undefined ? (result ?? null) : { status, headers, body });
-}
-
-export function describeError(error: unknown): string {
-  return String(error);
 }
 
 function isUnavailable(result: unknown): boolean {

@@ -5,7 +5,7 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { controlsAt, core, listCommands, pastOf, replayHistory } from './load.ts';
 import type { Replica } from './replica.ts';
 import type { LogServer } from './server.ts';
-import { Violation, type World } from './world.ts';
+import { firstDifference, Violation, type World } from './world.ts';
 
 /** Positions of a sandbox at which states are compared. */
 const positionsPerSandbox = 2;
@@ -56,7 +56,7 @@ function accessTo({ mock }: Replica, id: string): Access | undefined {
 async function checkLists(world: World, views: Views, sandbox: Sandbox) {
   const [first] = views;
   if (!first) throw new Violation(`No mock has the sandbox ${sandbox.id}`);
-  const { meta } = await settled(world, first[1].history.list({ limit: 0 }));
+  const { meta } = await world.settled(first[1].history.list({ limit: 0 }), 'Reading a history');
   await same(world, views, `range of ${sandbox.id}`, stringifyExact(meta), async ({ history }) =>
     stringifyExact((await history.list({ limit: 0 })).meta),
   );
@@ -85,11 +85,11 @@ async function checkExports(
 ): Promise<void> {
   const [first] = views;
   if (!first) return;
-  const file = await settled(world, first[1].history.export({ from }));
+  const file = await world.settled(first[1].history.export({ from }), 'Reading a history');
   await same(world, views, `export of ${id}`, stringifyExact(file), async ({ history }) =>
     stringifyExact(await history.export({ from })),
   );
-  const { different } = await settled(world, replayHistory(file));
+  const { different } = await world.settled(replayHistory(file), 'Reading a history');
   if (different.length > 0) throw new Violation(`A replay differs: ${stringifyExact(different)}`);
 }
 
@@ -109,27 +109,11 @@ async function same(
   read: (access: Access) => Promise<string>,
 ): Promise<void> {
   for (const [name, access] of views) {
-    const found = await settled(world, read(access));
+    const found = await world.settled(read(access), 'Reading a history');
     if (found === expected) continue;
-    let at = 0;
-    while (expected[at] === found[at]) at += 1;
-    const show = (text: string) => text.slice(Math.max(0, at - 200), at + 200);
-    throw new Violation(
-      `The ${what} is different at ${name}:\n  ${show(expected)}\n  ${show(found)}`,
-    );
+    const difference = firstDifference(expected, found);
+    throw new Violation(`The ${what} is different at ${name}:\n${difference}`);
   }
-}
-
-/** Lets the world go on until a promise is settled. */
-async function settled<T>(world: World, promise: Promise<T>): Promise<T> {
-  let isSettled = false;
-  const end = () => {
-    isSettled = true;
-  };
-  promise.then(end, end);
-  for (let attempt = 0; attempt < 100 && !isSettled; attempt += 1) await world.run(500);
-  if (!isSettled) throw new Violation('A history is never read');
-  return promise;
 }
 
 /** The store has what the history of a sandbox must have, unless the sandbox is rarely used. */

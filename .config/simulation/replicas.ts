@@ -77,15 +77,7 @@ export class Replicas {
   async join(): Promise<Replica> {
     const connection = this.#connect('late mock');
     const replica = this.#create(connection, otherOptions(this.#world));
-    let isOpen = false;
-    replica.log.open().then(
-      () => {
-        isOpen = true;
-      },
-      (error) => this.#world.fail(error),
-    );
-    await this.#world.run(500);
-    if (!isOpen) throw new Error('A late mock does not start');
+    await this.#world.settled(replica.log.open(), 'The start of a late mock', 500);
     return replica;
   }
 

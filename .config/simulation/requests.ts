@@ -10,11 +10,8 @@ export const keys = [
   { name: 'banned', key: 'key-of-banned-05', plan: 'pro', bannedForSeconds: 20 },
 ] as const;
 
-/** The header by which a command of the log is found again. */
-export const tagHeader = 'x-tag';
-
 /**
- * A request, good or bad.
+ * A request, good or bad, with a header by which its command in the log is found again.
  * @param sandbox Undefined for the main one.
  */
 export function anyRequest(
@@ -24,7 +21,7 @@ export function anyRequest(
 ): ServiceRequest & { readonly method: string } {
   const [method, path] = world.pick(targets);
   const isCreation = method === 'POST';
-  const headers = new Map([[tagHeader, tag]]);
+  const headers = new Headers({ 'x-tag': tag });
   const credential = anyCredential(world);
   if (credential !== null) headers.set('authorization', credential);
   if (sandbox !== undefined) headers.set('x-mock-sandbox', sandbox);
@@ -37,7 +34,7 @@ export function anyRequest(
   return {
     method,
     url: `http://localhost/v1${path}`,
-    headers: headersOf(headers),
+    headers,
     body: null,
     arrayBuffer: async () => new TextEncoder().encode(body),
     ...connection,
@@ -85,12 +82,4 @@ function anyBody(world: World, tag: string): string {
     '{',
     '',
   ]);
-}
-
-function headersOf(values: ReadonlyMap<string, string>): ServiceRequest['headers'] {
-  return {
-    get: (name) => values.get(name.toLowerCase()) ?? null,
-    has: (name) => values.has(name.toLowerCase()),
-    [Symbol.iterator]: () => values[Symbol.iterator](),
-  };
 }

@@ -1,5 +1,5 @@
 import { positionsToKeep } from '../../mocks/log/retention.ts';
-import type { Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
+import type { Appended, Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
 import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { World } from './world.ts';
 
@@ -19,11 +19,6 @@ interface Kept {
   readonly trimmed: number;
   /** The positions of the states that are kept from then on. */
   readonly kept: readonly number[];
-}
-
-export interface Answer {
-  readonly entries: readonly Entry[];
-  readonly own: readonly string[];
 }
 
 /** The server of a store: one order of commands, which failovers cut off. */
@@ -52,10 +47,6 @@ export class LogServer {
     else this.stop(this.#world.between(0, 3000));
   }
 
-  recover(): void {
-    this.isDown = false;
-  }
-
   open(): Stored {
     const { after, state } = this.#snapshots.at(-1) ?? { after: 0, state: undefined };
     return { snapshot: state, entries: this.entries.slice(after) };
@@ -68,7 +59,7 @@ export class LogServer {
   append(
     commands: readonly string[],
     last: Entry | undefined,
-    answer: (result: Answer | Error) => void,
+    answer: (result: Appended | Error) => void,
   ): void {
     const own = commands.map((text) => this.#add(text));
     const unread = this.unread(last);

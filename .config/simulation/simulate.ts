@@ -1,4 +1,5 @@
 import { parseExact } from '../../spec/support/exact-json.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
 import { Clients } from './clients.ts';
 import { Connection } from './connection.ts';
@@ -35,9 +36,10 @@ export async function simulate(seed: number): Promise<Run> {
   const clients = new Clients(world, replicas, plan);
   let failure: Error | undefined;
   try {
-    await play(world, plan, store, replicas, clients);
-    await recover(world, plan, store, replicas, clients);
-    await check(world, plan, store, replicas, clients);
+    const scene = { world, plan, store, replicas, clients };
+    await play(scene);
+    await recover(scene);
+    await check(scene);
   } catch (error) {
     failure = error as Error;
   }
@@ -56,13 +58,16 @@ export async function simulate(seed: number): Promise<Run> {
   };
 }
 
-async function play(
-  world: World,
-  { steps, accidents, duration }: Plan,
-  store: LogServer,
-  replicas: Replicas,
-  clients: Clients,
-): Promise<void> {
+interface Scene {
+  readonly world: World;
+  readonly plan: Plan;
+  readonly store: LogServer;
+  readonly replicas: Replicas;
+  readonly clients: Clients;
+}
+
+async function play({ world, plan, store, replicas, clients }: Scene): Promise<void> {
+  const { steps, accidents, duration } = plan;
   await world.run(world.between(0, 200));
   for (let count = 0; count < steps; count += 1) {
     world.after(world.random.int(duration), () =>
@@ -81,28 +86,19 @@ function accident(world: World, store: LogServer, replicas: Replicas): void {
 }
 
 /** Ends all accidents and lets every request be answered. */
-async function recover(
-  world: World,
-  { network }: Plan,
-  store: LogServer,
-  replicas: Replicas,
-  clients: Clients,
-): Promise<void> {
-  Object.assign(network, { loss: 0, slowness: 0 });
+async function recover({ world, plan, store, replicas, clients }: Scene): Promise<void> {
+  Object.assign(plan.network, { loss: 0, slowness: 0 });
   await world.run(6000);
-  store.recover();
+  store.isDown = false;
   await world.run(3000);
   const [place] = replicas.up();
   if (!place || replicas.up().length < replicas.places.length)
     throw new Error('A mock does not start');
   // Some answers may be delayed until this time.
   const args = ['2027-06-01T00:00:00Z'] as const;
-  const set = () => {
-    const call = place.replica.mock.run('clock.set', ...args);
-    clients.control(place, 'main', 'clock.set', args, call);
-  };
   await catchUp(world, replicas);
-  set();
+  const call = place.replica.mock.run('clock.set', ...args);
+  clients.control(place, 'main', 'clock.set', args, call);
   await world.run(30_000);
   await catchUp(world, replicas);
 }
@@ -115,10 +111,7 @@ async function catchUp(world: World, replicas: Replicas): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const behind = new Set(replicas.up());
     for (const place of behind) {
-      place.replica.mock.catchUp().then(
-        () => behind.delete(place),
-        () => undefined,
-      );
+      place.replica.mock.catchUp().then(() => behind.delete(place), ignore);
     }
     await world.run(500);
     if (behind.size === 0) return;
@@ -126,13 +119,8 @@ async function catchUp(world: World, replicas: Replicas): Promise<void> {
   throw new Violation('A mock does not catch up');
 }
 
-async function check(
-  world: World,
-  plan: Plan,
-  store: LogServer,
-  replicas: Replicas,
-  { sent }: Clients,
-): Promise<void> {
+async function check({ world, plan, store, replicas, clients }: Scene): Promise<void> {
+  const { sent } = clients;
   const { entries, lost } = store;
   const late = await replicas.join();
   const hash = (secret: string) => replicas.places[0]?.connection?.hash(secret) ?? '';

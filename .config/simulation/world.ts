@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from '../../mocks/records/random.ts';
 
-type Act = () => void;
-
 interface Event {
   readonly at: number;
-  readonly act: Act;
+  readonly act: () => void;
 }
 
 /** No process that starts now can have an earlier time, and stores hold the same. */
@@ -44,8 +42,11 @@ export class World {
   }
 
   /** Schedules an event; returns it, for `cancel`. */
-  after(millis: number, act: Act): Event {
-    return this.#insert({ at: this.now + Math.max(0, millis), act });
+  after(millis: number, act: () => void): Event {
+    const event = { at: this.now + Math.max(0, millis), act };
+    const index = this.#events.findLastIndex(({ at }) => at <= event.at);
+    this.#events.splice(index + 1, 0, event);
+    return event;
   }
 
   cancel(event: unknown): void {
@@ -68,10 +69,16 @@ export class World {
     this.now = end;
   }
 
-  #insert(event: Event): Event {
-    const index = this.#events.findLastIndex(({ at }) => at <= event.at);
-    this.#events.splice(index + 1, 0, event);
-    return event;
+  /** Lets the world go on until a promise is settled, for a limited time. */
+  async settled<T>(promise: Promise<T>, what: string, millis = 50_000): Promise<T> {
+    let isSettled = false;
+    const end = () => {
+      isSettled = true;
+    };
+    promise.then(end, end);
+    for (let waited = 0; waited < millis && !isSettled; waited += 500) await this.run(500);
+    if (!isSettled) throw new Violation(`${what} never ends`);
+    return promise;
   }
 
   note(who: string, what: string): void {
@@ -95,4 +102,12 @@ export class World {
   pick<T>(choices: readonly T[]): T {
     return choices[this.random.int(choices.length)] as T;
   }
+}
+
+/** An excerpt of each of two texts, around the first place where they differ. */
+export function firstDifference(expected: string, found = '(nothing)'): string {
+  let at = 0;
+  while (at < expected.length && expected[at] === found[at]) at += 1;
+  const show = (text: string) => text.slice(Math.max(0, at - 200), at + 250);
+  return `  ${show(expected)}\n  ${show(found)}`;
 }
