@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { chmod, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
-import { buildConsole } from './console.ts';
+import { buildConsole, buildOnce } from './console.ts';
 import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
@@ -58,10 +57,8 @@ await chmod(path('dist/cli.js'), 0o755);
  * @returns The paths of all bundled modules.
  */
 async function bundle(): Promise<string[]> {
-  const built = await build({
-    configFile: false,
+  const output = await buildOnce({
     root: path('.'),
-    logLevel: 'warn',
     ssr: { noExternal: true, external: [...Object.keys(manifest.dependencies), 'msw'] },
     build: {
       ssr: true,
@@ -94,8 +91,5 @@ async function bundle(): Promise<string[]> {
       },
     },
   });
-  return [built].flat().flatMap((result) => {
-    if (!('output' in result)) throw new Error('Vite is watching instead of building once');
-    return result.output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-  });
+  return output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
 }

@@ -1,7 +1,7 @@
 /** Builds the console, the page of the admin API. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, type Rollup } from 'vite';
+import { build, type InlineConfig, type Rollup } from 'vite';
 
 const licenses = 'console/LICENSES.md';
 const root = fileURLToPath(new URL('../mocks/console', import.meta.url));
@@ -14,12 +14,10 @@ interface BuiltConsole {
 }
 
 export async function buildConsole(): Promise<BuiltConsole> {
-  const built = await build({
-    configFile: false,
+  const output = await buildOnce({
     root,
     // Relative, because a proxy may serve the page below a prefix.
     base: './',
-    logLevel: 'warn',
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
@@ -37,16 +35,21 @@ export async function buildConsole(): Promise<BuiltConsole> {
       },
     },
   });
-  const output = [built].flat().flatMap((result) => {
-    if (!('output' in result)) throw new Error('Vite is watching instead of building once');
-    return result.output;
-  });
   return {
     files: new Map(output.map((file) => [file.fileName, contentOf(file)])),
     modules: output.flatMap((file) =>
       file.type === 'chunk' ? file.moduleIds : file.names.includes(redocName) ? redocScript : [],
     ),
   };
+}
+
+/** What Vite makes, without a configuration file. */
+export async function buildOnce(config: InlineConfig) {
+  const built = await build({ ...config, configFile: false, logLevel: 'warn' });
+  return [built].flat().flatMap((result) => {
+    if (!('output' in result)) throw new Error('Vite is watching instead of building once');
+    return result.output;
+  });
 }
 
 const redocName = 'redoc.standalone.js';

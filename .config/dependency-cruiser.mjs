@@ -13,130 +13,116 @@ const behaviours = '^mocks/hosts/test-behaviours/';
 // A page as users would write it, which uses the mock as they do.
 const app = '^fixtures/app/';
 
+const forbidden = [
+  {
+    name: 'mocks-import-no-contract-tests',
+    comment: 'The two halves meet over HTTP, and in tests.',
+    from: { path: '^mocks/', pathNot: test },
+    to: { path: '^contract-tests/' },
+  },
+  {
+    name: 'contract-tests-import-no-mocks',
+    comment: 'The two halves meet over HTTP, and in tests.',
+    from: { path: '^contract-tests/', pathNot: [test, proof] },
+    to: { path: '^mocks/' },
+  },
+  {
+    name: 'nothing-imports-the-proof',
+    comment: 'It tests the judge and the mock, which must not know it.',
+    from: { pathNot: [test, proof] },
+    to: { path: proof },
+  },
+  {
+    name: 'spec-and-fixtures-import-no-half',
+    comment: 'Shared code must not know either half.',
+    from: { path: '^(spec|fixtures)/', pathNot: [test, app] },
+    to: { path: '^(mocks|contract-tests)/' },
+  },
+  {
+    name: 'library-imports-no-cli',
+    from: { path: '^(spec|fixtures|mocks|contract-tests)/', pathNot: test },
+    to: { path: cli },
+  },
+  {
+    name: 'core-is-free-of-node',
+    comment: 'The core is (Request) => Promise<Response> and runs wherever fetch does.',
+    from: { path: '^(spec|mocks)/', pathNot: [test, testHelper, nodeOnly, behaviours] },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'core-imports-no-host',
+    comment: 'A host wraps the core, not the other way round.',
+    from: { path: '^mocks/', pathNot: [test, testHelper, '^mocks/hosts/', '^\\.config/'] },
+    to: { path: '^mocks/hosts/' },
+  },
+  {
+    name: 'msw-in-hosts-only',
+    from: { pathNot: [test, '^mocks/hosts/', app, '^node_modules/'] },
+    to: { path: '^node_modules/msw/' },
+  },
+  {
+    name: 'library-leaves-the-process-alone',
+    comment: 'Library code never exits and reads no environment; cli.ts does.',
+    from: { path: '^(spec|mocks|contract-tests)/', pathNot: test },
+    to: { path: '^(node:)?process$' },
+  },
+  {
+    name: 'nothing-imports-the-console',
+    comment: 'It is a page, which the build bundles.',
+    from: { pathNot: `${page}|${test}` },
+    to: { path: page },
+  },
+  {
+    name: 'the-console-uses-the-admin-api',
+    comment: 'It sees the mock as any client does: by the admin client, and otherwise types only.',
+    from: { path: page, pathNot: [test, testHelper] },
+    to: {
+      path: '^mocks/',
+      pathNot: [page, '^mocks/admin/client\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'library-imports-no-dev-dependency',
+    comment: 'Users install dependencies only. Types are gone by then; the build bundles others.',
+    from: {
+      path: ['^(spec|fixtures|mocks|contract-tests)/', cli],
+      pathNot: [test, testHelper, page],
+    },
+    to: {
+      path: '^node_modules/',
+      pathNot: '^node_modules/@msw/data/',
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only', 'npm-peer'],
+    },
+  },
+  {
+    name: 'declared-dependencies-only',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'deprecated'] },
+  },
+  {
+    name: 'nothing-depends-on-the-bench',
+    from: { pathNot: '^bench/' },
+    to: { path: '^bench/' },
+  },
+  { name: 'no-circular', from: {}, to: { circular: true } },
+  { name: 'no-unresolvable', from: {}, to: { couldNotResolve: true } },
+  { name: 'tests-are-not-imported', from: {}, to: { path: test } },
+  {
+    name: 'no-orphans',
+    comment: 'A file that neither imports nor is imported; knip finds the rest of the unused.',
+    from: {
+      orphan: true,
+      pathNot: ['\\.d\\.ts$', test, cli, '^mocks/hosts/', '^\\.config/', '^bench/'],
+    },
+    to: {},
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [
-    {
-      name: 'mocks-import-no-contract-tests',
-      comment: 'The two halves meet over HTTP, and in tests.',
-      severity: 'error',
-      from: { path: '^mocks/', pathNot: test },
-      to: { path: '^contract-tests/' },
-    },
-    {
-      name: 'contract-tests-import-no-mocks',
-      comment: 'The two halves meet over HTTP, and in tests.',
-      severity: 'error',
-      from: { path: '^contract-tests/', pathNot: [test, proof] },
-      to: { path: '^mocks/' },
-    },
-    {
-      name: 'nothing-imports-the-proof',
-      comment: 'It tests the judge and the mock, which must not know it.',
-      severity: 'error',
-      from: { pathNot: [test, proof] },
-      to: { path: proof },
-    },
-    {
-      name: 'spec-and-fixtures-import-no-half',
-      comment: 'Shared code must not know either half.',
-      severity: 'error',
-      from: { path: '^(spec|fixtures)/', pathNot: [test, app] },
-      to: { path: '^(mocks|contract-tests)/' },
-    },
-    {
-      name: 'library-imports-no-cli',
-      severity: 'error',
-      from: { path: '^(spec|fixtures|mocks|contract-tests)/', pathNot: test },
-      to: { path: cli },
-    },
-    {
-      name: 'core-is-free-of-node',
-      comment: 'The core is (Request) => Promise<Response> and runs wherever fetch does.',
-      severity: 'error',
-      from: { path: '^(spec|mocks)/', pathNot: [test, testHelper, nodeOnly, behaviours] },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'core-imports-no-host',
-      comment: 'A host wraps the core, not the other way round.',
-      severity: 'error',
-      from: { path: '^mocks/', pathNot: [test, testHelper, '^mocks/hosts/', '^\\.config/'] },
-      to: { path: '^mocks/hosts/' },
-    },
-    {
-      name: 'msw-in-hosts-only',
-      severity: 'error',
-      from: { pathNot: [test, '^mocks/hosts/', app, '^node_modules/'] },
-      to: { path: '^node_modules/msw/' },
-    },
-    {
-      name: 'library-leaves-the-process-alone',
-      comment: 'Library code never exits and reads no environment; cli.ts does.',
-      severity: 'error',
-      from: { path: '^(spec|mocks|contract-tests)/', pathNot: test },
-      to: { path: '^(node:)?process$' },
-    },
-    {
-      name: 'nothing-imports-the-console',
-      comment: 'It is a page, which the build bundles.',
-      severity: 'error',
-      from: { pathNot: `${page}|${test}` },
-      to: { path: page },
-    },
-    {
-      name: 'the-console-uses-the-admin-api',
-      comment:
-        'It sees the mock as any client does: by the admin client, and otherwise types only.',
-      severity: 'error',
-      from: { path: page, pathNot: [test, testHelper] },
-      to: {
-        path: '^mocks/',
-        pathNot: [page, '^mocks/admin/client\\.ts$'],
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'library-imports-no-dev-dependency',
-      comment: 'Users install dependencies only. Types are gone by then; the build bundles others.',
-      severity: 'error',
-      from: {
-        path: ['^(spec|fixtures|mocks|contract-tests)/', cli],
-        pathNot: [test, testHelper, page],
-      },
-      to: {
-        path: '^node_modules/',
-        pathNot: '^node_modules/@msw/data/',
-        dependencyTypes: ['npm-dev'],
-        dependencyTypesNot: ['type-only', 'npm-peer'],
-      },
-    },
-    {
-      name: 'declared-dependencies-only',
-      severity: 'error',
-      from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'deprecated'] },
-    },
-    {
-      name: 'nothing-depends-on-the-bench',
-      severity: 'error',
-      from: { pathNot: '^bench/' },
-      to: { path: '^bench/' },
-    },
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'tests-are-not-imported', severity: 'error', from: {}, to: { path: test } },
-    {
-      name: 'no-orphans',
-      comment: 'A file that neither imports nor is imported; knip finds the rest of the unused.',
-      severity: 'error',
-      from: {
-        orphan: true,
-        pathNot: ['\\.d\\.ts$', test, cli, '^mocks/hosts/', '^\\.config/', '^bench/'],
-      },
-      to: {},
-    },
-  ],
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     // fixtures/consumer is for where the package is installed, two folders for where the peers are,
     // and one file for what has been built.

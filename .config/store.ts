@@ -25,25 +25,16 @@ function install(): void {
 if (findServers().length === 0) install();
 const wanted = process.env.PET_CATALOGUE_TEST_SERVER;
 const found = findServers().filter(({ name }) => name === (wanted || name));
-const [all, others] = [process.argv.includes('--all'), process.argv.slice(2)];
-const servers = all ? found : found.slice(0, 1);
+const servers = process.argv.includes('--all') ? found : found.slice(0, 1);
+const others = process.argv.slice(2).filter((one) => one !== '--all');
 const nginx = findNginx();
 const left = nginx === undefined ? ['--exclude', '**/*.nginx.redis.test.ts'] : [];
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 for (const { name } of servers) {
   process.stdout.write(`\nThe tests of shared stores, with ${name}:\n`);
-  const args = [
-    vitest,
-    'run',
-    '--config',
-    '.config/vitest.config.ts',
-    '--project',
-    'store',
-    ...left,
-  ];
-  const env = { PET_CATALOGUE_TEST_SERVER: name };
-  if (run(process.execPath, [...args, ...others.filter((one) => one !== '--all')], env) !== 0)
-    process.exitCode = 1;
+  const config = ['--config', '.config/vitest.config.ts', '--project', 'store'];
+  const args = [vitest, 'run', ...config, ...left, ...others];
+  if (run(process.execPath, args, { PET_CATALOGUE_TEST_SERVER: name }) !== 0) process.exitCode = 1;
 }
 if (servers.length === 0) {
   process.stderr.write(

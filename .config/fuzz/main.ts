@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sampleSeed } from '../sample-seed.ts';
-import { createRunner, type Job, type Runner } from './runner.ts';
+import { createRunner, type Job } from './runner.ts';
 import type { Target } from './target.ts';
 import { targets } from './targets/index.ts';
 
@@ -43,7 +43,10 @@ const lanes = Array.from({ length: availableParallelism() }, async () => {
 await Promise.all(lanes);
 console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s in total`);
 
-async function fuzz({ name, share }: Target<unknown>, runner: Runner): Promise<void> {
+async function fuzz(
+  { name, share }: Target<unknown>,
+  runner: ReturnType<typeof createRunner>,
+): Promise<void> {
   const path = values.case === undefined ? {} : { path: values.case };
   const job: Job = { target: name, seed, cases: Math.ceil((cases * share) / total), ...path };
   const start = performance.now();

@@ -31,25 +31,19 @@ interface Interruption {
   readonly cases: number;
 }
 
-/** Runs one job at a time. */
-export interface Runner {
-  run(job: Job): Promise<Outcome>;
-  close(): Promise<void>;
-}
-
 /**
- * Runs cases in a separate thread, which is terminated when a case takes too long.
+ * Runs one job at a time in a separate thread, which is terminated when a case takes too long.
  * @param module The address of the module that exports the targets.
  * @param ceiling Milliseconds per case.
  */
-export function createRunner(module: string, ceiling: number): Runner {
+export function createRunner(module: string, ceiling: number) {
   let worker: Worker | undefined;
   const close = async () => {
     await worker?.terminate();
     worker = undefined;
   };
   return {
-    async run(job) {
+    async run(job: Job): Promise<Outcome> {
       worker ??= new Worker(new URL('./worker.ts', import.meta.url), { workerData: module });
       const ending = await runOn(worker, job, ceiling);
       if (!('index' in ending)) return ending;

@@ -1,26 +1,7 @@
 import { basename } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
+import type { JsonSchema } from '../json-schema.ts';
 import { text } from './json.ts';
-
-/** As much of JSON Schema as the documents of the project use. */
-export interface JsonSchema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly examples?: readonly unknown[];
-  readonly default?: unknown;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly allOf?: readonly JsonSchema[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-}
 
 /**
  * Values that mostly match a schema; for a pattern, its examples or any text.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { JsonSchema } from '../json-schema.ts';
 import { betweenMarkers } from '../markers.ts';
 import { type Files, path, readYaml } from './files.ts';
 import { code, prose, table } from './markdown.ts';
@@ -7,7 +8,7 @@ import { code, prose, table } from './markdown.ts';
 interface Document {
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 type PathItem = Readonly<Record<string, Operation>> & { readonly parameters?: never };
 interface Operation {
@@ -19,15 +20,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description?: string }>>;
 }
 interface Content {
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
-interface Schema {
-  readonly $ref?: string;
-  readonly allOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-}
-
 const page = 'docs/admin-api.md';
 
 /** Puts a table of the operations of each tag between the markers that have the tag's name. */
@@ -68,7 +62,7 @@ function bodyOf({ requestBody }: Operation, schemas: Document['components']['sch
 }
 
 /** Its fields, optional ones with `?`; a link where the schema has a file of its own. */
-function fieldsOf(schema: Schema, schemas: Document['components']['schemas']): string[] {
+function fieldsOf(schema: JsonSchema, schemas: Document['components']['schemas']): string[] {
   const { $ref, allOf = [], properties = {}, required = [] } = schema;
   if ($ref?.startsWith('#')) return fieldsOf(schemas[basename($ref)] ?? {}, schemas);
   if ($ref) {

@@ -4,7 +4,7 @@ import { loadAll, type NamedCommand, type OptionGroup } from '../../cli/options/
 import { adminApiFiles } from './admin-api.ts';
 import { contractFiles } from './contract.ts';
 import { type Files, notice } from './files.ts';
-import { fenced, prose, table } from './markdown.ts';
+import { prose, table } from './markdown.ts';
 import { readmeFiles } from './readme.ts';
 
 /** The documents that are derived from code and measurements. */
@@ -38,5 +38,5 @@ function groupTable({ title, options }: OptionGroup): string {
 
 function exampleBlock(name: string, examples: readonly string[]): string {
   const notRun = name === 'completion' ? ['<!-- not run: one line for each shell -->'] : [];
-  return [...notRun, fenced('sh', examples.join('\n'))].join('\n');
+  return [...notRun, '```sh', ...examples, '```'].join('\n');
 }

@@ -20,7 +20,3 @@ export function prose(text: string): string {
 export function code(value: unknown): string {
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
-
-export function fenced(language: string, text: string): string {
-  return ['```', language, '\n', text, '\n```'].join('');
-}

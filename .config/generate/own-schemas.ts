@@ -1,27 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { JsonSchema } from '../json-schema.ts';
 import { path, type Schemas } from './files.ts';
 
 const folder = 'spec/schemas/';
 
-/** As much of JSON Schema as the generator reads. */
-export interface SchemaNode {
-  readonly $ref?: string;
-  readonly type?: unknown;
-  readonly anyOf?: readonly object[];
-  readonly default?: unknown;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly unevaluatedProperties?: boolean;
-}
-interface SchemaFile extends SchemaNode {
-  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+interface SchemaFile extends JsonSchema {
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
 /** The schemas in `spec/schemas` and their definitions. */
 export interface OwnSchemas {
   /** Their references have the form `#/components/schemas/Name`. */
-  readonly schemas: Readonly<Record<string, SchemaNode>>;
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** The name of what a reference to one of the files points to. */
   nameOf(ref: string): string;
 }
@@ -40,7 +31,7 @@ export async function readOwnSchemas(operations: SchemaFile): Promise<OwnSchemas
     const name = basename(file) || within;
     return basename(pointer || files[name]?.$ref || '') || typeName(name);
   };
-  const schemas: Record<string, SchemaNode> = {};
+  const schemas: Record<string, JsonSchema> = {};
   for (const [file, { $defs = {}, ...root }] of Object.entries(files)) {
     const isSchema = 'type' in root || 'anyOf' in root;
     const named = { ...(isSchema ? { [typeName(file)]: root } : {}), ...$defs };
@@ -70,9 +61,9 @@ function typeName(file: string): string {
  * Makes one closed object of a definition that adds fields to another: types and validators then
  * need no `unevaluatedProperties`, which would make every validator larger.
  */
-function merged(schemas: Readonly<Record<string, SchemaNode>>) {
+function merged(schemas: Readonly<Record<string, JsonSchema>>) {
   return (_key: string, value: unknown): unknown => {
-    const { $ref, unevaluatedProperties, ...rest } = (value ?? {}) as SchemaNode;
+    const { $ref, unevaluatedProperties, ...rest } = (value ?? {}) as JsonSchema;
     if ($ref === undefined || unevaluatedProperties === undefined) return value;
     const base = schemas[basename($ref)] ?? {};
     return {

@@ -1,9 +1,9 @@
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
+import type { JsonSchema } from '../json-schema.ts';
 import { asJson, type Files, notice } from './files.ts';
-import type { SchemaNode } from './own-schemas.ts';
 
-type Nodes = Readonly<Record<string, SchemaNode>>;
+type Nodes = Readonly<Record<string, JsonSchema>>;
 
 /** The types of the project's own schemas, and the default profile. */
 export async function schemaTypeFiles(schemas: Nodes): Promise<Files> {
@@ -35,7 +35,7 @@ const exactInteger = ts.factory.createUnionTypeNode([
 ]);
 
 /** The schema of a complete profile. */
-function wholeProfile(profile: SchemaNode, schemas: Nodes): SchemaNode {
+function wholeProfile(profile: JsonSchema, schemas: Nodes): JsonSchema {
   const {
     $schema: _schema,
     description: _text,
@@ -46,7 +46,7 @@ function wholeProfile(profile: SchemaNode, schemas: Nodes): SchemaNode {
 }
 
 /** The schema with definitions in place of references, and every field required. */
-function whole({ $ref = '', ...node }: SchemaNode, schemas: Nodes): SchemaNode {
+function whole({ $ref = '', ...node }: JsonSchema, schemas: Nodes): JsonSchema {
   const base = schemas[$ref.replace('#/components/schemas/', '')];
   const { properties, ...rest } = { ...base, ...node };
   if (!properties) return rest;
@@ -54,7 +54,7 @@ function whole({ $ref = '', ...node }: SchemaNode, schemas: Nodes): SchemaNode {
   return { ...rest, required: Object.keys(properties), properties: Object.fromEntries(fields) };
 }
 
-function defaultsOf({ default: value, properties }: SchemaNode): unknown {
+function defaultsOf({ default: value, properties }: JsonSchema): unknown {
   if (value !== undefined || !properties) return value;
   const fields = Object.entries(properties);
   return Object.fromEntries(fields.map(([name, field]) => [name, defaultsOf(field)]));

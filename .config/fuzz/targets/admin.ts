@@ -5,9 +5,10 @@ import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
+import type { JsonSchema } from '../../json-schema.ts';
 import { type Answer, answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
 import { edits, text } from '../json.ts';
-import { type JsonSchema, valuesOf } from '../schema-values.ts';
+import { valuesOf } from '../schema-values.ts';
 import { demand, target } from '../target.ts';
 
 interface AdminCall {

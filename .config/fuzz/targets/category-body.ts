@@ -5,7 +5,7 @@ import { schemaProblems } from '../../../spec/schemas.ts';
 import { parseExact, stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { type Answer, answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
 import { edits, jsonValue, text } from '../json.ts';
-import { type CaseOf, demand, type Target } from '../target.ts';
+import { type CaseOf, demand, target } from '../target.ts';
 
 const category = fc.record(
   { name: text, description: text, id: jsonValue, other: jsonValue },
@@ -32,39 +32,22 @@ const cases = fc.record({
   ),
   profile: fc.constantFrom('default', 'strict', 'lenient', 'unique-names', 'media-type-415'),
 });
-type BodyCase = CaseOf<typeof cases>;
 
-export const categoryBody: Target<BodyCase> = {
-  name: 'category-body',
-  share: 28,
-  cases,
-  async open() {
-    const bugs: unknown[] = [];
-    const mocks = new Map<string, ReturnType<typeof createMock>>();
-    const create = (profile: string) => {
-      const clock = '2026-03-01T10:00:00Z';
-      const mock = createMock({ profile, clock, onInternalError: (bug) => bugs.push(bug) });
-      mocks.set(profile, mock);
-      return mock;
-    };
-    return {
-      async check(one) {
-        const mock = mocks.get(one.profile) ?? create(one.profile);
-        bugs.length = 0;
-        await mock.reset();
-        const ask = async (init: RequestInit) => {
-          const headers = { Authorization: bearer.business, ...(init.headers as object) };
-          const request = new Request('http://localhost/v1/categories', { ...init, headers });
-          return answerOf(await mock.fetch(request));
-        };
-        const type = one.contentType === null ? {} : { 'Content-Type': one.contentType };
-        const created = await ask({ method: 'POST', body: bytesOf(one), headers: type });
-        demandNoBugs(bugs);
-        demandCreation(created, await ask({}));
-      },
-    };
-  },
-};
+export const categoryBody = target('category-body', 28, cases, async (one) => {
+  const { profile, contentType } = one;
+  const bugs: unknown[] = [];
+  const clock = '2026-03-01T10:00:00Z';
+  const mock = createMock({ profile, clock, onInternalError: (bug) => bugs.push(bug) });
+  const ask = async (init: RequestInit) => {
+    const headers = { Authorization: bearer.business, ...(init.headers as object) };
+    const request = new Request('http://localhost/v1/categories', { ...init, headers });
+    return answerOf(await mock.fetch(request));
+  };
+  const type = contentType === null ? {} : { 'Content-Type': contentType };
+  const created = await ask({ method: 'POST', body: bytesOf(one), headers: type });
+  demandNoBugs(bugs);
+  demandCreation(created, await ask({}));
+});
 
 function demandCreation(created: Answer, list: Answer): void {
   demandServiceAnswer(created);
@@ -82,7 +65,11 @@ function demandCreation(created: Answer, list: Answer): void {
   demand(stringifyExact(only) === stringifyExact(category), 'listed otherwise than created');
 }
 
-function bytesOf({ category, edit, damage: { kind, at, bytes } }: BodyCase): Buffer<ArrayBuffer> {
+function bytesOf({
+  category,
+  edit,
+  damage: { kind, at, bytes },
+}: CaseOf<typeof cases>): Buffer<ArrayBuffer> {
   const json = stringifyExact(edit(category)) ?? '';
   const whole = Buffer.from(json);
   const letter = (one: string) => `\\u00${one.charCodeAt(0).toString(16)}`;
