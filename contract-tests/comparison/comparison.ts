@@ -4,8 +4,7 @@ import { isCutShort, targetProblem } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { printable } from '../reporters/parts/printable.ts';
-import { answerDifferences } from './answers.ts';
-import { comparable, type Difference, without } from './difference.ts';
+import { answerDifferences, comparable, type Difference, without } from './answers.ts';
 
 /** Two services side by side: what a client that moves from one to the other would notice. */
 export interface Comparison {

@@ -1,10 +1,9 @@
 import { count } from '../report/clip.ts';
 import type { Minimized } from './minimize.ts';
-import type { ScriptContext } from './script-context.ts';
+import { type ScriptContext, titleLines, usesSecondKey } from './script-context.ts';
 import type { Sequence } from './sequence.ts';
 import { shellScript } from './shell-script.ts';
-import { requestsOf } from './step.ts';
-import { vitestFile } from './vitest-file.ts';
+import { requestsOf, safetyOf } from './step.ts';
 
 interface ScriptFile {
   readonly name: string;
@@ -50,4 +49,37 @@ export function scriptFiles(minimized: Minimized, context: ScriptContext): Minim
     ),
     created,
   };
+}
+
+/** A vitest test that sends the requests, and fails while the service breaks the clause. */
+function vitestFile(sequence: Sequence, context: ScriptContext): string {
+  const { clause, expected, steps } = sequence;
+  const { caFile, insecure, proxied } = context.connection;
+  const network = [
+    ...(caFile === undefined ? [] : [`ca: readFileSync(${JSON.stringify(caFile)}, 'utf8')`]),
+    ...(insecure ? ['insecure: true'] : []),
+    ...(proxied ? ['proxies: process.env'] : []),
+  ];
+  const safety = safetyOf(steps);
+  return [
+    ...titleLines(sequence).map((line) => `// ${line}`),
+    ...(caFile === undefined ? [] : ["import { readFileSync } from 'node:fs';"]),
+    "import { replay } from 'pet-catalogue/check';",
+    "import { expect, test } from 'vitest';",
+    '',
+    `test(${JSON.stringify(`${clause}: ${expected}`)}, { timeout: 300_000 }, async () => {`,
+    `  const { clauses } = await replay(new URL('${clause}.json', import.meta.url), {`,
+    `    baseUrl: process.env.${context.baseUrlVariable} ?? ${JSON.stringify(context.baseUrl)},`,
+    `    apiKey: process.env.${context.apiKeyVariable} ?? '',`,
+    ...(usesSecondKey(sequence)
+      ? [`    exhaustKey: process.env.${context.exhaustKeyVariable} ?? '',`]
+      : []),
+    ...(safety === 'exhaust' ? ["    safety: 'exhaust',"] : []),
+    ...(network.length > 0 ? [`    network: { ${network.join(', ')} },`] : []),
+    '  });',
+    '  const [{ verdict, message }] = clauses;',
+    "  expect({ verdict, message }).toEqual({ verdict: 'pass', message: '' });",
+    '});',
+    '',
+  ].join('\n');
 }

@@ -21,18 +21,17 @@ export type TaskResult =
 parentPort?.on('message', async (work: Task) => parentPort?.postMessage(await runTask(work)));
 
 async function runTask(work: Task): Promise<TaskResult> {
-  const { index } = work;
-  if (work.kind === 'case') {
-    const one = allCases[index];
-    if (!one) throw new RangeError(`no case has the index ${index}`);
-    return { kind: 'case', index, outcome: await judgeCase(one, work.transport) };
+  const { kind, index } = work;
+  if (kind === 'case') {
+    return { kind, index, outcome: await judgeCase(at(allCases, index), work.transport) };
   }
-  if (work.kind === 'break') {
-    const services = brokenByBreak[index];
-    if (!services) throw new RangeError(`no break has the index ${index}`);
-    return { kind: 'break', index, known: await findVisibility(services) };
-  }
-  const check = judgingChecks[index];
-  if (!check) throw new RangeError(`no check has the index ${index}`);
-  return { kind: 'check', index, needed: await judgeWithout(check) };
+  return kind === 'break'
+    ? { kind, index, known: await findVisibility(at(brokenByBreak, index)) }
+    : { kind, index, needed: await judgeWithout(at(judgingChecks, index)) };
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`no task has the index ${index}`);
+  return item;
 }
