@@ -87,7 +87,7 @@ function judged({ requests, forgotten }: ClientReport): string {
 function ruleLines({ clause, text, source, problems }: RuleReport, linesOf: LinesOf): string[] {
   return [
     `  breaks ${clause}: ${text} (service.md §${source.join('; §')})`,
-    ...firstOf(problems, 3).flatMap((problem) => problemLines(problem, linesOf)),
+    ...problems.slice(0, 3).flatMap((problem) => problemLines(problem, linesOf)),
     ...more(problems.length - 3, '    and', 'more times'),
   ];
 }
@@ -97,13 +97,9 @@ type LinesOf = (ids: readonly number[]) => readonly string[];
 function problemLines({ message, requests }: RuleProblem, linesOf: LinesOf): string[] {
   return [
     `    It ${message}:`,
-    ...linesOf(firstOf(requests, 5)).map((line) => `      ${line}`),
+    ...linesOf(requests.slice(0, 5)).map((line) => `      ${line}`),
     ...more(requests.length - 5, '      and', 'more'),
   ];
-}
-
-function firstOf<T>(items: readonly T[], count: number): readonly T[] {
-  return items.slice(0, count);
 }
 
 function more(count: number, before: string, after: string): string[] {

@@ -3,8 +3,7 @@ import type { Sandboxes } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Settings } from '../state/settings.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
-import type { SavedFork } from './saved/saved-fork.ts';
-import { parseSnapshot } from './saved/saved-snapshot.ts';
+import { parseSnapshot, type SavedFork } from './saved/saved-snapshot.ts';
 
 /** What the code that creates a mock wants now; a reset of the main sandbox restores it. */
 export interface Defaults {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { MockOptions } from '../../build-mock.ts';
-import { randomStep } from '../../log/history/test-random-commands.ts';
+import { partsOf, randomStep } from '../../log/history/test-random-commands.ts';
 import { Tab } from '../../log/page/test-tab.ts';
 import { SharedParts, saveSnapshot } from '../../log/saved/saved-snapshot.ts';
 import type { Mock } from '../../mock.ts';
@@ -15,16 +15,10 @@ const seeds = Array.from({ length: Number(process.env.SEEDS ?? 20) }, (_, index)
 // Once, a state was saved while a request was being applied.
 if (!process.env.SEEDS) seeds.push(279);
 
-/** The whole content of a sandbox, with its history. */
-function partsOf(sandbox: Sandbox): Record<string, string> {
-  const { time: _, clock, ...state } = takeSnapshot(sandbox);
-  const shared = new SharedParts();
-  const { journal } = saveSnapshot(takeSnapshot(sandbox), shared);
-  const { frozenAt, start } = clock;
-  const all = { ...state, journal, frozenAt, start, now: sandbox.clock.now() };
-  return Object.fromEntries(
-    Object.entries(all).map(([part, value]) => [part, stringifyExact(value)]),
-  );
+/** The whole content of a sandbox, with its journal as it is saved. */
+function savedPartsOf(sandbox: Sandbox): Record<string, string> {
+  const { journal } = saveSnapshot(takeSnapshot(sandbox), new SharedParts());
+  return { ...partsOf(sandbox), journal: stringifyExact(journal) };
 }
 
 /** The commands that a history must keep. */
@@ -48,7 +42,7 @@ async function stateOf({ mock, sandboxes }: Page, withHistory = true) {
   const whole = all.filter(({ id }) => withHistory && !id.startsWith('fork'));
   return {
     nextNumber: sandboxes.nextNumber,
-    states: Object.fromEntries(all.map((sandbox) => [sandbox.id, partsOf(sandbox)])),
+    states: Object.fromEntries(all.map((sandbox) => [sandbox.id, savedPartsOf(sandbox)])),
     histories: Object.fromEntries(whole.map((sandbox) => [sandbox.id, commandsOf(sandbox)])),
   };
 }

@@ -7,7 +7,7 @@ import { inOrder } from '../../state/in-order.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
-import { saveFork } from '../saved/saved-fork.ts';
+import { saveFork } from '../saved/saved-snapshot.ts';
 import { checkPosition, copyOf, type PastLog, pastOf } from './past.ts';
 import type { Core } from './replay.ts';
 import { sandboxAt } from './sandbox-at.ts';

@@ -6,8 +6,7 @@ import { memoryTables } from '../../records/memory.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
 import { createRandom } from '../../records/random.ts';
 import { replayHistory } from '../../replay-history.ts';
-import { takeSnapshot } from '../../state/take-snapshot.ts';
-import { randomStep } from './test-random-commands.ts';
+import { partsOf, randomStep } from './test-random-commands.ts';
 
 /** A mock whose clock the test moves, with access to its internals. */
 function createOpenMock(options: MockOptions, backend = mswDataTables) {
@@ -21,12 +20,7 @@ function createOpenMock(options: MockOptions, backend = mswDataTables) {
   const stateOf = (id: string) => {
     const sandbox = id === 'main' ? seen.sandboxes?.main : seen.sandboxes?.peek(id);
     if (!sandbox) throw new Error(`no sandbox ${id}`);
-    const { time: _, clock, ...state } = takeSnapshot(sandbox);
-    const { frozenAt, start } = clock;
-    const all = { ...state, frozenAt, start, now: sandbox.clock.now() };
-    return Object.fromEntries(
-      Object.entries(all).map(([part, value]) => [part, stringifyExact(value)]),
-    );
+    return partsOf(sandbox);
   };
   return { mock, stateOf, errors };
 }

@@ -1,3 +1,4 @@
+import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { Mock } from '../../create-mock.ts';
 import contractFaultNames from '../../faults/generated/contract-fault-names.json' with {
   type: 'json',
@@ -5,7 +6,9 @@ import contractFaultNames from '../../faults/generated/contract-fault-names.json
 import { transportFaults } from '../../faults/transport.ts';
 import { namedProfiles } from '../../profile/profiles.ts';
 import type { Random } from '../../records/random.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
 import { scenarios } from '../../state/scenarios.ts';
+import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { bearer } from '../../test-client.ts';
 
 /** Does one thing to a mock; some of it is refused. */
@@ -122,4 +125,14 @@ export async function randomStep(mock: Mock, random: Random): Promise<void> {
   } catch (error) {
     if (error instanceof TypeError) throw error;
   }
+}
+
+/** The whole content of a sandbox, as text that can be compared. */
+export function partsOf(sandbox: Sandbox): Record<string, string> {
+  const { time: _, clock, ...state } = takeSnapshot(sandbox);
+  const { frozenAt, start } = clock;
+  const all = { ...state, frozenAt, start, now: sandbox.clock.now() };
+  return Object.fromEntries(
+    Object.entries(all).map(([part, value]) => [part, stringifyExact(value)]),
+  );
 }

@@ -1,6 +1,7 @@
 import { operationList } from '../../../spec/operations.ts';
 import { numberIfExact, toInt64 } from '../../../spec/support/exact-json.ts';
 import { memoize } from '../../../spec/support/memoize.ts';
+import type { Restored } from '../../control/sandboxes.ts';
 import type { StoredCategory } from '../../records/storage.ts';
 import type { JournalState } from '../../state/journal.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
@@ -75,6 +76,19 @@ export function parseSnapshot(saved: SavedSnapshot, shared: readonly object[]): 
     reservedIds: saved.reservedIds.map(BigInt),
     journal: { ...journal, entries: exchanges.map(restoreExchange) },
   };
+}
+
+/** A sandbox to restore, as JSON: a command for all mocks that share a store. */
+export interface SavedFork extends Pick<Restored, 'id' | 'position' | 'keepsTime'> {
+  readonly snapshot: SavedSnapshot;
+  readonly shared: readonly object[];
+}
+
+/** Without the history before the fork, which other mocks may not have. */
+export function saveFork({ id, snapshot, position, keepsTime }: Restored): SavedFork {
+  const shared = new SharedParts();
+  const saved = saveSnapshot(snapshot, shared);
+  return { id, snapshot: saved, position, keepsTime, shared: shared.list };
 }
 
 // Memoized, so that restored sandboxes still share their seed.
