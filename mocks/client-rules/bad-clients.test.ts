@@ -57,16 +57,6 @@ describe('only one rule is broken by a client that', () => {
     expect(await brokenBy(mock)).toEqual(['4.json-requests']);
   });
 
-  it('retries before Retry-After has passed (§8, rule 2)', async () => {
-    const mock = await refusing(1);
-    await list(mock);
-    await after(mock, '59s');
-    expect(await brokenBy(mock)).toEqual(['8.client-waits']);
-    expect(await problemsIn(mock)).toEqual([
-      { message: 'retried 59 s after a 429 with Retry-After: 60', requests: [1, 2] },
-    ]);
-  });
-
   it.each([
     ['as long as before', ['60s', '60s']],
     ['2 % longer, within timer inaccuracy,', ['60s', '61.2s']],
@@ -98,12 +88,6 @@ describe('only one rule is broken by a client that', () => {
         requests: [1, 2, 3, 4],
       },
     ]);
-  });
-
-  it('calls the deprecated read (§9, rule 4)', async () => {
-    const mock = createMock({ clock });
-    await call(mock, 'GET /pets/1', free);
-    expect(await brokenBy(mock)).toEqual(['9.client-avoids-deprecated']);
   });
 });
 
