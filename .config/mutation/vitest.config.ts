@@ -30,7 +30,6 @@ export default defineConfig({
       '**/*.browser.test.ts',
       // They start servers, Prism or processes.
       'contract-tests/{proof/prism,vitest,transport/network,transport/send-request}.test.ts',
-      'contract-tests/run/servers.test.ts',
       'mocks/hosts/**',
       'mocks/client-rules/pacing-http.test.ts',
       'cli/exit.test.ts',

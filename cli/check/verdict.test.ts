@@ -11,7 +11,6 @@ import { check } from '../test-cli.ts';
 import { readExpectedFailures, readVerdictFlags } from './verdict.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-const report = join(folder, 'report.json');
 const listing = ['--only', '4.1'];
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -85,13 +84,6 @@ describe('--expected-failures', () => {
 });
 
 describe('--baseline', () => {
-  test('reports no change for the same service in another run', async () => {
-    await check(['--json', report]);
-    const { code, stdout } = await check(['--baseline', report, '--fail-on', 'observed-change']);
-    expect(stdout).toContain('Nothing has changed since the report of ');
-    expect(code).toBe(exitCodes.ok);
-  });
-
   test('fails the run over a change only with --fail-on observed-change', async () => {
     const clause = { id: '4.1.ordering', verdict: 'observed', observations: ['by size'] };
     const target = { baseUrl: 'http://elsewhere.test/v1' };

@@ -166,11 +166,6 @@ describe('a service that only violates the contract is judged', () => {
     ],
     ['a list answered 404', mutateResponses(isList, answering(404, '{}', json)), '4.1.answers-200'],
     [
-      'a list that redirects',
-      mutateResponses(isList, answering(307, '', { location: '/v2' })),
-      '4.1.answers-200',
-    ],
-    [
       'a list that rejects the key',
       mutateResponses(isList, answering(401, '{}', json)),
       '5.bearer-accepted',
