@@ -61,5 +61,5 @@ function isoTime(millis: number): string {
 }
 
 export function readClock(clock: Pick<ClockControls, 'now' | 'frozen'>): ResultOf<'clock.get'> {
-  return { now: new Date(clock.now()).toISOString(), frozen: clock.frozen };
+  return { now: isoTime(clock.now()), frozen: clock.frozen };
 }

@@ -1,4 +1,5 @@
 import { describeNode, type ProfileNode, profileNodes } from '../../spec/profile-schema.ts';
+import { valueAt } from '../../spec/support/leaves.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
 import { defaultProfile } from '../profile/profile.ts';
 import { profileByName } from '../profile/profiles.ts';
@@ -26,7 +27,7 @@ export const profileEndpoints = {
 
 function describe(path: string, node: ProfileNode): Fields[number] {
   const { type, enum: choices, minimum, maximum, pattern } = node;
-  const value = valueAt(path);
+  const value = valueAt(defaultProfile, path);
   return {
     path,
     ...describeNode(node),
@@ -38,10 +39,3 @@ function describe(path: string, node: ProfileNode): Fields[number] {
     ...(value !== undefined && { default: value }),
   };
 }
-
-function valueAt(path: string): unknown {
-  const names = path.split('.');
-  return names.reduce<unknown>((part, name) => (part as Part | undefined)?.[name], defaultProfile);
-}
-
-type Part = Readonly<Record<string, unknown>>;

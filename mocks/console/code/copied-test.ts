@@ -2,18 +2,17 @@ import builtIn from '../../../fixtures/keys.json' with { type: 'json' };
 import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
 import { isObject, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { jsonLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
-import type { components } from '../../admin/generated/types.ts';
+import type { Schemas } from '../client/api.ts';
 import type { Copy } from '../parts/copy.tsx';
 import { differences } from '../parts/json.ts';
 import { type Exchange, mswTest, servicePath } from './msw-test.ts';
 
-type Key = components['schemas']['Key'];
-type Profile = components['schemas']['Profile'];
+type Key = Schemas['Key'];
 
 /** The settings of the mock that the answer depended on. */
 export interface Surroundings {
   readonly keys: readonly Key[];
-  readonly profile: Profile;
+  readonly profile: Schemas['Profile'];
 }
 
 /**

@@ -1,9 +1,6 @@
 import { hiddenCharacters } from '../../../spec/support/vitest-file.ts';
-import type { components } from '../../admin/generated/types.ts';
+import type { Schemas } from '../client/api.ts';
 import type { Copy } from '../parts/copy.tsx';
-
-type Exchange = components['schemas']['Exchange'];
-type Key = components['schemas']['Key'];
 
 interface CurlRequest {
   readonly method: string;
@@ -53,7 +50,11 @@ const ownHeaders =
  * user of the machine can read: the keys of a mock open nothing else.
  * @param base The address of the mock: the one in the request is what its client claims.
  */
-export function curlCommand({ request }: Exchange, keys: readonly Key[], base: string): Copy {
+export function curlCommand(
+  { request }: Schemas['Exchange'],
+  keys: readonly Schemas['Key'][],
+  base: string,
+): Copy {
   const { method, url, body, truncated } = request;
   const sent = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name));
   const untyped = body !== null && request.headers['content-type'] === undefined;
@@ -80,7 +81,7 @@ export function targetOf(url: string): string {
   return /^\w+:\/\/[^/?]*([^#]*)/.exec(url)?.[1] ?? '/';
 }
 
-function withSecrets(text: string, keys: readonly Key[]): string {
+function withSecrets(text: string, keys: readonly Schemas['Key'][]): string {
   const whole = keys.reduce((all, { name, key }) => all.replaceAll(`[key ${name}]`, key), text);
   return whole
     .split('[redacted]')

@@ -1,17 +1,15 @@
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { templateLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
-import type { components } from '../../admin/generated/types.ts';
+import type { Schemas } from '../client/api.ts';
 import { indentJson } from '../parts/json.ts';
 import { type Exchange, mswTest } from './msw-test.ts';
-
-type State = components['schemas']['State'];
 
 /**
  * A vitest file that brings a mock into the state before an exchange, sends the request, and expects
  * the same answer.
  * @param before The whole state.
  */
-export function exportedTest(exchange: Exchange, before: State): string {
+export function exportedTest(exchange: Exchange, before: Schemas['State']): string {
   // A fault may delay the answer, for which a frozen clock would wait forever.
   const frozen = before.faults.length === 0;
   const clock = { now: exchange.at, frozen };

@@ -1,8 +1,8 @@
 import { textLiteral, vitestFile } from '../../../spec/support/vitest-file.ts';
-import type { components } from '../../admin/generated/types.ts';
+import type { Schemas } from '../client/api.ts';
 import { targetOf } from './curl.ts';
 
-export type Exchange = components['schemas']['Exchange'];
+export type Exchange = Schemas['Exchange'];
 
 interface MswTest {
   readonly exchange: Exchange;

@@ -1,3 +1,4 @@
+import { valueAt } from '../../../spec/support/leaves.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { Field, valueText } from '../parts/field.tsx';
 import { ActionForm } from '../parts/forms.tsx';
@@ -8,19 +9,9 @@ import { RowButton } from '../parts/table.tsx';
 export type ProfileField = Schemas['ProfileField'];
 type Profile = Schemas['Profile'];
 
-/** @returns The value of a field; undefined if an optional one is absent. */
-function valueIn(profile: Profile, { path }: ProfileField): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (node, name) => (node as Record<string, unknown> | undefined)?.[name],
-      profile,
-    );
-}
-
 /** Whether a field differs from its default. */
 export function isChanged(field: ProfileField, profile: Profile): boolean {
-  return field.default !== undefined && valueIn(profile, field) !== field.default;
+  return field.default !== undefined && valueAt(profile, field.path) !== field.default;
 }
 
 /** @param values By path, such as `limits.ban.seconds`. */
@@ -77,7 +68,7 @@ export function ProfileGroup({ name, fields, profile }: ProfileGroupProps) {
               name={field.path}
               label={titleOf(field.path.slice(name.length + 1).replaceAll('.', ' '))}
               schema={schemaOf(field)}
-              value={valueIn(profile, field)}
+              value={valueAt(profile, field.path)}
             />
             {isChanged(field, profile) && <Changed field={field} />}
           </div>
@@ -108,6 +99,6 @@ function Changed({ field: { path, default: value } }: { readonly field: ProfileF
 function editedValue(field: ProfileField, data: FormData, profile: Profile): [string, unknown][] {
   const schema = schemaOf(field);
   const text = data.get(field.path);
-  if (text === null || text === textOf(schema, valueIn(profile, field))) return [];
+  if (text === null || text === textOf(schema, valueAt(profile, field.path))) return [];
   return [[field.path, readValue(schema, String(text), field.path)]];
 }
