@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { AdminError } from './admin-error.ts';
-import { createAdminClient } from './client.ts';
+import { type AdminClient, createAdminClient } from './client.ts';
 import { handleAdmin } from './handle-admin.ts';
 import { address, adminOf, refusalOf } from './test-admin.ts';
-
-type AdminClient = ReturnType<typeof createAdminClient>;
 
 it('sends its token and its sandbox', async () => {
   const mock = createMock();
@@ -24,7 +22,7 @@ it('sends its token and its sandbox', async () => {
 it('keeps all digits of ids in exports and imports', async () => {
   const id = 9_223_372_036_854_775_807n;
   const mock = createMock({ seed: { categories: [{ id, name: 'Dog' }] } });
-  const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, mock) });
+  const client = adminOf(mock);
   const state = await client.state.export();
   expect(state.categories).toEqual([{ id, name: 'Dog' }]);
   await client.state.import(state);
@@ -33,8 +31,7 @@ it('keeps all digits of ids in exports and imports', async () => {
 
 it('escapes names in paths', async () => {
   const mock = createMock({ keys: [{ name: 'a/b ?%', key: 'k', plan: 'free' }] });
-  const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, mock) });
-  expect(await client.keys.change('a/b ?%', { remaining: 3 })).toMatchObject({
+  expect(await adminOf(mock).keys.change('a/b ?%', { remaining: 3 })).toMatchObject({
     remaining: { minute: 3 },
   });
 });
@@ -64,11 +61,8 @@ it('an internal error is answered 500 and reported', async () => {
   const errors: unknown[] = [];
   const failure = new TypeError('a failure');
   const mock = createMock({ onInternalError: (error) => errors.push(error) });
-  const broken = Object.assign(mock, {
-    run: () => Promise.reject(failure),
-  });
-  const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, broken) });
-  expect(await refusalOf(client.reset())).toMatchObject({
+  const broken = Object.assign(mock, { run: () => Promise.reject(failure) });
+  expect(await refusalOf(adminOf(broken).reset())).toMatchObject({
     status: 500,
     errors: [{ title: 'Internal error', detail: 'the mock failed; the request is not to blame' }],
   });

@@ -23,12 +23,9 @@ it.each<[string, () => unknown, string]>([
     () => createMock({ faults: [{ fault: 'latency', millis: 3 } as never] }),
     'unknown field "millis" (did you mean settings.millis?)',
   ],
+  ['serve without a mock', () => serve({ port: 0 } as never), 'serve(createMock(), { port: 0 })'],
 ])('%s is an error that says what to do', async (_title, act, message) => {
   await expect((async () => act())()).rejects.toThrow(message);
-});
-
-it('serve without a mock says how it is called', async () => {
-  await expect(serve({ port: 0 } as never)).rejects.toThrow('serve(createMock(), { port: 0 })');
 });
 
 it('the admin client says that no mock answers, and where', async () => {
