@@ -3,16 +3,20 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { builtInKeys } from '../../mocks/keys/keys.ts';
 import { credentials } from '../evidence/credentials.ts';
 import { startServer } from '../transport/test-server.ts';
 import type { ScriptContext } from './script-context.ts';
 import { filesFor } from './script-files.ts';
 import type { Sequence } from './sequence.ts';
-import { context, key, list, sequenceOf, served } from './test-sequences.ts';
+import { context, list, sequenceOf } from './test-sequences.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const key = builtInKeys.find(({ name }) => name === 'free')?.key ?? '';
 const keys = { STAGING_KEY: key, SPARE_KEY: key };
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,6 +54,13 @@ async function runScript(
       resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
     );
   });
+}
+
+/** The base URL of a mock. */
+async function served(...faults: string[]): Promise<string> {
+  const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
+  onTestFinished(close);
+  return baseUrl;
 }
 
 const create = (name: string) => ({

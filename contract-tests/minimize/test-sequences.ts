@@ -1,21 +1,8 @@
-import { onTestFinished } from 'vitest';
-import { createMock } from '../../mocks/create-mock.ts';
-import { serve } from '../../mocks/hosts/node.ts';
-import { builtInKeys } from '../../mocks/keys/keys.ts';
 import type { ScriptContext } from './script-context.ts';
 import type { Sequence } from './sequence.ts';
 import type { Step } from './step.ts';
 
 // For tests.
-
-export const key = builtInKeys.find(({ name }) => name === 'free')?.key ?? '';
-
-/** The base URL of a mock. */
-export async function served(...faults: string[]): Promise<string> {
-  const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
-  onTestFinished(close);
-  return baseUrl;
-}
 
 export const list: Step = { operation: 'listCategories', credential: 'valid' };
 
