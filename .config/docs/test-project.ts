@@ -13,19 +13,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Block, root } from './test-markdown.ts';
 
-/** A scratch project with this package installed in it, for the blocks of documents. */
-export interface Project {
-  /** The folder for the blocks of a document, which has the scripts and the data of a clone. */
-  folderOf(document: string): string;
-  /**
-   * Writes the file that a block shows.
-   * @param suffix Of its name, where the document does not name it.
-   * @returns The path.
-   */
-  write(block: Block, suffix: string): string;
-  remove(): void;
-}
-
 /** Texts by name, such as the scripts and entry points of the package. */
 type Texts = Readonly<Record<string, string>>;
 
@@ -44,12 +31,14 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-export function createProject(): Project {
+/** A scratch project with this package installed in it, for the blocks of documents. */
+export function createProject() {
   const project = mkdtempSync(join(tmpdir(), 'pet-catalogue-docs-'));
   installSelf(project);
   const inClone = (script: string) => script.replace(/\bnode (?=[\w.])/g, `node ${root}`);
   const scripts = mapValues(manifest.scripts, inClone);
   const folders = new Set<string>();
+  /** The folder for the blocks of a document, which has the scripts and the data of a clone. */
   const folderOf = (document: string) => {
     const folder = join(project, document.replaceAll('/', '-'));
     if (folders.has(folder)) return folder;
@@ -61,7 +50,8 @@ export function createProject(): Project {
   };
   return {
     folderOf,
-    write: ({ document, fileName, line, text }, suffix) =>
+    /** Writes the file that a block shows; the suffix is for a block without a file name. */
+    write: ({ document, fileName, line, text }: Block, suffix: string) =>
       save(folderOf(document), fileName ?? `line-${line}${suffix}`, `${text}\n`),
     remove: () => rmSync(project, { recursive: true }),
   };

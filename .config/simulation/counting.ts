@@ -20,6 +20,8 @@ interface Window {
   used: number;
 }
 
+type Listed = readonly { readonly id: number | bigint; readonly name: string }[];
+
 /** A model of a key's quota that shares no code with the mock: fixed windows, no bans. */
 class Counter {
   readonly #windows: readonly Window[];
@@ -59,7 +61,7 @@ export function checkCounts(
   entries: readonly Entry[],
   outcomes: readonly Outcome[],
   frozenAt: number | undefined,
-  listed: readonly { readonly id: number | bigint; readonly name: string }[],
+  listed: Listed,
 ): void {
   const counters = new Map(
     keys.flatMap((key) => ('limits' in key ? [[key.name as string, new Counter(key.limits)]] : [])),
@@ -96,10 +98,7 @@ function millisOf(duration: unknown): number {
   return { '10s': 10_000, '1m': 60_000, '6h': 21_600_000 }[String(duration)] ?? Number.NaN;
 }
 
-function checkCreated(
-  created: readonly string[],
-  listed: readonly { readonly id: number | bigint; readonly name: string }[],
-): void {
+function checkCreated(created: readonly string[], listed: Listed): void {
   const ids = listed.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw new Violation(`An id is there twice: ${ids}`);
   for (const body of created) {
