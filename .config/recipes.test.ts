@@ -99,16 +99,6 @@ describe('the endpoint', () => {
     );
     expect(refused.length).toBeGreaterThan(0);
   });
-
-  it('is not called under --safety read-only', async () => {
-    const report = JSON.parse(
-      await node('cli.ts', 'check', '--safety', 'read-only', '--json', '-'),
-    );
-    const methods = report.exchanges.map(({ request }: { request: { method: string } }) => request);
-    expect(new Set(methods.map(({ method }: { method: string }) => method))).toEqual(
-      new Set(['GET']),
-    );
-  });
 });
 
 it('the query parameter filters, and is refused when it is invalid or repeated', async () => {
