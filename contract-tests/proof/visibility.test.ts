@@ -46,13 +46,18 @@ const runs: [what: string, service: Service, given: Given][] = [
   ['reading with a Pro key', { ...free, plan: 'pro' }, { ...nothing, safety: 'read-only' }],
 ];
 
+/** Caught though the run does not claim it: headers of the day hide the minute that a plan is known by. */
+const understated = ['plan-free-as-trial', 'plan-free-halved'].map(
+  (name) => `of a service with the profile day-headers ${name}`,
+);
+
 const claims = runs.flatMap(([what, service, given]) =>
   brokenByBreak.map(([broken]) => ({ what, service, given, broken, name: broken.name })),
 );
 
 test.for(sampled(claims, 40, ({ what, name }) => `${what} ${name}`))(
   'a run $what catches $name if it claims so, and only then',
-  async ({ service, given, broken }) => {
+  async ({ what, service, given, broken }) => {
     const { name, clause, options, gateway, basePath = '/v1' } = broken;
     const missed = await missedBy(service)(given);
     const { report } = await observe(
@@ -65,7 +70,8 @@ test.for(sampled(claims, 40, ({ what, name }) => `${what} ${name}`))(
       given,
     );
     const isCaught = report.clauses.find(({ id }) => id === clause)?.verdict === 'fail';
-    expect(isCaught).toBe(!missed.has(name));
+    const isClaimed = !missed.has(name);
+    expect(isCaught === isClaimed).toBe(!understated.includes(`${what} ${name}`));
   },
 );
 
