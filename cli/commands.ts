@@ -1,4 +1,5 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import { InputError } from '../spec/support/input-error.ts';
 import { didYouMean } from '../spec/support/suggest.ts';
 import { UsageError, WriteError } from './exit.ts';
 import { type Io, type Output, textWidth } from './io.ts';
@@ -35,6 +36,8 @@ export const commands: readonly CommandEntry[] = [
   },
 ];
 
+/** What the user can mend: stated without a stack. */
+const ofUser = [UsageError, WriteError, InputError];
 /** Characters of a message, which may quote an argument of any length. */
 const maxMessage = 20_000;
 
@@ -52,7 +55,7 @@ export async function runCommand(
   } catch (error) {
     const { describeError, redactEnvironmentSecrets } = await import('./internal-error.ts');
     const shown = redactEnvironmentSecrets(error, args, io.env);
-    if (error instanceof WriteError || error instanceof UsageError) {
+    if (ofUser.some((type) => error instanceof type)) {
       const { printable } = await import('../contract-tests/reporters/parts/printable.ts');
       const lines = (shown as Error).message.trimEnd().slice(0, maxMessage).split('\n');
       io.stderr.write(`pet-catalogue: ${lines.map(printable).join('\n')}\n`);

@@ -1,3 +1,4 @@
+import { count } from '../contract-tests/report/clip.ts';
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type ReplayResult,
   replayHistory,
 } from '../mocks/replay-history.ts';
-import { InputError } from '../spec/support/input-error.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 import { defineCommand } from './options/command.ts';
@@ -57,9 +57,7 @@ export const replayCommand = defineCommand(
     if (file === undefined) throw new UsageError('replay needs a file: pet-catalogue replay FILE');
     const { range } = await read();
     const history = await readJsonFile(file, maxBytes);
-    const result = await replayHistory(history, range, file).catch((error: unknown) => {
-      throw error instanceof InputError ? new UsageError(error.message) : error;
-    });
+    const result = await replayHistory(history, range, file);
     io.stdout.write(replayText(result));
     return result.different.length > 0 ? exitCodes.violates : exitCodes.ok;
   },
@@ -114,8 +112,4 @@ function excerpt(text: string | undefined, at: number): string {
   if (text === undefined) return 'no body';
   const start = Math.max(0, at - before);
   return `${start > 0 ? '…' : ''}${text.slice(start, at + after)}${text.length > at + after ? '…' : ''}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -15,7 +15,7 @@ import { allows } from './run/judge-by-phases.ts';
 import { type Obstacle, obstacleIn, preflight } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
 import { openSession, rootOf } from './run/reach-service.ts';
-import { defaultDurations, type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
+import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { type StoppableTransport, stoppableTransport } from './run/stoppable.ts';
 import { checkKeys, TargetError } from './run.ts';
 import { createNetwork, type NetworkOptions } from './transport/network.ts';
@@ -75,10 +75,7 @@ export async function replaySequence(sequence: Sequence, options: RunOptions): P
   if (problem !== undefined) throw new RangeError(problem);
   const known = withKnown(sequence, options);
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));
-  const transport = stoppableTransport(options.fetch ?? fetch, clock, {
-    signal: options.signal,
-    maxDuration: options.maxDuration ?? defaultDurations[safety],
-  });
+  const transport = stoppableTransport(options);
   const startedAt = clock.now();
   options.onEvent?.({ type: 'clause', clause });
   const { target, probe, exchanges, stopped, obstacle } = await send(steps, targetOf(known), {

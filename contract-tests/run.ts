@@ -11,7 +11,7 @@ import { judgeByPhases } from './run/judge-by-phases.ts';
 import type { Obstacle } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
 import { reachService } from './run/reach-service.ts';
-import { defaultDurations, type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
+import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
 import { stoppableTransport } from './run/stoppable.ts';
 import {
@@ -65,10 +65,7 @@ export async function run(
   checkKeys(options);
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));
   const startedAt = clock.now();
-  const transport = stoppableTransport(options.fetch ?? fetch, clock, {
-    signal: options.signal,
-    maxDuration: options.maxDuration ?? defaultDurations[safety],
-  });
+  const transport = stoppableTransport(options);
   const reached = await reachService(targetOf(options), options, transport, redact);
   const { target, probe, session, earlier, obstacle } = reached;
   const report = (

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import {
   compareReports,
   comparisonExitCode,
@@ -8,12 +7,12 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { plans } from '../../spec/plans.ts';
-import { UsageError, WriteError } from '../exit.ts';
+import { UsageError } from '../exit.ts';
 import type { Environment } from '../io.ts';
 import { choice } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 import { stopSignals } from '../stop-signals.ts';
-import { assertWritable, escapeOnGithub } from './deliver.ts';
+import { assertWritable, escapeOnGithub, writeOutput } from './deliver.ts';
 import type { StartJudge } from './judge.ts';
 import { judgeTarget, type Live, reportOf, targetErrorMessage } from './judge-and-report.ts';
 import { createProgress } from './progress.ts';
@@ -149,7 +148,7 @@ export async function checkAgainst(options: AgainstOptions): Promise<number> {
   const asJson = `${JSON.stringify(comparison, null, 2)}\n`;
   const { stdout, env } = first.io;
   stdout.write(json === '-' ? asJson : escapeOnGithub(comparisonText(comparison), env));
-  if (json !== undefined && json !== '-') await writeJson(json, asJson);
+  if (json !== undefined && json !== '-') await writeOutput(json, asJson);
   return comparisonExitCode(comparison);
 }
 
@@ -171,10 +170,4 @@ async function judgeOne(live: Live): Promise<Report | number> {
     stop.release();
     judge.kill();
   }
-}
-
-async function writeJson(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: Error) => {
-    throw new WriteError(`${file} cannot be written: ${error.message}`);
-  });
 }

@@ -107,16 +107,19 @@ async function writeReports(
     ...(json === undefined || json === '-' ? [] : [{ path: json, render: jsonReport }]),
     ...(folder === undefined ? [] : reportFiles(folder)),
   ];
-  const problems = await Promise.all([
-    ...reports.map(({ path, render }) => write(path, render(report))),
-    summary === undefined ? [] : write(summary, githubSummary(report), 'a'),
+  const results = await Promise.allSettled([
+    ...reports.map(({ path, render }) => writeOutput(path, render(report))),
+    ...(summary === undefined ? [] : [writeOutput(summary, githubSummary(report), 'a')]),
   ]);
-  const written = reports.filter((_, index) => problems[index]?.length === 0);
+  const written = reports.filter((_, index) => results[index]?.status === 'fulfilled');
   if (written.length > 0) {
     const paths = written.map(({ path }) => printable(path)).join(', ');
     io.stderr.write(`pet-catalogue: written: ${paths}\n`);
   }
-  if (problems.flat().length > 0) throw new WriteError(problems.flat().join('\n'));
+  const problems = results.flatMap((one) =>
+    one.status === 'rejected' ? [one.reason.message] : [],
+  );
+  if (problems.length > 0) throw new WriteError(problems.join('\n'));
   return outcomeOf(report).exitCode;
 }
 
@@ -126,12 +129,11 @@ function reportFiles(folder: string) {
   );
 }
 
-/** @returns Why it failed, if it did. */
-async function write(path: string, text: string, flag = 'w'): Promise<string[]> {
-  return writeFile(path, text, { flag }).then(
-    () => [],
-    (error: Error) => [`${path} cannot be written: ${error.message}`],
-  );
+/** @throws {WriteError} that names the file. */
+export async function writeOutput(file: string, text: string, flag = 'w'): Promise<void> {
+  await writeFile(file, text, { flag }).catch((error: Error) => {
+    throw new WriteError(`${file} cannot be written: ${error.message}`);
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { count } from '../../contract-tests/report/clip.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
+import { bodyShape } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { highestLimit } from '../../contract-tests/run/exhaust.ts';
 import {
   defaultRequests,
@@ -95,22 +96,6 @@ function describeRequest({ request, operation, credential }: Exchange): string {
   const key = keys[credential];
   const shape = request.body === undefined ? '' : bodyShape(request.body);
   return `${request.method.padEnd(4)} ${path.padEnd(13)}  ${key.padEnd(24)}  ${shape}`.trimEnd();
-}
-
-function bodyShape(body: string): string {
-  try {
-    return valueShape(JSON.parse(body));
-  } catch {
-    return 'malformed JSON';
-  }
-}
-
-function valueShape(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(valueShape).join(', ')}]`;
-  if (value === null) return 'null';
-  if (typeof value !== 'object') return typeof value;
-  const fields = Object.entries(value).map(([name, item]) => `${name}: ${valueShape(item)}`);
-  return `{ ${fields.join(', ')} }`;
 }
 
 function costLines(

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
@@ -13,11 +12,11 @@ import type { RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { keySource } from '../arguments.ts';
-import { UsageError, WriteError } from '../exit.ts';
+import { UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
 import type { Values } from '../options/option.ts';
 import { type StopSignals, stopSignals } from '../stop-signals.ts';
-import { deliver, deliverTargetError, type OutputPaths } from './deliver.ts';
+import { deliver, deliverTargetError, type OutputPaths, writeOutput } from './deliver.ts';
 import type { Judge, JudgeResult } from './judge.ts';
 import { type MinimizeJob, writeScripts } from './minimize.ts';
 import { type networkGroup, readNetworkFlags } from './network.ts';
@@ -188,9 +187,7 @@ export async function reportOf(
 async function writeProfile(file: string, profile: LearntProfile): Promise<string> {
   const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
   const text = `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;
-  await writeFile(file, text).catch((error: Error) => {
-    throw new WriteError(`the profile cannot be written: ${error.message}`);
-  });
+  await writeOutput(file, text);
   const { description: _, notObserved, ...learnt } = profile;
   const fields = leavesOf(learnt).map(([path, value]) => `  ${path}: ${JSON.stringify(value)}`);
   return [

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultVariables, secretsOf } from '../../contract-tests/evidence/credentials.ts';
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
@@ -11,18 +11,13 @@ import {
 } from '../../contract-tests/report/expected-failures.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { movingClock, systemClock } from '../../contract-tests/run/clock.ts';
+import { movingClock } from '../../contract-tests/run/clock.ts';
 import { allows } from '../../contract-tests/run/judge-by-phases.ts';
-import {
-  defaultDurations,
-  type RunOptions,
-  runDefaults,
-  targetOf,
-} from '../../contract-tests/run/run-options.ts';
+import { type RunOptions, runDefaults, targetOf } from '../../contract-tests/run/run-options.ts';
 import { stoppableTransport } from '../../contract-tests/run/stoppable.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import { WriteError } from '../exit.ts';
+import { writeOutput } from './deliver.ts';
 
 export interface MinimizeJob {
   /** The most requests of all sequences together. */
@@ -50,10 +45,7 @@ export async function minimizeRun(
   { insecure = false, proxies }: NetworkOptions,
 ): Promise<MinimizedFiles> {
   const { safety = runDefaults.safety, apiKey, exhaustKey, petId, onEvent } = options;
-  const { clock, fetch } = stoppableTransport(options.fetch, systemClock, {
-    signal: options.signal,
-    maxDuration: options.maxDuration ?? defaultDurations[safety],
-  });
+  const { clock, fetch } = stoppableTransport(options);
   const limits = {
     mayWrite: allows(safety, 'write'),
     timeout: options.timeout ?? runDefaults.timeout,
@@ -132,12 +124,8 @@ export async function writeScripts(
   if (lines.length === 0) return '';
   for (const { name, text } of files) {
     const path = join(folder, name);
-    const isShell = name.endsWith('.sh');
-    await writeFile(path, text)
-      .then(() => (isShell ? chmod(path, 0o755) : undefined))
-      .catch((error: Error) => {
-        throw new WriteError(`${path} cannot be written: ${error.message}`);
-      });
+    await writeOutput(path, text);
+    if (name.endsWith('.sh')) await chmod(path, 0o755);
   }
   const title = `The shortest ways to show what failed, in ${folder}:`;
   return ['', title, ...lines.map((line) => `  ${line}`), ''].join('\n');

@@ -1,6 +1,5 @@
 import { parseSequence, type Sequence } from '../../contract-tests/minimize/sequence.ts';
 import { refusal } from '../../contract-tests/replay.ts';
-import { InputError } from '../../spec/support/input-error.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { TargetChoice } from './target.ts';
@@ -10,8 +9,9 @@ const inapplicable = ['dry-run', 'har', 'learn', 'minimize', 'only', 'except'] a
 
 /**
  * Reads the sequence of `--replay`.
- * @throws {UsageError} for an option that concerns a whole run, with every problem of the file, and if the
- *   sequence needs more than the options allow.
+ * @throws {UsageError} for an option that concerns a whole run, and if the sequence needs more than the
+ *   options allow.
+ * @throws {InputError} with every problem of the file.
  */
 export async function readSequence(
   file: string,
@@ -21,17 +21,8 @@ export async function readSequence(
   const flag = inapplicable.find((name) => given[name] !== undefined);
   if (flag)
     throw new UsageError(`--${flag} needs a whole run; it cannot be combined with --replay`);
-  const sequence = await parse(file);
+  const sequence = parseSequence(await readJsonFile(file), file);
   const problem = refusal(sequence, { safety, hasSecondKey: exhaustKeyEnv !== undefined });
   if (problem === undefined) return sequence;
   throw new UsageError(`${file} cannot be sent: ${problem}`);
-}
-
-async function parse(file: string): Promise<Sequence> {
-  const value = await readJsonFile(file);
-  try {
-    return parseSequence(value, file);
-  } catch (error) {
-    throw error instanceof InputError ? new UsageError(error.message) : error;
-  }
 }

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.ts';
 import schema from '../../spec/schemas/expected-failures.schema.json' with { type: 'json' };
-import { UsageError } from '../exit.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { check } from '../test-cli.ts';
-import { readExpectedFailures, readVerdictFlags } from './verdict.ts';
+import { expectedFailuresIn, readVerdictFlags } from './verdict.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 const listing = ['--only', '4.1'];
@@ -24,6 +24,8 @@ const entry = { clause: '4.1.array', reason: 'PET-1', expires: '2099-12-31' };
 const { clause: _, ...withoutClause } = entry;
 
 describe('--expected-failures', () => {
+  const read = (expectedFailures: string) =>
+    expectedFailuresIn({ expectedFailures, failOn: 'fail' });
   const problems: [list: unknown, says: string][] = [
     [{}, "the whole: must have required property 'expectedFailures'"],
     [{ expectedFailures: [], expected: 1 }, 'the whole: unknown field "expected"'],
@@ -42,14 +44,14 @@ describe('--expected-failures', () => {
   ];
 
   it.each(problems)('refuses %j', async (list, says) => {
-    const reading = readExpectedFailures(file('bad.json', list));
-    await expect(reading).rejects.toThrow(UsageError);
+    const reading = read(file('bad.json', list));
+    await expect(reading).rejects.toThrow(InputError);
     await expect(reading).rejects.toThrow(says);
   });
 
   it('reports all problems of a list, one line each', async () => {
     const place = file('worse.json', [withoutClause, { ...withoutClause, reason: '' }]);
-    const failure = await readExpectedFailures(place).catch((error: Error) => error.message);
+    const failure = await read(place).catch((error: Error) => error.message);
     expect(`${failure}`.split('\n')).toEqual([
       `${place} cannot be used:`,
       "  0: must have required property 'clause'",
@@ -64,7 +66,7 @@ describe('--expected-failures', () => {
     const object = { $schema: 'expected-failures.schema.json', expectedFailures: [entry] };
     expect(validate(object)).toBe(true);
     for (const good of [[entry], object]) {
-      expect(await readExpectedFailures(file('good.json', good))).toEqual([entry]);
+      expect(await read(file('good.json', good))).toEqual([entry]);
     }
     const beyondSchema = ['cannot fail', 'did you mean "4.1.array"', '02-30', 'twice'];
     for (const [list, says] of problems) {

@@ -58,12 +58,12 @@ export interface FinalReport {
 export async function expectedFailuresIn({
   expectedFailures: file,
 }: Values<typeof verdictGroup>): Promise<readonly ExpectedFailure[]> {
-  return file === undefined ? [] : readExpectedFailures(file);
+  return file === undefined ? [] : parseExpectedFailures(await readJsonFile(file), file);
 }
 
 /**
  * Reads the files that the flags name; returns a function that applies them to the report of a run.
- * @throws {UsageError} that names the flag or the file, and the problem.
+ * @throws {UsageError} and {InputError} that name the flag or the file, and the problem.
  */
 export async function readVerdictFlags(
   values: Values<typeof verdictGroup>,
@@ -107,18 +107,9 @@ function block(title: string, lines: readonly string[]): string[] {
 }
 
 /**
- * Reads expected failures: a list, or an object with the list as `expectedFailures`.
- * @throws {UsageError} with every problem, its position, and suggestions.
+ * Expected failures: a list, or an object with the list as `expectedFailures`.
+ * @throws {InputError} with every problem, its position, and suggestions.
  */
-export async function readExpectedFailures(file: string): Promise<readonly ExpectedFailure[]> {
-  const value = await readJsonFile(file);
-  try {
-    return parseExpectedFailures(value, file);
-  } catch (error) {
-    throw error instanceof InputError ? new UsageError(error.message) : error;
-  }
-}
-
 function parseExpectedFailures(value: unknown, what: string): readonly ExpectedFailure[] {
   const isFile = isObject(value);
   if (!isFile && !Array.isArray(value)) {

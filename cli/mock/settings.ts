@@ -140,7 +140,6 @@ export const settingsGroup = {
     {
       flag: 'no-cors',
       option: 'cors',
-      merge: 'replace',
       sets: false,
       help: 'Send no CORS headers.',
     },

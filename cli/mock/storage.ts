@@ -1,7 +1,6 @@
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
-import { InputError } from '../../spec/support/input-error.ts';
 import { UsageError } from '../exit.ts';
 import { path } from '../options/kinds.ts';
 import type { Kind, OptionGroup, Values } from '../options/option.ts';
@@ -86,7 +85,7 @@ export function overruledNote(flags: readonly string[], store: string): string {
   return `${store} has a state already, so ${names} had no effect; ${advice}`;
 }
 
-const ofUser = [RangeError, InputError, StoreUnavailable, StoreUnusable];
+const ofUser = [RangeError, StoreUnavailable, StoreUnusable];
 
 /** @throws {UsageError} for what the user can mend; rethrows other errors. */
 export function rethrow(error: unknown): never {

@@ -23,11 +23,6 @@ interface Described {
   readonly flag: string;
   /** The library option that the flag sets. Default: the flag in camel case. */
   readonly option?: string;
-  /**
-   * How the flag combines with rows above it that set the same library option: it adds to their list, or
-   * takes their place when it is given. A row that does not say so must be the only one for its option.
-   */
-  readonly merge?: 'append' | 'replace';
   readonly help: string;
 }
 
@@ -36,7 +31,10 @@ export interface SwitchOption extends Described {
   readonly value?: undefined;
   readonly kind?: undefined;
   readonly short?: string;
-  /** The value of its library option when the flag is given. Default: true, else false. */
+  /**
+   * The value of its library option when the flag is given, in place of what a row above it sets.
+   * Default: true, else false.
+   */
   readonly sets?: unknown;
 }
 
@@ -140,11 +138,9 @@ type AlwaysSet<O extends Option> = O extends
 /** The rows that set a library option. */
 type RowsOf<O extends Option, Key> = O extends Option ? (KeyOf<O> extends Key ? O : never) : never;
 
-type Listing = { readonly repeatable: true } | { readonly merge: 'append' };
-
 /** The value of a library option, which several rows may set. */
 type ValueAt<O extends Option, Key, Rows extends Option = RowsOf<O, Key>> = [
-  Extract<Rows, Listing>,
+  Extract<Rows, { readonly repeatable: true }>,
 ] extends [never]
   ? ItemOf<Rows>
   : readonly ItemOf<Rows>[];
@@ -156,21 +152,21 @@ export type Values<G extends OptionGroup, O extends Option = G['options'][number
   readonly [Key in Exclude<KeyOf<O>, KeyOf<AlwaysSet<O>>>]?: ValueAt<O, Key>;
 };
 
-/** The library options that a row sets although one above it does, without saying how they combine. */
+/** The library options that a row sets although one above it does, unless it replaces that one's value. */
 type Repeated<Rows extends readonly Option[], Seen = never> = Rows extends readonly [
   infer Row extends Option,
   ...infer Rest extends readonly Option[],
 ]
   ?
       | Repeated<Rest, Seen | KeyOf<Row>>
-      | (Row extends { readonly merge: string } ? never : Extract<KeyOf<Row>, Seen>)
+      | (Row extends { readonly sets: unknown } ? never : Extract<KeyOf<Row>, Seen>)
   : never;
 
-/** Does not fit a group in which two rows set one library option without saying how they combine. */
+/** Does not fit a group in which two rows set one library option to values of their own. */
 export type Unambiguous<G extends OptionGroups> = {
   readonly [K in keyof G]: [Repeated<G[K]['options']>] extends [never]
     ? G[K]
-    : `two rows set ${Repeated<G[K]['options']>}: say how they merge`;
+    : `two rows set ${Repeated<G[K]['options']>}`;
 };
 
 type TextOf<O extends Option> = O extends { readonly repeatable: true }

@@ -5,8 +5,6 @@ import { choice, wholeNumber } from './kinds.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { parseArguments, readValues } from './parse.ts';
 
-const delay = { parse: (text: string) => `latency of ${text} ms` };
-
 const group = {
   title: 'Options',
   options: [
@@ -16,8 +14,7 @@ const group = {
     { flag: 'max-wait', value: 'N', help: '' },
     { flag: 'log', value: 'FORMAT', bare: 'text', kind: choice(['text', 'json']), help: '' },
     { flag: 'cors', value: 'ORIGIN', help: '' },
-    { flag: 'no-cors', option: 'cors', merge: 'replace', sets: false, help: '' },
-    { flag: 'latency', option: 'faults', merge: 'append', value: 'MS', kind: delay, help: '' },
+    { flag: 'no-cors', option: 'cors', sets: false, help: '' },
     { flag: 'help', short: 'h', help: '' },
   ],
 } as const satisfies OptionGroup;
@@ -102,20 +99,9 @@ describe('the values of options', () => {
       cors: false,
     });
   });
-
-  it.each([
-    [
-      ['--latency', '500', '--fault', 'server-error'],
-      ['server-error', 'latency of 500 ms'],
-    ],
-    [['--latency', '500'], ['latency of 500 ms']],
-    [['--fault', 'server-error'], ['server-error']],
-  ])('of %j are those of both rows: %j', async (args, faults) => {
-    expect(await readValues(group, given(...args), {})).toMatchObject({ faults });
-  });
 });
 
-it('two rows that set one option without saying how they combine are a type error', () => {
+it('two rows that set one option to values of their own are a type error', () => {
   const fault = {
     flag: 'fault',
     option: 'faults',
@@ -134,6 +120,5 @@ it('two rows that set one option without saying how they combine are a type erro
   defineCommand({}, rows(fault, latency), run);
   // @ts-expect-error: both set `maxWait`.
   defineCommand({}, rows(wait, fault, patience), run);
-  defineCommand({}, rows(fault, { ...latency, merge: 'append' }, wait), run);
-  defineCommand({}, rows(wait, { ...patience, merge: 'replace' }), run);
+  defineCommand({}, rows(wait, { flag: 'impatient', option: 'maxWait', sets: 0, help: '' }), run);
 });

@@ -74,9 +74,7 @@ export async function readValues<G extends OptionGroup>(
   const values: Record<string, unknown> = {};
   for (const option of options) {
     const value = await readValue(option, given[option.flag], env);
-    const key = keyOf(option);
-    if (value === undefined) continue;
-    values[key] = option.merge === 'append' ? [values[key] ?? [], value].flat() : value;
+    if (value !== undefined) values[keyOf(option)] = value;
   }
   return values as Values<G>;
 }

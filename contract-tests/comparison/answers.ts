@@ -1,7 +1,8 @@
 import type { HttpRequest } from '../../spec/exchange.ts';
 import { planLimits } from '../../spec/plans.ts';
-import { isObject } from '../../spec/support/exact-json.ts';
+import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import type { Report } from '../report/report.ts';
+import { bodyShape } from '../reporters/parts/phrasing.ts';
 
 /** Something in which two services differ, with what each does. */
 export interface Difference {
@@ -149,14 +150,14 @@ function answersOf(report: Report): ComparedAnswer[] {
     request: kindOf(request, report),
     status: response.status,
     headers: response.headers,
-    fields: fieldsIn(parsed(response.body)),
+    fields: fieldsIn(tryParseExact(response.body)),
   }));
 }
 
 function kindOf({ method, url, headers, body }: HttpRequest, report: Report): string {
   const path = comparable(url, report);
   const credential = withoutVariables(headers.authorization ?? 'none');
-  const shape = body === undefined ? '' : ` ${shapeOf(parsed(body))}`;
+  const shape = body === undefined ? '' : ` ${bodyShape(body)}`;
   return `${method} ${path}${credential === 'Bearer $KEY' ? '' : `, Authorization: ${credential}`}${shape}`;
 }
 
@@ -170,26 +171,7 @@ function withoutVariables(text: string): string {
   return text.replaceAll(/[A-Z][A-Z0-9_]*_(API|EXHAUST)_?KEY/g, 'KEY');
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function fieldsIn(json: unknown): string[] {
   const objects = (Array.isArray(json) ? json : [json]).filter(isObject);
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
-}
-
-function shapeOf(json: unknown): string {
-  if (json === undefined) return 'malformed JSON';
-  if (Array.isArray(json)) return '[…]';
-  if (!isObject(json)) return json === null ? 'null' : typeof json;
-  const fields = Object.entries(json).map(([name, value]) => {
-    const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-    return `${name}: ${type}`;
-  });
-  return `{ ${fields.join(', ')} }`;
 }

@@ -1,5 +1,6 @@
 import { NotExercised } from '../verdict/verdict.ts';
-import type { RunClock } from './clock.ts';
+import { type RunClock, systemClock } from './clock.ts';
+import { defaultDurations, type RunOptions, runDefaults } from './run-options.ts';
 
 export interface StoppableTransport {
   readonly fetch: typeof fetch;
@@ -8,22 +9,14 @@ export interface StoppableTransport {
   readonly sent: () => number;
 }
 
-interface StopOptions {
-  readonly signal: AbortSignal | undefined;
-  /** Seconds from now. */
-  readonly maxDuration: number;
-}
-
 /**
- * Wraps a transport so that requests and waits reject with `NotExercised` once the signal aborts or the
- * time is up; so does a wait that would exceed the time. A request in flight is not aborted, because
- * the report must list what it creates.
+ * The transport of a run that begins now: requests and waits reject with `NotExercised` once the signal
+ * aborts or the time is up; so does a wait that would exceed the time. A request in flight is not aborted,
+ * because the report must list what it creates.
  */
-export function stoppableTransport(
-  send: typeof fetch,
-  clock: RunClock,
-  { signal, maxDuration }: StopOptions,
-): StoppableTransport {
+export function stoppableTransport(options: RunOptions): StoppableTransport {
+  const { fetch: send = fetch, clock = systemClock, signal, safety = runDefaults.safety } = options;
+  const { maxDuration = defaultDurations[safety] } = options;
   const end = clock.now() + maxDuration * 1000;
   let sent = 0;
   const throwIfStopped = () => {

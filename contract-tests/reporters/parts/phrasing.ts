@@ -1,4 +1,5 @@
 import type { Level } from '../../../spec/clauses/clause.ts';
+import { tryParseExact } from '../../../spec/support/exact-json.ts';
 import { expectedFailures } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Reason, Verdict } from '../../verdict/verdict.ts';
@@ -71,4 +72,18 @@ export function formatDuration(millis: number): string {
   if (millis < 60_000) return `${(millis / 1000).toFixed(1)} s`;
   const seconds = Math.round(millis / 1000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** What a request body consists of, as in `{ name: string }`. */
+export function bodyShape(body: string): string {
+  const json = tryParseExact(body);
+  return json === undefined ? 'malformed JSON' : valueShape(json);
+}
+
+function valueShape(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueShape).join(', ')}]`;
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return typeof value;
+  const fields = Object.entries(value).map(([name, item]) => `${name}: ${valueShape(item)}`);
+  return `{ ${fields.join(', ')} }`;
 }
