@@ -154,6 +154,7 @@ export function reportOutages(store: CommandStore, report: (line: string) => voi
   };
   return {
     isShared: store.isShared ?? false,
+    mustBeRead: store.mustBeRead ?? false,
     open: () => store.open(),
     append: (commands) => watch(store.append(commands)),
     read: () => watch(store.read()),

@@ -1,5 +1,11 @@
 import { ignore } from '../../spec/support/ignore.ts';
-import { type CommandStore, type Entry, StoreRewound, StoreUnavailable } from './store.ts';
+import {
+  type Appended,
+  type CommandStore,
+  type Entry,
+  StoreRewound,
+  StoreUnavailable,
+} from './store.ts';
 
 /** Applies the entries of a store. */
 export interface Application<Command> {
@@ -52,6 +58,8 @@ export class Batches<Command> {
   readonly #visits: Visit[] = [];
   #isRunning = false;
   #mustRestart = false;
+  /** Whether the last command that was sent to the store was not confirmed. */
+  #isFailing = false;
 
   constructor(store: CommandStore, application: Application<Command>) {
     this.#store = store;
@@ -139,10 +147,7 @@ export class Batches<Command> {
 
   /** Returns the last entry. */
   async #exchange(batch: readonly Waiting<Command>[]): Promise<Entry | undefined> {
-    const { entries, own } =
-      batch.length === 0
-        ? { entries: await this.#store.read(), own: [] }
-        : await this.#store.append(batch.map(({ text }) => text));
+    const { entries, own } = await this.#send(batch.map(({ text }) => text));
     const senders = new Map(own.map((id, index) => [id, batch[index]]));
     for (const entry of entries) {
       const sender = senders.get(entry.id);
@@ -151,5 +156,16 @@ export class Batches<Command> {
       await applied.then(sender?.resolve, sender?.reject ?? ignore);
     }
     return entries.at(-1);
+  }
+
+  /** A store that can be read, but took no command, counts as unavailable until it takes one. */
+  async #send(commands: readonly string[]): Promise<Appended> {
+    if (commands.length === 0 && !this.#isFailing) {
+      return { entries: await this.#store.read(), own: [] };
+    }
+    this.#isFailing = true;
+    const appended = await this.#store.append(commands);
+    this.#isFailing = false;
+    return appended;
   }
 }

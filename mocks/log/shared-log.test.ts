@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
 import { bearer, call } from '../test-client.ts';
 import { createStoredMock } from './create-stored-mock.ts';
+import { StoreUnavailable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
@@ -165,6 +166,20 @@ describe('mocks on a shared store', () => {
     expect(one.saveSnapshot).toHaveBeenCalledTimes(1);
     expect(other.saveSnapshot).not.toHaveBeenCalled();
   });
+});
+
+it('a mock on a store that is read, but takes no command, is unavailable until it takes one', async () => {
+  const store = new MemoryLog().connect();
+  const { append } = store;
+  const mock = await createStoredMock(store, { clock });
+  store.append = async () => {
+    throw new StoreUnavailable('the disk is full');
+  };
+  expect((await mock.fetch(new Request('http://localhost/v1/categories'))).status).toBe(503);
+  await expect(mock.catchUp()).rejects.toThrow('the disk is full');
+  store.append = append;
+  await mock.catchUp();
+  expect((await call(mock, 'GET /categories')).status).toBe(200);
 });
 
 describe('a mock on a store that has a state', () => {

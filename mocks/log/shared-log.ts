@@ -78,7 +78,8 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
    */
   async open(): Promise<void> {
     await this.restart();
-    if (!this.#store.isShared) return;
+    const { isShared, mustBeRead } = this.#store;
+    if (!isShared && !mustBeRead) return;
     this.#reading = setInterval(() => void this.catchUp().catch(ignore), readEvery);
     this.#reading.unref?.();
   }

@@ -48,6 +48,8 @@ export interface Keep {
 export interface CommandStore {
   /** Whether other mocks append as well, so that an idle mock must read, too. */
   readonly isShared?: boolean;
+  /** Whether reading it notices failures, so that an idle mock must read, too. */
+  readonly mustBeRead?: boolean;
   /** Characters of commands after which a state is saved. Default: 64 Mi. */
   readonly stateEvery?: number;
   /** Whether a state is to be saved now, because the store could not keep a command. */
@@ -59,7 +61,8 @@ export interface CommandStore {
    */
   open(): Promise<Stored>;
   /**
-   * Resolves once the commands are as durable as the store makes them.
+   * Resolves once the commands are as durable as the store makes them. Without commands, it finds out
+   * whether the store would take one.
    * @throws {StoreUnavailable} when they may not have been appended.
    * @throws {StoreRewound} when the store has lost entries that it had returned.
    * @throws {StoreUnusable}

@@ -71,7 +71,7 @@ class RedisStore implements CommandStore {
     const { log } = this.#keys;
     const add = (field: string, value: string) => ['XADD', log, 'NOMKSTREAM', '*', field, value];
     const added = commands.map((command) => add(commandField, command));
-    const isLong = (commands.at(-1)?.length ?? 0) >= longCommand;
+    const isLong = (commands.at(-1)?.length ?? longCommand) >= longCommand;
     const batch = isLong ? [...added, add(emptyField, '')] : added;
     const last = this.#lastOrThrow();
     const [ids, page] = await this.#connection.use(async (session) => {

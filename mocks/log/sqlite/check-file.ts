@@ -1,7 +1,10 @@
-import { accessSync, constants, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { applicationId, formatVersion, openExclusively, pragma, readOnly } from './database.ts';
-import { damaged, FileProblem, foreign } from './problem.ts';
+import { holderPathOf, readHolder } from './holder.ts';
+import { inspectLog } from './log-damage.ts';
+import { Damage, damaged, FileProblem, foreign, isLocked, lastingProblem } from './problem.ts';
 import { type Log, readLog } from './read-log.ts';
 
 /** Larger files are checked only where they are read: a check takes 2 ms per MiB. */
@@ -9,10 +12,13 @@ const maxChecked = 16 * 2 ** 20;
 /** SQLite never writes a smaller file, and would overwrite one. */
 const minSize = 512;
 
+/** Up to this size, a file that SQLite was about to create has no content of ours. */
+const onePage = 4096;
+
 /**
  * Reads an existing file without changing a byte of it.
  * @returns Its content; undefined if there is none yet.
- * @throws {FileProblem} unless it can be used.
+ * @throws {FileProblem} unless it can be used, with everything that was confirmed.
  * @throws an error for which `isLocked` holds when it is in use.
  */
 export function checkFile(path: string): Log | undefined {
@@ -20,11 +26,23 @@ export function checkFile(path: string): Log | undefined {
   if (stats.isDirectory()) throw new FileProblem('it is a folder; name a file in it');
   if (!stats.isFile()) throw new FileProblem('it is not a regular file');
   checkAccess(path);
-  if (stats.size === 0) return undefined;
-  if (stats.size < minSize) throw foreign();
-  if (readOnly(path, { withLog: false }, isBlank)) return undefined;
-  checkSingleName(path, stats);
-  return readOnly(path, { withLog: true }, (database) => checkContent(database, stats));
+  if (stats.size > 0 && stats.size < minSize) throw foreign();
+  // SQLite itself undoes what it had begun to write when it was killed.
+  if (stats.size <= onePage && existsSync(`${path}-journal`)) return undefined;
+  const read = (database: DatabaseSync) => {
+    if (isBlank(database)) return undefined;
+    checkSingleName(path, stats);
+    return checkContent(database, stats);
+  };
+  try {
+    const log = stats.size === 0 ? undefined : readOnly(path, read);
+    checkConfirmed(path, log?.last ?? 0);
+    return log;
+  } catch (error) {
+    if (isLocked(error) || !(lastingProblem(error) instanceof Damage)) throw error;
+    if (!inspectLog(`${path}-wal`).isDamaged) throw error;
+    throw damaged(`so is its log ${basename(path)}-wal, without which it is incomplete`);
+  }
 }
 
 function checkAccess(path: string): void {
@@ -71,4 +89,37 @@ function checkContent(database: DatabaseSync, { size }: Stats): Log {
     if (found !== 'ok') throw damaged(String(found).split('\n').at(-1) ?? '');
   }
   return readLog(database);
+}
+
+/**
+ * SQLite ends silently where its log file is damaged, and does without one that is gone.
+ * @param last The last command that it has read.
+ */
+function checkConfirmed(path: string, last: number): void {
+  const { last: confirmed = 0 } = readHolder(path) ?? {};
+  const { intact, isDamaged } = inspectLog(`${path}-wal`);
+  const log = `its log ${basename(path)}-wal`;
+  const isEmpty = last === 0 && statSync(path).size === 0;
+  if (isEmpty && intact > 0) throw new FileProblem(`it is empty, but ${log} is not; ${restore}`);
+  if (confirmed > last) {
+    const ids = `the commands ${last + 1} to ${confirmed}, which were confirmed, are missing`;
+    const reason = isDamaged ? 'damaged' : 'damaged, too short or missing';
+    throw lost(path, `${ids}: ${log} is ${reason}`, last, isDamaged ? intact : undefined);
+  }
+  // A note about the same command says that what follows it was never confirmed.
+  if (!isDamaged || confirmed === last) return;
+  throw lost(path, `${log} is damaged, and confirmed commands follow the damage`, last, intact);
+}
+
+const restore = 'put back the files that were beside it, or restore a backup without them';
+
+/** @param cut The size to which the log must be cut, if that is needed. */
+function lost(path: string, problem: string, last: number, cut?: number): FileProblem {
+  const commands = [
+    ...(cut === undefined ? [] : [`truncate -s ${cut} '${path}-wal'`]),
+    `rm -f '${holderPathOf(path)}'`,
+  ];
+  return new FileProblem(
+    `${problem}; ${restore}. To go on with the commands up to ${last}, copy the files and run: ${commands.join(' && ')}`,
+  );
 }

@@ -1,15 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { chmodSync, closeSync, existsSync, openSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { realMillis } from '../../time/clock.ts';
@@ -18,6 +7,8 @@ import { createSalt } from '../secret-hash.ts';
 import type { Entry, Keep } from '../store.ts';
 import { checkFile } from './check-file.ts';
 import { checksum, createTables, openExclusively, pragma } from './database.ts';
+import { FilesInPlace } from './files-in-place.ts';
+import { describeHolder, HolderNote } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
 import { isCurrent, type Log, readableFrom, readLog, readPage, readState } from './read-log.ts';
 
@@ -39,12 +30,11 @@ const maxDeleted = 50_000;
 
 /** A file of commands and snapshots, opened by one process at a time. Commands count from 1. */
 export class DataFile {
-  /** The path without symbolic links. */
-  readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
   readonly #keepHistory: boolean;
-  readonly #inode: number;
+  readonly #files: FilesInPlace;
+  readonly #holder: HolderNote;
   /** The content that was read to check the file before opening it. */
   #checked: Log | undefined;
   #last = 0;
@@ -54,14 +44,15 @@ export class DataFile {
    * @throws {FileProblem} when it cannot be used; it is unchanged then.
    */
   constructor(file: string, { keepHistory, pid }: DataFileOptions) {
-    this.#path = existing(file);
+    const path = existing(file);
     this.#keepHistory = keepHistory;
-    const { database, checked } = open(this.#path);
+    const { database, checked } = open(path);
     this.#database = database;
     this.#checked = checked;
     this.#insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
-    this.#inode = statSync(this.#path).ino;
-    writeHolder(this.#path, pid);
+    this.#files = new FilesInPlace([path, `${path}-wal`]);
+    this.#holder = new HolderNote(path, pid);
+    this.#holder.write(checked?.last ?? 0);
   }
 
   /** @throws {FileProblem} for damage. */
@@ -74,29 +65,41 @@ export class DataFile {
     return log;
   }
 
+  /**
+   * Whether the file can be written.
+   * @throws what `append` would throw.
+   */
+  probe(): void {
+    this.#write(() => this.#database.exec('UPDATE salt SET value = value'));
+  }
+
+  /** @throws {FileProblem} if the file, or SQLite's log file, is no longer where it was. */
+  checkInPlace(): void {
+    this.#files.check();
+  }
+
   /** Appends all commands or none; the ids count up from `first`. Only after `read`. */
   append(commands: readonly string[]): { readonly first: number; readonly time: number } {
-    this.#checkInPlace();
     const time = realMillis();
     const first = this.#last + 1;
-    transact(this.#database, () => {
+    this.#write(() => {
       commands.forEach((text, index) => {
         this.#insert.run(first + index, time, text, checksum(text, first + index, time));
       });
     });
     this.#last += commands.length;
+    this.#holder.write(this.#last);
     return { first, time };
   }
 
   saveSnapshot(after: number, state: string, keep: Keep): void {
-    this.#checkInPlace();
     const database = this.#database;
     const before = readableFrom(database).filter((position) => position < after);
     const kept = positionsToKeep(
       [...before, after],
       this.#keepHistory ? { ...keep, ...wholeHistory } : keep,
     );
-    transact(database, () => {
+    this.#write(() => {
       database
         .prepare('INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?)')
         .run(after, state, checksum(state, after));
@@ -120,15 +123,26 @@ export class DataFile {
 
   close(): void {
     if (!this.#database.isOpen) return;
-    removeHolder(this.#path);
+    let isComplete = false;
+    try {
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      isComplete = true;
+    } catch {
+      // The next start compares what is left with the note.
+    }
+    // While the file is still locked.
+    this.#holder.close(!isComplete);
     this.#database.close();
   }
 
-  /** A file that was removed would accept commands until the process ends, and then be gone. */
-  #checkInPlace(): void {
-    const stats = statSync(this.#path, { throwIfNoEntry: false });
-    if (stats?.ino === this.#inode) return;
-    throw new FileProblem('it was removed or replaced while in use; restart the mock');
+  /** What goes to a file that was removed would be accepted until the process ends, and then be gone. */
+  #write(act: () => void): void {
+    this.#files.check();
+    try {
+      transact(this.#database, act);
+    } finally {
+      this.#files.remember();
+    }
   }
 }
 
@@ -197,33 +211,4 @@ function deleteOthers(database: DatabaseSync, kept: readonly number[], newest: n
   database
     .prepare('DELETE FROM command WHERE id <= ? AND id < (SELECT min(id) FROM command) + ?')
     .run(kept[0] ?? 0, maxDeleted);
-}
-
-// For information only: the lock itself is the operating system's, and ends with its process.
-
-const pathOf = (file: string) => `${file}-holder`;
-
-/** Writes down, if possible, which process has the file open. */
-function writeHolder(file: string, pid: number): void {
-  const since = new Date(realMillis()).toISOString();
-  try {
-    writeFileSync(pathOf(file), JSON.stringify({ pid, host: hostname(), since }), { mode: 0o600 });
-  } catch {
-    // The disk may be full, or the note may belong to another user.
-  }
-}
-
-function removeHolder(file: string): void {
-  rmSync(pathOf(file), { force: true });
-}
-
-/** For example `process 1234 on build-7 since 2026-11-22T10:00:00.000Z`. */
-function describeHolder(file: string): string {
-  try {
-    const { pid, host, since } = JSON.parse(readFileSync(pathOf(file), 'utf8'));
-    return `process ${Number(pid)} on ${String(host)} since ${String(since)}`;
-  } catch {
-    // The process may be just starting, or have opened the file by another name.
-    return 'another process';
-  }
 }

@@ -33,26 +33,19 @@ export function checksum(text: string, id: number, time = 0): number {
 /** Milliseconds to wait until a killed process releases its lock, or another one has checked the file. */
 const lockMillis = 1000;
 
-/**
- * Reads a file without changing a byte in its folder.
- * @param withLog Whether to read the pages in SQLite's log file beside it, too.
- */
-export function readOnly<T>(
-  path: string,
-  { withLog }: { readonly withLog: boolean },
-  use: (database: DatabaseSync) => T,
-): T {
+/** Reads a file, and SQLite's log file if there is one, without changing a byte in its folder. */
+export function readOnly<T>(path: string, use: (database: DatabaseSync) => T): T {
   const url = pathToFileURL(path);
-  const isLogRead = withLog && existsSync(`${path}-wal`);
+  const hasLog = existsSync(`${path}-wal`);
   // Otherwise, SQLite would create files beside it.
-  if (!isLogRead) url.searchParams.set('immutable', '1');
+  if (!hasLog) url.searchParams.set('immutable', '1');
   const hadIndex = existsSync(`${path}-shm`);
   const database = new DatabaseSync(url, { readOnly: true, timeout: lockMillis });
   try {
     return use(database);
   } finally {
     database.close();
-    if (isLogRead && !hadIndex) rmSync(`${path}-shm`, { force: true });
+    if (hasLog && !hadIndex) rmSync(`${path}-shm`, { force: true });
   }
 }
 

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -120,6 +129,32 @@ describe('a file', () => {
     unlinkSync(file);
     await expect(store.append(['2'])).rejects.toThrow(StoreUnusable);
     writeFileSync(file, '');
-    await expect(store.append(['2'])).rejects.toThrow(/removed or replaced while in use; restart/);
+    await expect(store.append(['2'])).rejects.toThrow(/removed, replaced or cut while in use/);
+  });
+
+  it.each([
+    { what: 'removed', harm: (log: string) => unlinkSync(log) },
+    { what: 'moved', harm: (log: string) => renameSync(log, `${log}.moved`) },
+    { what: 'replaced', harm: (log: string) => renameSync(`${log}.copy`, log) },
+    { what: 'cut', harm: (log: string) => truncateSync(log, 100) },
+  ])('whose log was $what while in use is noticed at once, also when idle', async ({ harm }) => {
+    const file = join(newFolder(), 'state.db');
+    const store = await openStore(file);
+    await store.append(['1']);
+    await store.read();
+    copyFileSync(`${file}-wal`, `${file}-wal.copy`);
+    harm(`${file}-wal`);
+    await expect(store.read()).rejects.toThrow(/its log, .* was removed, replaced or cut/);
+    await expect(store.append(['2'])).rejects.toThrow(StoreUnusable);
+  });
+
+  it('whose log was removed has everything once its process has closed it', async () => {
+    const file = join(newFolder(), 'state.db');
+    const store = await openStore(file);
+    await store.append(['1', '2']);
+    unlinkSync(`${file}-wal`);
+    await store.close();
+    const { entries } = await (await openStore(file)).open();
+    expect(entries.map(({ text }) => text)).toEqual(['1', '2']);
   });
 });

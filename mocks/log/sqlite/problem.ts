@@ -1,6 +1,11 @@
 /** Why a data file cannot be used; trying again does not help. */
 export class FileProblem extends Error {
-  override readonly name = 'FileProblem';
+  override readonly name: string = 'FileProblem';
+}
+
+/** The content of a data file is not what was written. */
+export class Damage extends FileProblem {
+  override readonly name = 'Damage';
 }
 
 /** The primary result codes of SQLite that matter here: https://sqlite.org/rescode.html */
@@ -55,8 +60,8 @@ export function foreign(): FileProblem {
   return new FileProblem('it was not written by pet-catalogue; name another file, or a new one');
 }
 
-export function damaged(detail: string): FileProblem {
-  return new FileProblem(
+export function damaged(detail: string): Damage {
+  return new Damage(
     `it is damaged (${detail}); restore a backup, or move it away to start with a new one`,
   );
 }

@@ -31,6 +31,7 @@ export function createSqliteStore(
     return attempt(() => act(data));
   };
   return {
+    mustBeRead: true,
     async open() {
       // Imported only now, because Node 22 prints a warning when `node:sqlite` is loaded.
       const { DataFile } = await import('./data-file.ts');
@@ -41,11 +42,15 @@ export function createSqliteStore(
       return { snapshot, entries };
     },
     async append(commands) {
+      if (commands.length === 0) use((data) => data.probe());
       const { first, time } = use((data) => data.append(commands));
       const entries = commands.map((text, index) => ({ id: String(first + index), time, text }));
       return { entries, own: entries.map(({ id }) => id) };
     },
-    read: async () => [],
+    async read() {
+      use((data) => data.checkInPlace());
+      return [];
+    },
     saveSnapshot: async (id, state, keep) =>
       use((data) => data.saveSnapshot(Number(id), state, keep)),
     checkpoints: async () =>

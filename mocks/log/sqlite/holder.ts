@@ -1,0 +1,64 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { realMillis } from '../../time/clock.ts';
+
+/** Which process has a data file open; the lock itself is the operating system's. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  readonly since: string;
+  /** The last command that was confirmed. After a loss of power, it may be an earlier one. */
+  readonly last: number;
+}
+
+export const holderPathOf = (file: string) => `${file}-holder`;
+
+/** Undefined if there is no note, or it cannot be read. */
+export function readHolder(file: string): Partial<Holder> | undefined {
+  try {
+    return JSON.parse(readFileSync(holderPathOf(file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** For example `process 1234 on build-7 since 2026-11-22T10:00:00.000Z`. */
+export function describeHolder(file: string): string {
+  const { pid, host, since } = readHolder(file) ?? {};
+  // The process may be just starting, or have opened the file by another name.
+  if (pid === undefined) return 'another process';
+  return `process ${Number(pid)} on ${String(host)} since ${String(since)}`;
+}
+
+/**
+ * Notes beside a file which process has it open, and what that process has confirmed, so that the
+ * next start notices if SQLite's log file has lost it. A disk without room loses only the note.
+ */
+export class HolderNote {
+  readonly #file: string;
+  readonly #holder: Omit<Holder, 'last'>;
+  #descriptor: number | undefined;
+
+  constructor(file: string, pid: number) {
+    this.#file = file;
+    this.#holder = { pid, host: hostname(), since: new Date(realMillis()).toISOString() };
+  }
+
+  /** @param last The last command that was confirmed. */
+  write(last: number): void {
+    try {
+      this.#descriptor ??= openSync(holderPathOf(this.#file), 'w', 0o600);
+      // The number comes last, and only grows: what is written covers what was there.
+      writeSync(this.#descriptor, JSON.stringify({ ...this.#holder, last }), 0);
+    } catch {
+      // The disk may be full, or the note may belong to another user.
+    }
+  }
+
+  /** @param isNeeded Whether the next start still has to compare the file with it. */
+  close(isNeeded: boolean): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+    if (!isNeeded) rmSync(holderPathOf(this.#file), { force: true });
+  }
+}
