@@ -10,6 +10,7 @@ import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
 const schemas = await readdir(path('spec/schemas'));
+const generated = await readdir(path('spec/generated'));
 
 /** Files that TypeScript does not emit. */
 const copied = [
@@ -18,6 +19,9 @@ const copied = [
   'mocks/admin/generated/service.yaml',
   ...schemas.map((name) => `spec/schemas/${name}`),
   'spec/generated/operations.schema.json',
+  ...generated
+    .filter((name) => /validators?\.(js|d\.ts)$/.test(name))
+    .map((name) => `spec/generated/${name}`),
 ];
 
 await rm(path('dist'), { recursive: true, force: true });

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { State } from './generated/saved-schemas.ts';
+import { State } from './generated/saved-validators.js';
 import { type SchemaName, schemaProblems } from './schemas.ts';
-import { problemsOf } from './support/schema.ts';
+import { problemsOf } from './support/schema-problems.ts';
 
 /** The schema files as an editor loads them. */
 
 const folder = new URL('schemas/', import.meta.url);
 const names = readdirSync(folder);
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { int64: true } });
+const ajv = new Ajv2020({ strict: false, formats: { int64: true } });
 for (const file of [...names, '../generated/operations.schema.json']) {
   const { href } = new URL(file, folder);
   ajv.addSchema({ ...(read(href) as object), $id: href });
@@ -23,14 +23,6 @@ function read(path: string): unknown {
 /** @param ref A file, or a definition in one. */
 function isValid(ref: string, value: unknown): boolean {
   return ajv.validate({ $ref: new URL(ref, folder).href }, value) as boolean;
-}
-
-function problemsOfAjv(ref: string, value: unknown): string[] {
-  if (isValid(ref, value)) return [];
-  const messages = (ajv.errors ?? []).map(
-    ({ instancePath, message }) => `${instancePath} ${message}`,
-  );
-  return messages.map((message) => message.replace('unevaluated', 'additional'));
 }
 
 it.each(names)('%s is a JSON schema whose references resolve', (name) => {
@@ -53,13 +45,13 @@ it.each<[string, unknown]>([
   expect(isValid(name, value)).toBe(true);
 });
 
-describe('a generated schema', () => {
+describe('a generated validator', () => {
   const fault = { fault: 'latency', operation: 'getPet', probability: 1, times: 1 };
   const override = { status: 429, operation: 'createCategory', key: 'free', times: 2 };
   const message = { headers: [], content: {} };
   const cases: [SchemaName, ref: string, value: object][] = [
-    ['ApiKeys', 'keys.schema.json#/$defs/ApiKeys', [key]],
-    ['KeysFile', 'keys.schema.json#/$defs/KeysFile', { keys: [key] }],
+    ['ApiKeys', 'keys.schema.json', [key]],
+    ['KeysFile', 'keys.schema.json', { keys: [key] }],
     [
       'NewFault',
       'fault.schema.json',
@@ -67,7 +59,7 @@ describe('a generated schema', () => {
     ],
     ['NewOverride', 'override.schema.json', override],
     ['RequestFilter', 'request-filter.schema.json', { status: '404', since: 0, limit: 1 }],
-    ['ExpectedFailureList', 'expected-failures.schema.json#/$defs/ExpectedFailureList', [failure]],
+    ['ExpectedFailureList', 'expected-failures.schema.json', [failure]],
     [
       'Baseline',
       'baseline.schema.json',
@@ -88,9 +80,8 @@ describe('a generated schema', () => {
   it.each(cases)('of %s agrees with %s on valid and invalid values', (name, ref, value) => {
     expect([isValid(ref, value), schemaProblems(name, value)]).toEqual([true, []]);
     for (const changed of changesOf(value)) {
-      const problems = schemaProblems(name, changed);
-      const found = problems.map(({ pointer, message }) => `${pointer} ${message}`);
-      expect([changed, found.sort()]).toEqual([changed, problemsOfAjv(ref, changed).sort()]);
+      const isAccepted = schemaProblems(name, changed).length === 0;
+      expect([changed, isAccepted]).toEqual([changed, isValid(ref, changed)]);
     }
   });
 

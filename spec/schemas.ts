@@ -1,5 +1,5 @@
-import * as generated from './generated/schemas.ts';
-import { problemsOf, type SchemaProblem } from './support/schema.ts';
+import * as generated from './generated/validators.js';
+import { problemsOf, type SchemaProblem } from './support/schema-problems.ts';
 
 export type SchemaName = keyof typeof generated;
 

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { stringify } from 'yaml';
 import { asJson, type Files, notice, readYaml, type Schemas } from './files.ts';
 import { type OwnSchemas, withBigints, withReferences } from './own-schemas.ts';
-import { schemaFile } from './schemas.ts';
 import { parsed, source as service } from './service.ts';
+import { validatorFiles } from './validators.ts';
 
 interface Document {
   paths: Record<string, Record<Method, RawOperation> & { parameters?: readonly object[] }>;
@@ -32,7 +32,7 @@ interface RawOperation {
 const source = 'mocks/admin/openapi.yaml';
 const folder = 'mocks/admin/generated';
 
-/** Types and schemas of requests of the admin API, and the documents that it serves. */
+/** Types and request validators of the admin API, and the documents that it serves. */
 export async function adminFiles(own: OwnSchemas): Promise<Files> {
   const document = await readYaml<Document>(source);
   const operations = operationsOf(document);
@@ -41,7 +41,7 @@ export async function adminFiles(own: OwnSchemas): Promise<Files> {
   return {
     [`${folder}/operations.json`]: asJson(operations),
     [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document, own.nameOf)}`,
-    ...schemaFile('spec/generated/admin-schemas.ts', source, components, names, parsed),
+    ...validatorFiles('spec/generated/admin-validators', source, components, names, parsed),
     [`${folder}/openapi.yaml`]: await served(source, own, '../__admin'),
     [`${folder}/service.yaml`]: await served(service, own, '../v1'),
   };

@@ -11,7 +11,7 @@ import {
   readOperations,
 } from './operations.ts';
 import { withBigints } from './own-schemas.ts';
-import { schemaFile } from './schemas.ts';
+import { validatorFiles } from './validators.ts';
 
 export const source = 'spec/openapi.yaml';
 /** The project's own schemas that values are validated by, as a whole or in part. */
@@ -54,23 +54,23 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
     'spec/generated/operations.schema.json': asJson(operationsSchema(operations)),
     'mocks/operations/generated/handlers.ts': registry(operations),
     'spec/generated/types.ts': `// ${notice(source)}\n${astToString(await openapiTypeScript(path(source)))}`,
-    'spec/generated/request-schemas.ts': requestSchemas(operations),
+    'spec/generated/request-validators.ts': requestValidators(operations),
     'spec/generated/document.json': asJson(document),
     'spec/generated/operations.json': asJson(operations),
     'spec/generated/operation-examples.json': asJson(readExamples(document)),
-    ...schemaFile(
-      'spec/generated/schemas.ts',
+    ...validatorFiles(
+      'spec/generated/validators',
       sources,
       { ...exact, ...service, ...queries },
       names,
     ),
-    // A module of its own, which pages load on demand: it is seldom needed.
-    ...schemaFile('spec/generated/saved-schemas.ts', sources, exact, saved, parsed),
+    // A module of its own, which pages load on demand: it is large, and seldom needed.
+    ...validatorFiles('spec/generated/saved-validators', sources, exact, saved, parsed),
   };
 }
 
-/** The schemas of bodies and query parameters by operation. */
-function requestSchemas(operations: readonly Operation[]): string {
+/** The validators of bodies and query parameters by operation. */
+function requestValidators(operations: readonly Operation[]): string {
   const parts = operations.flatMap(({ id, requestSchema, query }) => {
     const body = requestSchema ? [`body: ${requestSchema}`] : [];
     const all = query ? [...body, `query: ${querySchemaOf(id)}`] : body;
@@ -80,13 +80,13 @@ function requestSchemas(operations: readonly Operation[]): string {
   return [
     `// ${notice(source)}`,
     "import type { OperationId } from '../operations.ts';",
-    "import type { Schema } from '../support/schema.ts';",
-    `import { ${[...new Set(used)].join(', ')} } from './schemas.ts';`,
+    "import type { ValidateFunction } from '../support/validate-function.ts';",
+    `import { ${[...new Set(used)].join(', ')} } from './validators.js';`,
     '',
-    'export const requestSchemas: {',
+    'export const requestValidators: {',
     '  readonly [Id in OperationId]?: {',
-    '    readonly body?: Schema;',
-    '    readonly query?: Schema;',
+    '    readonly body?: ValidateFunction;',
+    '    readonly query?: ValidateFunction;',
     '  };',
     '} = {',
     ...parts.map(({ id, all }) => `  ${id}: { ${all.join(', ')} },`),

@@ -14,7 +14,7 @@ import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { isDate } from '../../mocks/time/iso-date.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import type { ExpectedFailuresFile } from '../../spec/generated/schema-types.ts';
-import * as schemas from '../../spec/generated/schemas.ts';
+import * as schemas from '../../spec/generated/validators.js';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';

@@ -1,6 +1,6 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import type { Sequence } from '../../spec/generated/schema-types.ts';
-import * as schemas from '../../spec/generated/schemas.ts';
+import * as schemas from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 

@@ -1,4 +1,4 @@
-import type * as schemas from '../../spec/generated/admin-schemas.ts';
+import type * as validators from '../../spec/generated/admin-validators.js';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { Profile } from '../profile/profile.ts';
 import {
@@ -42,7 +42,7 @@ export interface AdminOperation {
   /** Absent if the operation has no request body. */
   readonly body?: {
     /** Absent if the endpoint validates the body itself. */
-    readonly schema?: keyof typeof schemas;
+    readonly schema?: keyof typeof validators;
     readonly maxBytes: number;
   };
 }

@@ -1,4 +1,4 @@
-import * as schemas from '../../spec/generated/admin-schemas.ts';
+import * as validators from '../../spec/generated/admin-validators.js';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { checkInput } from '../../spec/support/input-error.ts';
@@ -14,7 +14,7 @@ import type { AdminOperation } from './operations.ts';
 export async function readJson(request: Request, { body }: AdminOperation): Promise<unknown> {
   if (body === undefined) return undefined;
   const value = parse(await readText(request, body.maxBytes));
-  return body.schema ? checkInput(schemas[body.schema], value, 'The body') : value;
+  return body.schema ? checkInput(validators[body.schema], value, 'The body') : value;
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {

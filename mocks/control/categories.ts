@@ -1,4 +1,4 @@
-import { NewCategory as schema } from '../../spec/generated/schemas.ts';
+import { NewCategory as schema } from '../../spec/generated/validators.js';
 import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import type { StoredCategory } from '../records/storage.ts';

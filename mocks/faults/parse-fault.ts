@@ -1,4 +1,4 @@
-import { NewFault as schema } from '../../spec/generated/schemas.ts';
+import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { NewFault } from './active-fault.ts';

@@ -1,5 +1,5 @@
 import type { RequestFilter } from '../../spec/generated/schema-types.ts';
-import { RequestFilter as schema } from '../../spec/generated/schemas.ts';
+import { RequestFilter as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';

@@ -1,6 +1,6 @@
 import builtIn from '../../fixtures/keys.json' with { type: 'json' };
 import type { ApiKey, Keys, KeysFile } from '../../spec/generated/schema-types.ts';
-import * as schemas from '../../spec/generated/schemas.ts';
+import * as schemas from '../../spec/generated/validators.js';
 import { type Limits, planLimits } from '../../spec/plans.ts';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';

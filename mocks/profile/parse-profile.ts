@@ -1,5 +1,5 @@
 import type { PartialProfile } from '../../spec/generated/schema-types.ts';
-import { Profile as schema } from '../../spec/generated/schemas.ts';
+import { Profile as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { InputError, inputProblems, shorten } from '../../spec/support/input-error.ts';

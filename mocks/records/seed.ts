@@ -2,7 +2,7 @@ import categories from '../../fixtures/categories.json' with { type: 'json' };
 import orders from '../../fixtures/orders.json' with { type: 'json' };
 import pets from '../../fixtures/pets.json' with { type: 'json' };
 import type { Seed, SeedCategory } from '../../spec/generated/schema-types.ts';
-import { Seed as schema } from '../../spec/generated/schemas.ts';
+import { Seed as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { parseExact, stringifyExact, toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';

@@ -1,5 +1,5 @@
 import type { NewOverride } from '../../spec/generated/schema-types.ts';
-import { NewOverride as schema } from '../../spec/generated/schemas.ts';
+import { NewOverride as schema } from '../../spec/generated/validators.js';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';

@@ -1,8 +1,9 @@
-import { requestSchemas } from '../../spec/generated/request-schemas.ts';
+import { requestValidators } from '../../spec/generated/request-validators.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
-import { problemsOf, type Schema, type SchemaProblem } from '../../spec/support/schema.ts';
+import { problemsOf, type SchemaProblem } from '../../spec/support/schema-problems.ts';
+import type { ValidateFunction } from '../../spec/support/validate-function.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Call } from './call.ts';
 
@@ -17,12 +18,12 @@ export function validateBody(
   { id }: Operation,
   { wrongContentType }: RequestRules,
 ): unknown {
-  const schema = requestSchemas[id]?.body;
-  if (!schema) return undefined;
+  const validate = requestValidators[id]?.body;
+  if (!validate) return undefined;
   checkContentType(request.headers.get('content-type'), wrongContentType);
   if (text instanceof ApiError) throw text;
   const body = parseJson(text);
-  check(schema, body, 'the body');
+  check(validate, body, 'the body');
   return body;
 }
 
@@ -36,8 +37,8 @@ export function validateQuery(
   { id, query = {} }: Operation,
   { unknownParameters }: RequestRules,
 ): Readonly<Record<string, unknown>> {
-  const schema = requestSchemas[id]?.query;
-  if (!url.includes('?') && !schema) return {};
+  const validate = requestValidators[id]?.query;
+  if (!url.includes('?') && !validate) return {};
   const values: Record<string, unknown> = {};
   for (const [name, text] of new URL(url).searchParams) {
     const isKnown = Object.hasOwn(query, name);
@@ -50,7 +51,7 @@ export function validateQuery(
     }
     if (isKnown) values[name] = typed(text, query[name]);
   }
-  if (schema) check(schema, values, 'the query');
+  if (validate) check(validate, values, 'the query');
   return values;
 }
 
@@ -61,8 +62,8 @@ function typed(text: string, type: string | undefined): unknown {
   return isNumber && /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
 }
 
-function check(schema: Schema, value: unknown, what: string): void {
-  const problems = problemsOf(schema, value).map((problem) => describe(problem, what));
+function check(validate: ValidateFunction, value: unknown, what: string): void {
+  const problems = problemsOf(validate, value).map((problem) => describe(problem, what));
   if (problems.length > 0) throw invalidRequest(problems);
 }
 

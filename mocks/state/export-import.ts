@@ -1,4 +1,4 @@
-import { State as stateSchema } from '../../spec/generated/saved-schemas.ts';
+import { State as stateSchema } from '../../spec/generated/saved-validators.js';
 import type { CallerState, SavedCategory, State } from '../../spec/generated/schema-types.ts';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseFault } from '../faults/parse-fault.ts';

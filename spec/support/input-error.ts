@@ -1,7 +1,7 @@
 import { stringifyExact } from './exact-json.ts';
-import { problemsOf, type Schema, type SchemaProblem } from './schema.ts';
-import { problemText } from './schema-problems.ts';
+import { problemsOf, problemText, type SchemaProblem } from './schema-problems.ts';
 import { didYouMean, suggest } from './suggest.ts';
+import type { ValidateFunction } from './validate-function.ts';
 
 const maxProblems = 50;
 
@@ -27,7 +27,7 @@ export class InputError extends Error {
  * @throws {InputError} with every violation of the schema.
  */
 export function checkInput<T>(
-  schema: Schema,
+  schema: ValidateFunction,
   value: unknown,
   what: string,
   options?: DescribeOptions,
@@ -46,7 +46,7 @@ interface DescribeOptions {
 
 /** A message for every violation of a schema, with suggestions for misspelt names. */
 export function inputProblems(
-  schema: Schema,
+  schema: ValidateFunction,
   value: unknown,
   options: DescribeOptions = {},
 ): string[] {
@@ -67,12 +67,11 @@ export function shorten(value: unknown): string {
 }
 
 function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions): string {
-  const { pointer, params, value, schema } = problem;
+  const { pointer, params, value, knownFields } = problem;
   const text = problemText(problem);
   const unknown = params.additionalProperty;
   if (unknown !== undefined) {
-    const known = Object.keys(schema.properties ?? {});
-    return `${text}${didYouMean(unknown, known) || suggestPath(unknown, paths)}`;
+    return `${text}${didYouMean(unknown, knownFields) || suggestPath(unknown, paths)}`;
   }
   if (params.missingProperty !== undefined || (shown && !shown.test(pointer))) return text;
   return `${text}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;

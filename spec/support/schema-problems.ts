@@ -1,4 +1,24 @@
-import type { SchemaProblem } from './schema.ts';
+import type { ValidateFunction, ValidationError } from './validate-function.ts';
+
+/** A violation of a schema. */
+export interface SchemaProblem {
+  /** JSON Pointer into the value; empty for the value itself. */
+  readonly pointer: string;
+  readonly message: string;
+  /** The value at the pointer. */
+  readonly value: unknown;
+  /** Details of the violated rule, named as in ajv. */
+  readonly params: ValidationError['params'];
+  /** The fields that the schema defines at the pointer. */
+  readonly knownFields: readonly string[];
+  /** Valid values for the pointer. */
+  readonly examples: readonly unknown[];
+}
+
+/** The violations of a value; empty if it is valid. */
+export function problemsOf(validate: ValidateFunction, value: unknown): SchemaProblem[] {
+  return validate(value) ? [] : (validate.errors ?? []).map(toProblem);
+}
 
 /**
  * Describes a violation, as in `limits.ban.seconds: must be >= 1`. Omits the value, which may be a
@@ -10,7 +30,7 @@ export function problemText(problem: SchemaProblem, within = ''): string {
   return `${place || 'the whole'}: ${expectation(problem)}`;
 }
 
-function expectation({ message, params, schema: { examples = [] } }: SchemaProblem): string {
+function expectation({ message, params, examples }: SchemaProblem): string {
   const { additionalProperty, allowedValues } = params;
   if (additionalProperty !== undefined)
     return `unknown field ${JSON.stringify(additionalProperty)}`;
@@ -20,4 +40,21 @@ function expectation({ message, params, schema: { examples = [] } }: SchemaProbl
     return `must be of the form ${examples[0]}`;
   }
   return message.replace(/^must be (\w+),(\w+)$/, 'must be $1 or $2');
+}
+
+function toProblem({
+  instancePath,
+  message,
+  params,
+  data,
+  parentSchema,
+}: ValidationError): SchemaProblem {
+  return {
+    pointer: instancePath,
+    message: message ?? 'is not valid',
+    value: data,
+    params,
+    knownFields: Object.keys(parentSchema?.properties ?? {}),
+    examples: parentSchema?.examples ?? [],
+  };
 }

@@ -1,4 +1,4 @@
-import { HistoryFilter as schema } from '../../../spec/generated/saved-schemas.ts';
+import { HistoryFilter as schema } from '../../../spec/generated/saved-validators.js';
 import type { HistoryFilter } from '../../../spec/generated/schema-types.ts';
 import type { Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secret-tree.ts';

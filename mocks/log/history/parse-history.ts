@@ -1,4 +1,4 @@
-import { HistoryFile as schema } from '../../../spec/generated/saved-schemas.ts';
+import { HistoryFile as schema } from '../../../spec/generated/saved-validators.js';
 import type { HistoryCommand, HistoryState } from '../../../spec/generated/schema-types.ts';
 import { isObject, toInt64 } from '../../../spec/support/exact-json.ts';
 import { checkInput, InputError, shorten } from '../../../spec/support/input-error.ts';
