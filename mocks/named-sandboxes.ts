@@ -1,4 +1,5 @@
 import { isObject } from '../spec/support/exact-json.ts';
+import { checkDepth } from '../spec/support/input-error.ts';
 import type { Sandboxes, SandboxOptions } from './control/sandboxes.ts';
 import { core } from './core.ts';
 import type { ForkOptions, MockSandbox, SandboxAccess, SandboxesControls } from './mock.ts';
@@ -16,6 +17,7 @@ export function createSandboxControls(
   const ifFound = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
   return {
     async create(options = {}) {
+      checkDepth('The options of a sandbox', options);
       if (isFork(options)) {
         const { openFork } = await import('./log/history/time-travel.ts');
         return withControls(await openFork(options, sandboxes, core, log));

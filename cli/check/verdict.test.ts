@@ -49,6 +49,17 @@ describe('--expected-failures', () => {
     await expect(reading).rejects.toThrow(says);
   });
 
+  it.each(['0', '1234567890123456789'])(
+    'refuses JSON 10,000 levels deep around %s',
+    async (inner) => {
+      const place = join(folder, 'deep.json');
+      writeFileSync(place, `${'['.repeat(10_000)}${inner}${']'.repeat(10_000)}`);
+      const reading = readExpectedFailures(place);
+      await expect(reading).rejects.toThrow(UsageError);
+      await expect(reading).rejects.toThrow(/nested (deeper than 1000 levels|too deeply)/);
+    },
+  );
+
   it('reports all problems of a list, one line each', async () => {
     const place = file('worse.json', [withoutClause, { ...withoutClause, reason: '' }]);
     const failure = await read(place).catch((error: Error) => error.message);

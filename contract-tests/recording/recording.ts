@@ -58,7 +58,7 @@ const patterns = operationList.map(({ id, method, path }) => ({
  */
 export function readRecording({ log }: Har, address?: string): Recording {
   const usable = log.entries.filter(isValidEntry);
-  const baseUrl = (address ? withoutQuery(address) : baseUrlOf(usable))?.replace(/\/+$/, '') ?? '';
+  const baseUrl = (address ? withoutQuery(address).replace(/\/+$/, '') : baseUrlOf(usable)) ?? '';
   const reasons = Map.groupBy(log.entries, (entry) => reasonToSkip(entry, baseUrl));
   const found = chronological((reasons.get(undefined) ?? []).filter(isValidEntry));
   const entries = found.slice(0, maxEntries);
@@ -112,8 +112,9 @@ function clientExchanges(
 
 function baseUrlOf(entries: readonly HarEntry[]): string | undefined {
   const found = entries.flatMap((entry) => {
-    const prefix = /.*\/v1(?=\/)/.exec(withoutQuery(entry.request.url))?.[0];
-    return prefix && operationOf(entry, prefix) ? [prefix] : [];
+    const address = withoutQuery(entry.request.url);
+    const prefix = address.slice(0, address.lastIndexOf('/v1/') + '/v1'.length);
+    return operationOf(entry, prefix) ? [prefix] : [];
   });
   const byPrefix = [...Map.groupBy(found, (prefix) => prefix).values()];
   return byPrefix.sort((a, b) => b.length - a.length)[0]?.[0];

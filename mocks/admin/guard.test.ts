@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { StoreUnavailable } from '../log/store.ts';
 import type { AccessOptions } from './guard.ts';
+import { isAdminRequest } from './handle-admin.ts';
 import { send, tryToAdd } from './test-admin.ts';
 
 const token = 'Zm9yIHRlc3Rz';
@@ -43,6 +45,21 @@ describe('without a token', () => {
     'Fly-Client-IP',
     'WL-Proxy-Client-IP',
     'CDN-Loop',
+    'Forwarded-For',
+    'X-Remote-IP',
+    'X-Remote-Addr',
+    'X-ProxyUser-IP',
+    'X-Original-Forwarded-For',
+    'X-ARR-LOG-ID',
+    'X-AppEngine-User-IP',
+    'X-Azure-SocketIP',
+    'X-Amz-Cf-Id',
+    'Fastly-FF',
+    'Fly-Forwarded-Port',
+    'X-NF-Request-ID',
+    'X-Vercel-Id',
+    'ngrok-skip-browser-warning',
+    'Tailscale-User-Login',
   ])('a proxy is detected by its %s and refused, but accepted with the token', async (name) => {
     const headers = { [name]: '192.0.2.7' };
     const { status, text } = await tryToAdd({ peer: '127.0.0.1' }, { headers });
@@ -97,6 +114,26 @@ describe('without a token', () => {
     },
   );
 });
+
+it.each(['SECURITY.md', 'docs/scaling.md'])(
+  'the rule of nginx in %s refuses every path that reaches the admin API',
+  (document) => {
+    const text = readFileSync(document, 'utf8');
+    const rule = /location ~ (\S*__admin\S*) /.exec(text)?.[1]?.replace('$$', '$') ?? 'none';
+    const ids = ['a', 'a-b_c.d', 'a%2Fb', 'a%2Fb%2Fc', 'a%252Fb', '%61', 'a//b', '..%2Fa'];
+    const prefixes = ['', '/', ...ids.map((id) => `/__sandbox/${id}`)];
+    const paths = prefixes.flatMap((prefix) =>
+      ['/__admin', '/__admin/', '/__admin/keys', '/%5F_admin/keys', '/x/../__admin/keys'].map(
+        (path) => `${prefix}${path}`,
+      ),
+    );
+    const reaching = paths.filter((path) => isAdminRequest(new Request(`http://localhost${path}`)));
+    expect(reaching).toContain('/__sandbox/a-b_c.d/__admin/keys');
+    expect(reaching).not.toContain('/__sandbox/a%2Fb/__admin/keys');
+    // nginx decodes a path, and resolves its dots, before it looks for a rule.
+    for (const path of reaching) expect(decodeURIComponent(path)).toMatch(new RegExp(rule));
+  },
+);
 
 describe('health', () => {
   it('is 503 while the store is unavailable; only clients with access learn where the store is', async () => {

@@ -16,9 +16,22 @@ export interface AccessOptions {
 }
 
 const loopbackAddress = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
-/** Headers that proxies and content delivery networks add. */
-const proxyHeader =
-  /^(forwarded|via|cdn-loop|x-real-ip|x-rewrite-url|x-azure-socketip|x-(proxy|appengine-)user-ip|(.*-)?client-?ip|(x-forwarded|x-original-|x-envoy-|cf-).*)$/;
+/**
+ * Headers that proxies and content delivery networks add: RFC 7239 (Forwarded), RFC 9110, section
+ * 7.6.3 (Via), RFC 8586 (CDN-Loop), and the names in the documentation of the product.
+ */
+const proxyHeaders = [
+  /^(forwarded|x-forwarded)(-|$)/,
+  /^(via|cdn-loop)$/,
+  // Apache, nginx, HAProxy, load balancers; `True-Client-IP` is of Akamai.
+  /^(.*-)?(proxy-?)?(client|real|remote|source|user|peer|connecting|socket)-?(ip|addr|address|port)$/,
+  // ASP.NET, IIS, Symfony, Envoy.
+  /^x-(original|rewrite|arr|envoy)-/,
+  // Google App Engine, Azure, CloudFront, Akamai, Cloudflare, Fastly, Fly.io, Netlify, Vercel.
+  /^(x-appengine|x-azure|x-amz-cf|x-akamai|akamai|cf|fastly|fly|x-nf|x-vercel)-/,
+  // Tunnels of a developer's machine.
+  /^(x-)?(ngrok|tailscale|localtunnel)-/,
+];
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
@@ -86,7 +99,9 @@ function checkPeer({ headers }: Request, { peer, httpVersion }: AccessOptions): 
   if (peer === undefined) return;
   if (!loopbackAddress.test(peer)) throw forbidden(`${peer} is another machine; ${remedy}`);
   // A proxy on this machine may forward requests of others.
-  const header = [...headers.keys()].find((name) => proxyHeader.test(name));
+  const header = [...headers.keys()].find((name) =>
+    proxyHeaders.some((pattern) => pattern.test(name)),
+  );
   if (header) throw forbidden(`the header ${header} shows that a proxy forwarded it; ${remedy}`);
   if (httpVersion === '1.0') {
     throw forbidden(

@@ -3,7 +3,7 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { StoreError } from '../log/store.ts';
-import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
+import { sandboxIdOf, sandboxIdPattern, sandboxPath } from '../requests/sandbox-id.ts';
 import { AdminError } from './admin-error.ts';
 import type { AdminCall } from './endpoint.ts';
 import { callEndpoint } from './endpoints.ts';
@@ -13,7 +13,9 @@ import { answerPage, type FindPage, isPageRequest } from './pages.ts';
 import { readJson } from './read-json.ts';
 import { noSuchSandbox } from './sandbox-endpoints.ts';
 
-const adminPathPattern = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
+const adminPathPattern = new RegExp(
+  `^(?:${sandboxPath}/${sandboxIdPattern})?${adminPath}(?=/|$)(.*)`,
+);
 
 export function isAdminRequest({ url }: Request): boolean {
   return url.includes(adminPath) && adminPathPattern.test(new URL(url).pathname);
@@ -128,7 +130,7 @@ function sandboxOf(
 ): AdminCall<unknown>['sandbox'] {
   const id = sandboxIdOf(request);
   if (id instanceof ApiError) {
-    throw new AdminError(id.status, [{ title: 'Ambiguous sandbox', detail: id.message }]);
+    throw new AdminError(id.status, [{ title: 'No such sandbox', detail: id.message }]);
   }
   if (id === undefined) return mock;
   // Reading does not postpone the expiry of a sandbox.

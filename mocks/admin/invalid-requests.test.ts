@@ -116,6 +116,25 @@ describe('a body', () => {
     expect(answer.headers.get('accept-encoding')).toBe('identity');
   });
 
+  it.each([
+    ['PUT /clock', 'text/plain', '{"frozen":true}'],
+    ['POST /faults', 'application/x-www-form-urlencoded', '{"fault":"latency"}'],
+    ['POST /reset', 'text/plain', ''],
+    ['POST /reset', 'multipart/form-data; boundary=x', ''],
+  ])(
+    'to %s that is declared as %s is answered 415: a page of another origin could send it',
+    async (request, type, text) => {
+      const mock = createMock({ faults: ['latency'] });
+      const answer = await send(mock, request, { text, headers: { 'Content-Type': type } });
+      expect(answer).toMatchObject({
+        status: 415,
+        text: expect.stringContaining('application/json'),
+      });
+      expect(mock.faults.list()).toHaveLength(1);
+      expect(mock.clock.frozen).toBe(false);
+    },
+  );
+
   it('that would overflow the stack is answered 400', async () => {
     const text = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     const answer = await send(createMock(), 'PUT /profile', { text });

@@ -2,19 +2,30 @@ import * as validators from '../../spec/generated/admin-validators.js';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { checkInput } from '../../spec/support/input-error.ts';
+import { isJsonType } from '../../spec/support/media-type.ts';
 import { readBody } from '../requests/read-body.ts';
 import { AdminError } from './admin-error.ts';
 import type { AdminOperation } from './operations.ts';
 
 /**
  * Reads and validates the body of a request; undefined if the operation has none.
- * @throws {AdminError} 400, 413 or 415 for a body that is not JSON, too long or compressed.
+ * @throws {AdminError} 400, 413 or 415 for a body that is not JSON or not declared as JSON, too long
+ *   or compressed.
  * @throws {InputError} with every violation of the schema.
  */
 export async function readJson(request: Request, { body }: AdminOperation): Promise<unknown> {
+  checkType(request, body !== undefined);
   if (body === undefined) return undefined;
   const value = parse(await readText(request, body.maxBytes));
   return body.schema ? checkInput(validators[body.schema], value, 'The body') : value;
+}
+
+/** Forms and scripts of other pages can send other types without asking by a CORS preflight. */
+function checkType({ method, headers }: Request, hasBody: boolean): void {
+  const type = headers.get('content-type');
+  if (method === 'GET' || method === 'HEAD') return;
+  if (type === null ? !hasBody : isJsonType(type)) return;
+  throw unreadable(415, 'send it with Content-Type: application/json');
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {

@@ -41,7 +41,10 @@ export async function send(mock: Mock, request: string, sent: Sent = {}) {
   const url = path.startsWith('http') ? path : `${address}${path}`;
   const init = {
     method,
-    headers: sent.headers ?? {},
+    headers: {
+      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...sent.headers,
+    },
     ...(text === undefined ? {} : { body: text }),
   };
   const response = await handleAdmin(new Request(url, init), mock, {

@@ -1,3 +1,4 @@
+import { checkDepth } from '../../spec/support/input-error.ts';
 import { keyStatus } from '../keys/accounts.ts';
 import { inOrder } from '../state/in-order.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -40,7 +41,10 @@ type Reads = {
 
 /** @param log Decides when each call is applied. Default: after what is being applied. */
 export function createControls(sandbox: Sandbox, log = directly(sandbox)): Controls {
-  const run = async (name: string, ...args: readonly unknown[]) => log.run(sandbox.id, name, args);
+  const run = async (name: string, ...args: readonly unknown[]) => {
+    checkDepth(`The arguments of ${name}`, args);
+    return log.run(sandbox.id, name, args);
+  };
   const controls: Record<string, object> = { ...reads(sandbox), run };
   for (const name of controlNames) {
     const [first, method] = name.split('.') as [string, string?];

@@ -1,3 +1,4 @@
+import { isSandboxId } from '../requests/sandbox-id.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { realMillis } from '../time/clock.ts';
 
@@ -78,8 +79,7 @@ export abstract class SandboxRegistry {
    */
   checkNew(id = this.nextId()): void {
     this.#removeExpired();
-    // `.` and `..` would change the path of the URL.
-    if (!/^(?!\.+$)[\w.-]{1,64}$/.test(id)) {
+    if (!isSandboxId(id)) {
       const expected = 'must have 1 to 64 letters, digits, -, _ or ., and not dots alone';
       throw new RangeError(`a sandbox id ${expected}, not ${JSON.stringify(id)}`);
     }

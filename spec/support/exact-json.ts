@@ -24,15 +24,21 @@ const maxInt64 = 2n ** 63n - 1n;
 /**
  * Parses JSON in linear time. Integers outside ±(2^53 − 1) become `bigint`, those of more than 40
  * digits the nearest finite number; everything else is as with `JSON.parse`.
- * @throws {SyntaxError} if the text is not JSON.
+ * @throws {SyntaxError} if the text is not JSON, or its values are nested too deeply.
  */
 export function parseExact(text: string): unknown {
   if (!mayBeInexact.test(text)) return JSON.parse(text);
-  return parse(text, (_key, value, { source }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && source && integer.test(source)
-      ? exactInteger(source, value)
-      : value,
-  );
+  try {
+    return parse(text, (_key, value, { source }) =>
+      typeof value === 'number' && !Number.isSafeInteger(value) && source && integer.test(source)
+        ? exactInteger(source, value)
+        : value,
+    );
+  } catch (error) {
+    // With a function, JSON.parse calls itself for each level.
+    if (error instanceof RangeError) throw new SyntaxError('the values are nested too deeply');
+    throw error;
+  }
 }
 
 function exactInteger(source: string, rounded: number): bigint | number {

@@ -4,6 +4,8 @@ import { didYouMean, suggest } from './suggest.ts';
 import type { ValidateFunction } from './validate-function.ts';
 
 const maxProblems = 50;
+/** Levels of nesting. Code that copies or serializes deeper values overflows the stack. */
+const maxDepth = 1_000;
 
 /** Invalid input of a user, with its first 50 problems: where each is, and what was expected there. */
 export class InputError extends Error {
@@ -50,7 +52,20 @@ export function inputProblems(
   value: unknown,
   options: DescribeOptions = {},
 ): string[] {
+  if (isDeeperThan(maxDepth, value)) return [tooDeep];
   return problemsOf(schema, value).map((problem) => describe(problem, options));
+}
+
+const tooDeep = `is nested deeper than ${maxDepth} levels`;
+
+/** @throws {InputError} for a value that is nested deeper than 1,000 levels. */
+export function checkDepth(what: string, value: unknown): void {
+  if (isDeeperThan(maxDepth, value)) throw new InputError(what, [tooDeep]);
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
 /** A message about a name or value that is not one of the known ones. */
@@ -61,6 +76,8 @@ export function mustBeOneOf(field: string, value: string, known: readonly string
 
 /** A value as JSON, for a message; at most 60 characters. */
 export function shorten(value: unknown): string {
+  const isLarge = typeof value === 'object' && isDeeperThan(maxDepth, value);
+  if (isLarge) return 'a value that is nested too deeply';
   // JSON has no NaN and no Infinity.
   const text = (typeof value !== 'number' && stringifyExact(value)) || String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;

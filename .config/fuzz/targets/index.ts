@@ -4,10 +4,11 @@ import { categoryBody } from './category-body.ts';
 import { har } from './har.ts';
 import { hostileService } from './hostile-service.ts';
 import { inputs } from './inputs.ts';
+import { linear } from './linear.ts';
 import { rawHttp } from './raw-http.ts';
 import { redaction } from './redaction.ts';
 
-const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction];
+const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction, linear];
 
 /** All attack surfaces. */
 export const targets = all as readonly unknown[] as readonly Target<unknown>[];

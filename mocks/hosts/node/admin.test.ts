@@ -20,7 +20,8 @@ async function start(options: ServeOptions = {}) {
 /** Unlike fetch, can set any header. */
 function send(url: string, headers: Record<string, string>, body = '{"status":429}') {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const request = httpRequest(url, { method: 'POST', headers }, async (response) => {
+    const all = { 'Content-Type': 'application/json', ...headers };
+    const request = httpRequest(url, { method: 'POST', headers: all }, async (response) => {
       resolve({ status: response.statusCode ?? 0, text: await text(response) });
     });
     request.on('error', reject).end(body);

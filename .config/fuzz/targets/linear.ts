@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { harProblems } from '../../../contract-tests/recording/har-input.ts';
+import { judgeRecording } from '../../../contract-tests/recording/judge-recording.ts';
+import { readRecording } from '../../../contract-tests/recording/recording.ts';
+import { entry } from '../../../contract-tests/recording/test-recorded.ts';
+import { createRedaction } from '../../../contract-tests/report/redact.ts';
+import { clauseOf, exchangeOf, reportOf } from '../../../contract-tests/reporters/test-samples.ts';
+import { run } from '../../../contract-tests/run.ts';
+import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
+import { createMock } from '../../../mocks/create-mock.ts';
+import { parseKeys } from '../../../mocks/keys/keys.ts';
+import { InputError } from '../../../spec/support/input-error.ts';
+import { demandReport } from '../answers.ts';
+import { hostileTexts } from '../json.ts';
+import { demand, target } from '../target.ts';
+
+type Read = (text: string) => unknown;
+
+const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').trim();
+const clock = '2026-03-01T10:00:00Z';
+
+function recorded(change: Parameters<typeof entry>[0]) {
+  const log = { entries: [entry(), entry({ ...change, at: 1 })] };
+  if (harProblems({ log }).length === 0) demandReport(judgeRecording(readRecording({ log })));
+}
+
+async function sent(url: string, init: RequestInit = {}) {
+  const mock = createMock({ clock });
+  await mock.fetch(new Request(url, init));
+  return [await mock.requests.list(), await mock.clients.list(), await mock.history.export()];
+}
+
+async function judged(change: (answer: Response) => Response | Promise<Response>) {
+  const mock = createMock({ clock });
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    change(await mock.fetch(new Request(input, init)));
+  const apiKey = mock.keys.list()[0]?.key ?? '';
+  const only = ['4.1', '7', '8.reset-ahead'];
+  demandReport(await run({ baseUrl: 'http://service.test/v1', apiKey, only, fetch }));
+}
+
+function withHeader(name: string, text: string): Read {
+  return () =>
+    judged((answer) => {
+      const headers = new Headers(answer.headers);
+      headers.set(name, inHeader(text));
+      return new Response(answer.body, { status: answer.status, headers });
+    });
+}
+
+const service = 'http://localhost/v1/categories';
+const requestHeaders = [
+  'Authorization',
+  'Cookie',
+  'Prefer',
+  'Content-Type',
+  'X-Api-Key',
+  'Referer',
+];
+const answerHeaders = ['Retry-After', 'Content-Type', 'Sunset', 'Deprecation', 'X-RateLimit-Reset'];
+
+/** Everything that reads texts of others, by the place of the text. */
+const readers: Readonly<Record<string, Read>> = {
+  'a URL in a HAR': (text) => recorded({ request: { url: `https://shop.test/${text}` } }),
+  'a data: URL in a HAR': (text) => recorded({ request: { url: `data:${text}` } }),
+  'a body in a HAR': (text) => recorded({ response: { content: { text } } }),
+  'a header in a HAR': (text) =>
+    recorded({ response: { headers: [{ name: 'Retry-After', value: text }] } }),
+  'a key in a HAR': (text) =>
+    recorded({ request: { headers: [{ name: 'Authorization', value: text }] } }),
+  'the URL of a request': (text) => sent(`http://localhost/v1/${text}?key=${text}`),
+  'the body of a request': (body) =>
+    sent(service, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
+  ...Object.fromEntries(
+    requestHeaders.map((name): [string, Read] => [
+      `${name} of a request`,
+      (text) => sent(service, { headers: { [name]: inHeader(text) } }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    answerHeaders.map((name): [string, Read] => [
+      `${name} of an answer`,
+      (text) => withHeader(name, text)(text),
+    ]),
+  ),
+  'the body of an answer': (text) =>
+    judged(({ status, headers }) => new Response(text, { status, headers })),
+  'an admin call': (text) =>
+    handleAdmin(
+      new Request(`http://localhost/__admin/${text}`, { headers: { Via: inHeader(text) } }),
+      createMock(),
+    ),
+  'a key of the mock': (text) => {
+    try {
+      return parseKeys([{ name: text, key: text, plan: 'free' }]);
+    } catch (error) {
+      demand(error instanceof InputError, () => `no InputError: ${error}`);
+    }
+  },
+  'a text to redact': (text) => createRedaction(['pc_a-key-0123456789', text.slice(0, 64)])(text),
+  'a report': (message) => {
+    const clause = clauseOf({ verdict: 'fail', message, exchanges: [0] });
+    demandReport(reportOf([clause], [exchangeOf({ body: message })]));
+  },
+};
+
+const pieces = ['/v1', '/v1/', '/', '//', '\\', '%25', '&amp;', ' ', '\t', ',', ';', '=', '"', "'"];
+const piece = fc.oneof(
+  fc.constantFrom(...pieces, 'a', '0', 'Bearer ', '[', '{"a":', '<', '\n', '\u202e', '::', '```'),
+  fc.constantFrom(...hostileTexts.filter(({ length }) => length < 100)),
+  fc.string({ minLength: 1, maxLength: 4 }),
+);
+const cases = fc.record({
+  reader: fc.constantFrom(...Object.keys(readers)),
+  before: piece,
+  repeated: piece.filter(({ length }) => length > 0),
+  after: piece,
+});
+
+/** In UTF-16 units. Quadratic time for that is seconds, linear time milliseconds. */
+const longest = 2 ** 16;
+/** Milliseconds that a text may take without being compared to a text of half its length. */
+const negligible = 100;
+
+/** Whatever others send takes linear time: that of twice the length is not four times as much. */
+export const linear = target('linear', 1, cases, async ({ reader, before, repeated, after }) => {
+  const read = readers[reader] as Read;
+  const millisOf = async (length: number) => {
+    const text = `${before}${repeated.repeat(length / repeated.length)}${after}`;
+    const begin = process.threadCpuUsage();
+    await read(text);
+    const { user, system } = process.threadCpuUsage(begin);
+    return (user + system) / 1000;
+  };
+  const measured: number[] = [];
+  // Compiling and collecting garbage may fall into one measurement, but not into all.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const whole = await millisOf(longest);
+    if (whole < negligible) return;
+    const half = await millisOf(longest / 2);
+    if (whole < 3 * half) return;
+    measured.push(half, whole);
+  }
+  demand(false, `${reader}: ${measured.join(', ')} ms for a length and twice that, in turns`);
+});
