@@ -1,16 +1,18 @@
+import { onDemand } from '../spec/support/on-demand.ts';
 import { checkOptions, wholeNumber } from '../spec/support/options.ts';
 import { createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
 import { Sandboxes } from './control/sandboxes.ts';
 import { core } from './core.ts';
 import { type CommandLog, memoryLog, type OnInternalError } from './handle.ts';
-import { Describer } from './journal/answered-exchange.ts';
+import type { Describer, ExchangeListener } from './journal/answered-exchange.ts';
 import { createEventControls } from './journal/events/event-controls.ts';
+import { Listening } from './journal/listening.ts';
 import { createHistoryControls } from './log/history/history-controls.ts';
 import type { Mock, SandboxAccess } from './mock.ts';
 import { createSandboxControls } from './named-sandboxes.ts';
 import type { StorageBackend } from './records/storage.ts';
-import { createListening, createService, type StoreLog } from './service.ts';
+import { createService, type StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
 import { type ClockChoice, createClock } from './time/clock.ts';
@@ -74,19 +76,31 @@ export function buildMock(
   const store = createLog?.(sandboxes, onInternalError);
   const log: CommandLog = store ?? memoryLog(onInternalError);
   // A single instance, so that all listeners know the same tokens.
-  const describer = new Describer();
+  let loaded: Promise<Describer> | undefined;
+  const describer = () => {
+    loaded ??= loadDescriber();
+    return loaded;
+  };
+  const listening = new Listening(sandboxes.answers, describer, onInternalError);
   const catchUp = async () => log.catchUp?.();
-  const eventsOf = createEventControls({ sandboxes, describer, onInternalError, catchUp });
+  const eventsOf = createEventControls({ sandboxes, onInternalError, catchUp }, describer);
+  const opening = () => log.opening ?? listening.loading;
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, store), {
       history: createHistoryControls(sandbox, core, store),
       events: eventsOf(sandbox),
     });
-  return Object.assign(accessTo(sandboxes.main), createService(sandboxes, onInternalError, log), {
-    ...createListening(sandboxes, describer, onInternalError),
+  const service = createService(sandboxes, onInternalError, log, opening);
+  return Object.assign(accessTo(sandboxes.main), service, {
+    onExchange: (listener: ExchangeListener) => listening.add(listener),
     sandboxes: createSandboxControls(sandboxes, accessTo, store),
     catchUp,
   });
+}
+
+async function loadDescriber(): Promise<Describer> {
+  const part = import('./journal/answered-exchange.ts');
+  return new (await onDemand('what describes exchanges', part)).Describer();
 }
 
 function rethrowUncaught(error: unknown): void {

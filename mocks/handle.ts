@@ -1,8 +1,8 @@
-import { operationList } from '../spec/operations.ts';
 import { ApiError, internalError } from '../spec/support/api-error.ts';
+import { LoadError } from '../spec/support/on-demand.ts';
 import { isAcceptedByStrictParser } from '../spec/support/strict-parser.ts';
 import { withFaults } from './faults/with-faults.ts';
-import { redactedError } from './journal/redact.ts';
+import { redactOnDemand } from './journal/redact-on-demand.ts';
 import type { Accounts } from './keys/accounts.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
@@ -17,7 +17,7 @@ import {
   takeOverride,
 } from './requests/forced-answers.ts';
 import { withLifecycleHeaders } from './requests/lifecycle-headers.ts';
-import { readBody } from './requests/read-body.ts';
+import { withBody } from './requests/read-body.ts';
 import type { Reply } from './requests/reply.ts';
 import { type Answer, respond, respondError, respondPreflight } from './requests/respond.ts';
 import type { Route } from './requests/route.ts';
@@ -64,7 +64,8 @@ export function handle(
   if (preflight) return sandbox.answers.tell(preflight, sandbox, request);
   const tell = (reply: Reply, call: Call) => sandbox.answers.tell(reply, sandbox, request, call);
   const finish = (reply: Reply, call: Call) => {
-    if (!isDelayed(reply)) return tell(reply, call);
+    const { delay, realDelay } = reply;
+    if (delay === undefined && realDelay === undefined) return tell(reply, call);
     return untilDue(reply, call, sandbox).then(() => tell(reply, call));
   };
   const append = (call: Call) => {
@@ -72,32 +73,18 @@ export function handle(
     if (!(reply instanceof Promise)) return finish(reply, call);
     return reply.then((one) => finish(one, call), fail);
   };
-  const fail = (error: unknown) => {
-    const refusal =
-      error instanceof ApiError ? error : report(error, request, sandbox, onInternalError);
+  const fail = async (error: unknown) => {
+    const refusal = await refusalOf(error, request, sandbox, onInternalError);
     return sandbox.answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
   };
+  const { clock, journal, maxBodySize } = sandbox;
   try {
-    const received = receive(request, sandbox);
+    // Reading takes time, so it is done before anything is applied.
+    const received = withBody(createCall(request, clock.now(), journal.answered), maxBodySize);
     return received instanceof Promise ? received.then(append).catch(fail) : append(received);
   } catch (error) {
     return fail(error);
   }
-}
-
-/** Makes a call of a request. Reads its body, which takes time, before anything is applied. */
-function receive(
-  request: ServiceRequest,
-  { clock, journal, maxBodySize }: Sandbox,
-): Call | Promise<Call> {
-  const call = createCall(request, clock.now(), journal.answered);
-  if (!takesBody(request)) return call;
-  const read = readBody(request, maxBodySize);
-  const receiveBody = (body: string | ApiError) => {
-    call.body = body;
-    return call;
-  };
-  return read instanceof Promise ? read.then(receiveBody) : receiveBody(read);
 }
 
 /** Waits until it is time to answer. */
@@ -106,28 +93,16 @@ async function untilDue(reply: Reply, call: Call, { clock }: Sandbox): Promise<v
   if (reply.realDelay !== undefined) await realPause(reply.realDelay);
 }
 
-function isDelayed({ delay, realDelay }: Reply): boolean {
-  return delay !== undefined || realDelay !== undefined;
-}
-
-/** Reports an internal error; returns the refusal for the client. */
-function report(
+/** The refusal for the client; reports an internal error. */
+async function refusalOf(
   error: unknown,
   request: ServiceRequest,
   sandbox: Sandbox,
   onInternalError: OnInternalError,
-): ApiError {
-  onInternalError(redactedError(error, sandbox, request));
-  return internalError();
-}
-
-const methodsWithBody = new Set(
-  operationList.filter(({ requestSchema }) => requestSchema).map(({ method }) => method as string),
-);
-
-/** Read before the request is applied, because reading takes time. */
-function takesBody({ method }: ServiceRequest): boolean {
-  return methodsWithBody.has(method);
+): Promise<ApiError> {
+  if (error instanceof ApiError) return error;
+  onInternalError(await redactOnDemand(error, sandbox, request));
+  return internalError(error instanceof LoadError ? error.message : undefined);
 }
 
 /**
@@ -154,9 +129,10 @@ export function apply(
     clock.unpin();
     return reply;
   };
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown) => {
     clock.unpin();
-    return refuse(report(error, call.request, sandbox, onInternalError), sandbox, call.request);
+    const refusal = await refusalOf(error, call.request, sandbox, onInternalError);
+    return refuse(refusal, sandbox, call.request);
   };
   try {
     const served = withFaults(call, sandbox, (current) => serve(current, sandbox, onInternalError));
@@ -222,7 +198,7 @@ function serve(
   const succeed = (answer: Answer) => respond(answer, admission.quota, profile, now);
   const fail = (error: unknown) => {
     if (error instanceof ApiError) return refuseWith(error);
-    return refuseWith(report(error, call.request, sandbox, onInternalError));
+    return refusalOf(error, call.request, sandbox, onInternalError).then(refuseWith);
   };
   try {
     const answer = answerTo(call, route, caller, sandbox);

@@ -1,7 +1,6 @@
 import type { ApiError } from '../spec/support/api-error.ts';
 import type { Controls } from './control/controls.ts';
 import type { ForkPoint, SandboxOptions } from './control/sandboxes.ts';
-import type { OnInternalError } from './handle.ts';
 import type { ExchangeListener } from './journal/answered-exchange.ts';
 import type { EventControls } from './journal/events/event-controls.ts';
 import type { HistoryControls } from './log/history/history-controls.ts';
@@ -68,13 +67,16 @@ export interface Mock extends SandboxAccess {
    * @param arrivedReal When it arrived, by `realMillis`.
    */
   readonly handlerAnswered: (request: Request, status: number, arrivedReal: number) => void;
-  /** Reports an internal error of a host. */
-  readonly onInternalError: OnInternalError;
+  /**
+   * Reports an internal error of a host, redacted.
+   * @param request The request during which it was thrown, if any.
+   */
+  readonly onInternalError: (error: unknown, request?: ServiceRequest) => Promise<void>;
   /**
    * A copy of an error from which API keys and tokens that clients presented are redacted.
    * @param request The request during which it was thrown, if any.
    */
-  readonly redactError: (error: unknown, request?: ServiceRequest) => unknown;
+  readonly redactError: (error: unknown, request?: ServiceRequest) => Promise<unknown>;
   readonly sandboxes: SandboxesControls;
   /**
    * Applies what other mocks have written to the store. In a page with `persist`, resolves once the

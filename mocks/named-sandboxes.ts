@@ -1,5 +1,6 @@
 import { isObject } from '../spec/support/exact-json.ts';
 import { checkDepth } from '../spec/support/input-error.ts';
+import { onDemand } from '../spec/support/on-demand.ts';
 import type { Sandboxes, SandboxOptions } from './control/sandboxes.ts';
 import { core } from './core.ts';
 import type { ForkOptions, MockSandbox, SandboxAccess, SandboxesControls } from './mock.ts';
@@ -19,7 +20,7 @@ export function createSandboxControls(
     async create(options = {}) {
       checkDepth('The options of a sandbox', options);
       if (isFork(options)) {
-        const { openFork } = await import('./log/history/time-travel.ts');
+        const { openFork } = await onDemand('forks', import('./log/history/time-travel.ts'));
         return withControls(await openFork(options, sandboxes, core, log));
       }
       const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));

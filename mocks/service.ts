@@ -9,10 +9,8 @@ import {
   type OnInternalError,
   refuse,
 } from './handle.ts';
-import type { Describer } from './journal/answered-exchange.ts';
-import { redactedError } from './journal/redact.ts';
+import { redactOnDemand } from './journal/redact-on-demand.ts';
 import type { PastLog } from './log/history/past.ts';
-import type { Mock } from './mock.ts';
 import { corsHeaders } from './requests/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './requests/reply.ts';
 import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
@@ -27,6 +25,7 @@ export function createService(
   sandboxes: Sandboxes,
   onInternalError: OnInternalError,
   log: CommandLog,
+  opening: () => Promise<void> | undefined,
 ) {
   const { main } = sandboxes;
   const orMain = (found: Sandbox | ApiError) => (found instanceof ApiError ? main : found);
@@ -47,42 +46,27 @@ export function createService(
     return answer(request, findSandbox(request, sandboxes));
   };
   const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
-    if (log.opening) return answerAfter(request, log.opening);
+    const pending = opening();
+    if (pending) return answerAfter(request, pending);
     const found = findSandbox(request, sandboxes);
     // Another mock may have created the sandbox.
     if (found instanceof ApiError && log.catchUp) return answerAfter(request, log.catchUp());
     return answer(request, found);
   };
-  const redactError = (error: unknown, request?: ServiceRequest) =>
-    redactedError(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
+  const redactError = async (error: unknown, request?: ServiceRequest) =>
+    redactOnDemand(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
     fetch: serviceFetch(reply),
     refuse: (refusal: ApiError, request?: Request) => toResponse(refuseAndTell(refusal, request)),
     corsHeaders: (request: Request) =>
       corsHeaders(request, orMain(findSandbox(request, sandboxes)).cors),
-    onInternalError: (error: unknown) => onInternalError(redactError(error)),
+    async onInternalError(error: unknown, request?: ServiceRequest) {
+      onInternalError(await redactError(error, request));
+    },
     redactError,
-  };
-}
-
-/** The functions that report exchanges to users. */
-export function createListening(
-  sandboxes: Sandboxes,
-  describer: Describer,
-  onInternalError: OnInternalError,
-): Pick<Mock, 'onExchange' | 'handlerAnswered'> {
-  return {
-    onExchange: (listener) =>
-      sandboxes.answers.listen((answered) => {
-        try {
-          listener(describer.answered(answered));
-        } catch (error) {
-          onInternalError(redactedError(error, answered.sandbox, answered.request));
-        }
-      }),
-    handlerAnswered(request, status, arrivedReal) {
+    handlerAnswered(request: Request, status: number, arrivedReal: number) {
       // Handlers see the requests of all sandboxes.
-      sandboxes.answers.tell({ status }, sandboxes.main, request, { arrivedReal });
+      answers.tell({ status }, main, request, { arrivedReal });
     },
   };
 }

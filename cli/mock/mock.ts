@@ -92,7 +92,7 @@ async function serveMock(
   const { stopped, release } = stopRequest(io);
   const stopWatching = watchFiles(
     files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
-    (file, error) => print(reloadReport(mock, file, error)),
+    async (file, error) => print(await reloadReport(mock, file, error)),
   );
   const place = placeOf(storage);
   const overruled = overruledFlags(given, opened.overruled);

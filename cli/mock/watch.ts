@@ -49,10 +49,10 @@ export function reloadableFiles(flags: FileFlags): ReloadableFile[] {
 }
 
 /** Usually one line; the problems of a file may add more. */
-export function reloadReport(mock: Mock, file: string, error?: unknown): string {
+export async function reloadReport(mock: Mock, file: string, error?: unknown): Promise<string> {
   if (error === undefined) return `${file} reloaded`;
   const isInvalidInput = error instanceof UsageError || error instanceof InputError;
-  const reason = isInvalidInput ? error.message : describeError(mock.redactError(error));
+  const reason = isInvalidInput ? error.message : describeError(await mock.redactError(error));
   return `${file} not reloaded, keeping the previous version: ${reason}`;
 }
 

@@ -47,7 +47,7 @@ export async function handleAdmin(
     const body = request.method === 'HEAD' ? null : stringifyExact(result);
     return new Response(body, { status, headers: { ...json, ...headers } });
   } catch (error) {
-    const refusal = asRefusal(error, mock, request);
+    const refusal = await asRefusal(error, mock, request);
     const body = stringifyExact({ errors: refusal.errors });
     return new Response(request.method === 'HEAD' ? null : body, {
       status: refusal.status,
@@ -139,7 +139,7 @@ function sandboxOf(
   return sandbox;
 }
 
-function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
+async function asRefusal(error: unknown, mock: Mock, request: Request): Promise<AdminError> {
   if (error instanceof AdminError) return error;
   if (error instanceof InputError) {
     const title = `${error.what} cannot be used`;
@@ -153,7 +153,7 @@ function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
   if (error instanceof ApiError) {
     return new AdminError(409, [{ title: 'Not possible now', detail: error.message }]);
   }
-  mock.onInternalError(mock.redactError(error, request));
+  await mock.onInternalError(error, request);
   const detail = 'the mock failed; the request is not to blame';
   return new AdminError(500, [{ title: 'Internal error', detail }]);
 }

@@ -1,4 +1,5 @@
 import { checkDepth } from '../../spec/support/input-error.ts';
+import { onDemand } from '../../spec/support/on-demand.ts';
 import { keyStatus } from '../keys/accounts.ts';
 import { inOrder } from '../state/in-order.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -64,7 +65,8 @@ function directly(sandbox: Sandbox): ControlLog {
 /** Imports what it needs on demand, to keep the bundle for browsers small. */
 function reads(sandbox: Sandbox): Reads {
   const { clock } = sandbox;
-  const journal = () => import('./read-journal.ts');
+  const states = () => onDemand('the export of states', import('../state/export-import.ts'));
+  const journal = () => onDemand('the journal', import('./read-journal.ts'));
   return {
     clock: {
       now: () => clock.now(),
@@ -93,7 +95,7 @@ function reads(sandbox: Sandbox): Reads {
       assertConform: async (options) => (await journal()).assertClientsConform(sandbox, options),
     },
     state: {
-      export: async () => (await import('../state/export-import.ts')).exportState(sandbox),
+      export: async () => (await states()).exportState(sandbox),
     },
   };
 }

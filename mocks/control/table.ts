@@ -1,3 +1,4 @@
+import { onDemand } from '../../spec/support/on-demand.ts';
 import { checkOptions } from '../../spec/support/options.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';
@@ -58,7 +59,10 @@ export const controlTable = {
   'requests.clear': ({ journal }) => journal.clear(),
   async 'state.import'(sandbox, state) {
     // Imported on demand, to keep the bundle for browsers small.
-    const { importState } = await import('../state/export-import.ts');
+    const { importState } = await onDemand(
+      'the import of states',
+      import('../state/export-import.ts'),
+    );
     await importState(sandbox, state);
   },
   async reset(sandbox, options = {}) {

@@ -1,3 +1,4 @@
+import { onDemand } from '../../spec/support/on-demand.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { type Call, operationOf } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
@@ -31,7 +32,10 @@ export function withFaults(
 
 /** Loads the catalogue lazily: most mocks never need it. */
 async function contractFault(name: string): Promise<Fault> {
-  const { contractFaults } = await import('./index.ts');
+  const { contractFaults } = await onDemand(
+    'the faults that break the contract',
+    import('./index.ts'),
+  );
   const found = contractFaults.find((fault) => fault.name === name);
   if (!found)
     throw new Error(

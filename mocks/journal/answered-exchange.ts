@@ -1,11 +1,10 @@
 import type { OperationId } from '../../spec/operations.ts';
-import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
+import type { ErrorKind } from '../../spec/support/api-error.ts';
 import { pathOf } from '../requests/path-template.ts';
-import type { AnsweredRequest } from '../state/answers.ts';
-import { type JournalEntry, reasonOf } from '../state/journal-entry.ts';
+import type { Answered } from '../state/answers.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { realMillis } from '../time/clock.ts';
 import { callerOf } from './record.ts';
+import { redactedError } from './redact.ts';
 import { SandboxRedaction } from './sandbox-redaction.ts';
 
 /** An exchange that a mock has just answered, without secrets. */
@@ -41,75 +40,45 @@ export interface AnsweredExchange {
 /** Called when an exchange is answered, before it is sent. */
 export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
-/** The facts about an exchange, secrets included. */
-export interface ExchangeFacts
-  extends Pick<AnsweredExchange, 'id' | 'status' | 'millis'>,
-    Pick<JournalEntry, 'answeredAt' | 'operation' | 'refusal' | 'reason'> {
-  /** Undefined if the host could not parse it. */
-  readonly request: AnsweredRequest<Sandbox>['request'];
-  /** Undefined if no key was asked for. */
-  readonly call: Parameters<typeof callerOf>[0] | undefined;
-  readonly byHandler?: boolean;
-}
-
 /** Describes exchanges without secrets; remembers, in bounds, the tokens that clients presented. */
 export class Describer {
   readonly #redactions = new WeakMap<Sandbox, SandboxRedaction>();
 
-  /** Call it when the answer is due. */
-  answered(answered: AnsweredRequest<Sandbox>): AnsweredExchange {
-    return this.describe(answered.sandbox, [this.factsOf(answered)])[0] as AnsweredExchange;
+  answered(answered: Answered<Sandbox>): AnsweredExchange {
+    return this.describe(answered.sandbox, [answered])[0] as AnsweredExchange;
   }
 
-  /** Call it when the answer is due. */
-  factsOf({ sandbox, reply, origin, request }: AnsweredRequest<Sandbox>): ExchangeFacts {
-    const call = origin !== undefined && 'answeredAt' in origin ? origin : undefined;
-    const refusal = origin instanceof ApiError ? origin : undefined;
-    const arrivedReal = origin && 'arrivedReal' in origin ? origin.arrivedReal : realMillis();
-    return {
-      id: call?.number ?? null,
-      answeredAt: sandbox.clock.now(),
-      request,
-      operation: call && !(call.route instanceof ApiError) ? call.route.operation : null,
-      call,
-      status: reply.status,
-      millis: Math.max(0, realMillis() - arrivedReal),
-      refusal: call?.refusal ?? refusal?.kind,
-      reason: reasonOf(reply, refusal?.message ?? call?.reason),
-      byHandler: origin !== undefined && !call && !refusal,
-    };
+  /** Redacts an error that was thrown during an exchange. */
+  redactError(error: unknown, { sandbox, request }: Answered<Sandbox>): unknown {
+    return redactedError(error, sandbox, request);
   }
 
   /**
    * Describing many exchanges at once costs little more than one: most of the time goes into the
    * search for new tokens.
    */
-  describe(sandbox: Sandbox, exchanges: readonly ExchangeFacts[]): AnsweredExchange[] {
+  describe(sandbox: Sandbox, exchanges: readonly Answered<Sandbox>[]): AnsweredExchange[] {
     const redaction = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
     this.#redactions.set(sandbox, redaction);
     redaction.remember(exchanges.flatMap(({ request }) => request ?? []));
-    return exchanges.map((facts) => describe(facts, sandbox, redaction));
+    return exchanges.map((answered) => describe(answered, redaction));
   }
 }
 
-function describe(
-  facts: ExchangeFacts,
-  sandbox: Sandbox,
-  redaction: SandboxRedaction,
-): AnsweredExchange {
-  const { request, call, operation, refusal = null, reason, byHandler = false } = facts;
+function describe(answered: Answered<Sandbox>, redaction: SandboxRedaction): AnsweredExchange {
+  const { sandbox, request, call, operation, refusal = null, reason, byHandler } = answered;
   const path = request ? pathOf(request.url) : null;
   const isPlain = operation !== null && path === `/v1${operation.path}`;
   return {
     sandbox: sandbox.id,
-    id: facts.id,
-    at: new Date(facts.answeredAt).toISOString(),
+    id: answered.id,
+    at: new Date(answered.answeredAt).toISOString(),
     method: request?.method ?? null,
     path: path === null || isPlain ? path : redaction.redact(path),
     operation: operation?.id ?? null,
     key: call ? redaction.showName(callerOf(call, sandbox)) : null,
-    status: facts.status,
-    millis: facts.millis,
+    status: answered.status,
+    millis: answered.millis,
     refusal,
     reason: reason === undefined ? null : redaction.redact(reason),
     byHandler,

@@ -1,5 +1,22 @@
+import { operationList } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
+import type { Call } from './call.ts';
 import type { ServiceRequest } from './service-request.ts';
+
+const methodsWithBody = new Set(
+  operationList.filter(({ requestSchema }) => requestSchema).map(({ method }) => method as string),
+);
+
+/** Reads the body of a call if its method may have one; at once if not, or if it is refused. */
+export function withBody(call: Call, maxBytes: number): Call | Promise<Call> {
+  if (!methodsWithBody.has(call.request.method)) return call;
+  const keep = (body: string | ApiError) => {
+    call.body = body;
+    return call;
+  };
+  const read = readBody(call.request, maxBytes);
+  return read instanceof Promise ? read.then(keep) : keep(read);
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

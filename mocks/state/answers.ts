@@ -1,20 +1,34 @@
-import type { ApiError } from '../../spec/support/api-error.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
+import { realMillis } from '../time/clock.ts';
+import type { VirtualClock } from '../time/virtual-clock.ts';
+import { type JournalEntry, reasonOf } from './journal-entry.ts';
 
-/** An answer that is about to be sent, with what led to it. Secrets included. */
-export interface AnsweredRequest<Sandbox> {
-  readonly reply: AnsweredReply;
+/** An exchange whose answer is about to be sent. Secrets included. */
+export interface Answered<Sandbox>
+  extends Pick<
+    JournalEntry,
+    'answeredAt' | 'operation' | 'status' | 'millis' | 'refusal' | 'reason'
+  > {
   readonly sandbox: Sandbox;
+  /** Null if the journal does not keep it. */
+  readonly id: number | null;
   /** Undefined if the host could not parse it. */
   readonly request: Pick<ServiceRequest, 'method' | 'url' | 'headers'> | undefined;
-  /** Undefined for a preflight. */
-  readonly origin?: Call | ApiError | HandlerAnswer | undefined;
+  /** What names its key. Undefined if no key was asked for. */
+  readonly call: Presenter | undefined;
+  /** Whether a handler of the user answered. */
+  readonly byHandler: boolean;
+}
+
+interface Presenter extends Pick<JournalEntry, 'credential' | 'arrivedAt'> {
+  readonly caller?: string | undefined;
 }
 
 /** A request that was answered by a handler of the user. */
-export interface HandlerAnswer {
+interface HandlerAnswer {
   /** Milliseconds by `realMillis`. */
   readonly arrivedReal: number;
 }
@@ -22,10 +36,10 @@ export interface HandlerAnswer {
 type AnsweredReply = Pick<Reply, 'status' | 'delivery'>;
 
 /** Must not throw. */
-type Listener<Sandbox> = (answered: AnsweredRequest<Sandbox>) => void;
+type Listener<Sandbox> = (answered: Answered<Sandbox>) => void;
 
 /** Notifies listeners of every request that this process answers, in any sandbox. */
-export class Answers<Sandbox> {
+export class Answers<Sandbox extends { readonly clock: VirtualClock }> {
   readonly #listeners = new Set<Listener<Sandbox>>();
 
   /** @returns A function that removes the listener. */
@@ -37,18 +51,35 @@ export class Answers<Sandbox> {
   }
 
   /**
-   * Notifies the listeners; costs nothing without any.
-   * @param origin The call; or the refusal of a request that never entered its sandbox.
+   * Notifies the listeners when an answer is due; costs nothing without any.
+   * @param origin The call, or the refusal of a request that never entered its sandbox. Undefined for
+   *   a preflight.
    * @returns The reply.
    */
   tell<R extends AnsweredReply>(
     reply: R,
     sandbox: Sandbox,
-    request: AnsweredRequest<Sandbox>['request'],
-    origin?: AnsweredRequest<Sandbox>['origin'],
+    request: Answered<Sandbox>['request'],
+    origin?: Call | ApiError | HandlerAnswer,
   ): R {
     if (this.#listeners.size === 0) return reply;
-    for (const listener of this.#listeners) listener({ reply, sandbox, request, origin });
+    const call = origin !== undefined && 'answeredAt' in origin ? origin : undefined;
+    const refusal = origin instanceof ApiError ? origin : undefined;
+    const arrivedReal = origin && 'arrivedReal' in origin ? origin.arrivedReal : realMillis();
+    const answered: Answered<Sandbox> = {
+      sandbox,
+      id: call?.number ?? null,
+      answeredAt: sandbox.clock.now(),
+      request,
+      operation: call && !(call.route instanceof ApiError) ? call.route.operation : null,
+      call,
+      status: reply.status,
+      millis: Math.max(0, realMillis() - arrivedReal),
+      refusal: call?.refusal ?? refusal?.kind,
+      reason: reasonOf(reply, refusal?.message ?? call?.reason),
+      byHandler: origin !== undefined && !call && !refusal,
+    };
+    for (const listener of this.#listeners) listener(answered);
     return reply;
   }
 }

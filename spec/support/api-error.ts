@@ -31,6 +31,6 @@ export class ApiError extends Error {
 }
 
 /** The refusal that answers a request when the mock fails. */
-export function internalError(): ApiError {
-  return new ApiError('internal', 500, 'Internal error of the mock');
+export function internalError(detail = 'Internal error of the mock'): ApiError {
+  return new ApiError('internal', 500, detail);
 }

@@ -1,4 +1,5 @@
 import { ignore } from '../../../spec/support/ignore.ts';
+import { onDemand } from '../../../spec/support/on-demand.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
 import type { OnInternalError } from '../../handle.ts';
 import type { PageStorage } from '../../log/page/page-items.ts';
@@ -17,10 +18,12 @@ export function persistState(
 ): StoreLog {
   const { main } = sandboxes;
   const { loading } = main;
-  const opened = import('../../log/page/open-page-log.ts').then(({ openPageLog }) => {
-    main.loading = loading;
-    return openPageLog(sandboxes, onInternalError, storage, stateEvery);
-  });
+  const opened = onDemand('what persists', import('../../log/page/open-page-log.ts')).then(
+    ({ openPageLog }) => {
+      main.loading = loading;
+      return openPageLog(sandboxes, onInternalError, storage, stateEvery);
+    },
+  );
   const settled = opened.then(ignore, onInternalError);
   main.loading = settled;
   let opening: Promise<void> | undefined = settled.then(() => {

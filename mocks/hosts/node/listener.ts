@@ -39,8 +39,8 @@ export function createListener(
     }
     const fromUser = await handlers.answer?.(whole);
     if (fromUser) {
-      return sendResponse(fromUser, response).catch((error) => {
-        handlers.onError(mock.redactError(error, request));
+      return sendResponse(fromUser, response).catch(async (error) => {
+        handlers.onError(await mock.redactError(error, request));
         return refuse(handlerFailed(), mock, response);
       });
     }
@@ -62,7 +62,7 @@ export function createListener(
       const answer = reply(request);
       send(answer instanceof Promise ? await answer : answer, response);
     } catch (error) {
-      mock.onInternalError(mock.redactError(error, request));
+      await mock.onInternalError(error, request);
       await refuse(internalError(), mock, response);
     }
   };

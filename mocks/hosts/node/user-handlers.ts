@@ -47,7 +47,7 @@ export async function createUserAnswer(
         return withCors(response, request, mock);
       }
     } catch (error) {
-      onError(mock.redactError(error, request));
+      onError(await mock.redactError(error, request));
       return mock.refuse(handlerFailed(), request);
     }
     return isPreflight(request) ? answerPreflight(request, mock, handlers) : undefined;

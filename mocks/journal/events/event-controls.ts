@@ -1,4 +1,6 @@
+import { onDemand } from '../../../spec/support/on-demand.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
+import type { Describer } from '../answered-exchange.ts';
 import type { EventStreams, Sources } from './event-streams.ts';
 
 /** The events of a sandbox, for pages that show them. */
@@ -14,9 +16,15 @@ export interface EventControls {
 }
 
 /** Imports what it needs on demand, to keep the bundle for browsers small. */
-export function createEventControls(sources: Sources): (sandbox: Sandbox) => EventControls {
+export function createEventControls(
+  sources: Omit<Sources, 'describer'>,
+  describer: () => Promise<Describer>,
+): (sandbox: Sandbox) => EventControls {
   let streams: Promise<EventStreams> | undefined;
-  const load = async () => new (await import('./event-streams.ts')).EventStreams(sources);
+  const load = async () => {
+    const { EventStreams } = await onDemand('the events', import('./event-streams.ts'));
+    return new EventStreams({ ...sources, describer: await describer() });
+  };
   return (sandbox) => ({
     async open(lastEventId = '', closing) {
       streams ??= load();

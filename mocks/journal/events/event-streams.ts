@@ -1,9 +1,10 @@
 import { ignore } from '../../../spec/support/ignore.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
+import type { Answered } from '../../state/answers.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { everyRealMillis, realMillis } from '../../time/clock.ts';
-import type { AnsweredExchange, Describer, ExchangeFacts } from '../answered-exchange.ts';
+import type { AnsweredExchange, Describer } from '../answered-exchange.ts';
 import { EventStream, maxAtOnce, type Narrator, type Unkept } from './event-stream.ts';
 
 /** Maximum number of streams of a mock. Each costs a connection, and time in every tick. */
@@ -30,7 +31,7 @@ export class EventStreams {
   readonly #sources: Sources;
   readonly #streams = new Set<EventStream>();
   /** Exchanges since the last tick that the journals do not keep. */
-  readonly #unkept = new Map<Sandbox, { facts: ExchangeFacts[]; omitted: number }>();
+  readonly #unkept = new Map<Sandbox, { answered: Answered<Sandbox>[]; omitted: number }>();
   /** The exchanges described in this tick, shared by all streams. */
   readonly #described = new Map<JournalEntry, AnsweredExchange>();
   #ticks = 0;
@@ -55,7 +56,7 @@ export class EventStreams {
     };
     const stream = new EventStream(this.#narratorOf(sandbox), lastEventId, realMillis(), leave);
     this.#streams.add(stream);
-    if (!this.#unkept.has(sandbox)) this.#unkept.set(sandbox, { facts: [], omitted: 0 });
+    if (!this.#unkept.has(sandbox)) this.#unkept.set(sandbox, { answered: [], omitted: 0 });
     this.#stop ??= this.#start();
     stream.advance(realMillis(), none);
     closing?.addEventListener('abort', end);
@@ -65,12 +66,10 @@ export class EventStreams {
 
   #start(): () => void {
     const stopListening = this.#sources.sandboxes.answers.listen((answered) => {
-      const { sandbox, origin } = answered;
-      const isKept = origin !== undefined && 'number' in origin && origin.number !== undefined;
-      const unkept = this.#unkept.get(sandbox);
-      if (isKept || !unkept) return;
-      if (unkept.facts.length >= maxAtOnce) unkept.omitted += 1;
-      else unkept.facts.push(this.#sources.describer.factsOf(answered));
+      const unkept = this.#unkept.get(answered.sandbox);
+      if (answered.id !== null || !unkept) return;
+      if (unkept.answered.length >= maxAtOnce) unkept.omitted += 1;
+      else unkept.answered.push(answered);
     });
     const stopTicking = everyRealMillis(tickEvery, () => this.#tick());
     return () => {
@@ -99,10 +98,10 @@ export class EventStreams {
 
   #takeUnkept(): ReadonlyMap<Sandbox, Unkept> {
     const { describer } = this.#sources;
-    const taken = [...this.#unkept].filter(([, { facts }]) => facts.length > 0);
-    const described = taken.map(([sandbox, { facts, omitted }]): [Sandbox, Unkept] => {
-      this.#unkept.set(sandbox, { facts: [], omitted: 0 });
-      return [sandbox, { exchanges: describer.describe(sandbox, facts).map(clipped), omitted }];
+    const taken = [...this.#unkept].filter(([, { answered }]) => answered.length > 0);
+    const described = taken.map(([sandbox, { answered, omitted }]): [Sandbox, Unkept] => {
+      this.#unkept.set(sandbox, { answered: [], omitted: 0 });
+      return [sandbox, { exchanges: describer.describe(sandbox, answered).map(clipped), omitted }];
     });
     return new Map(described);
   }
@@ -118,11 +117,17 @@ export class EventStreams {
 
   #describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[] {
     const unknown = entries.filter((entry) => !this.#described.has(entry));
-    const facts = unknown.map((entry) => {
+    const answered = unknown.map((entry) => {
       const { method, url, requestHeaders: headers } = entry;
-      return { ...entry, request: { method, url, headers }, call: entry };
+      return {
+        ...entry,
+        sandbox,
+        request: { method, url, headers },
+        call: entry,
+        byHandler: false,
+      };
     });
-    const described = this.#sources.describer.describe(sandbox, facts);
+    const described = this.#sources.describer.describe(sandbox, answered);
     for (const [index, entry] of unknown.entries()) {
       this.#described.set(entry, clipped(described[index] as AnsweredExchange));
     }

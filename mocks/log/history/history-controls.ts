@@ -1,3 +1,4 @@
+import { onDemand } from '../../../spec/support/on-demand.ts';
 import type { Controls } from '../../control/controls.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { HistoryExport, HistoryFile } from './history-file.ts';
@@ -37,7 +38,7 @@ export function createHistoryControls(
   core: Core,
   log?: PastLog,
 ): HistoryControls {
-  const timeTravel = () => import('./time-travel.ts');
+  const timeTravel = () => onDemand('the history', import('./time-travel.ts'));
   return {
     list: async (filter) => (await timeTravel()).listCommands(sandbox, filter, log),
     export: async (options) => (await timeTravel()).exportHistory(sandbox, core, options, log),
