@@ -1,29 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../spec/support/input-error.ts';
-import { secretsOf } from './evidence/credentials.ts';
 import { judgeSequence } from './minimize/judge-sequence.ts';
 import { type Sent, sendSteps } from './minimize/send-steps.ts';
 import { parseSequence, type Sequence } from './minimize/sequence.ts';
 import { requestsOf, safetyOf } from './minimize/step.ts';
-import { clip } from './report/clip.ts';
-import { createdByRun } from './report/created-categories.ts';
-import { createRedaction, type Redaction } from './report/redact.ts';
-import { createReport, type Report } from './report/report.ts';
+import type { Redaction } from './report/redact.ts';
+import type { Report } from './report/report.ts';
 import type { Target } from './run/check.ts';
-import { systemClock } from './run/clock.ts';
 import { allows } from './run/judge-by-phases.ts';
 import { type Obstacle, obstacleIn, preflight } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
 import { openSession, rootOf } from './run/reach-service.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
-import { type StoppableTransport, stoppableTransport } from './run/stoppable.ts';
-import { checkKeys, TargetError } from './run.ts';
+import type { StoppableTransport } from './run/stoppable.ts';
+import { startRun } from './run.ts';
 import { createNetwork, type NetworkOptions } from './transport/network.ts';
 import { runVerdict } from './verdict/verdict.ts';
 
 export type { Sequence };
 
-/** A series of requests may be refused at its beginning, and sent again. */
+/** Allowed for requests that are refused at first, and sent again. */
 const retries = 20;
 
 export interface ReplayOptions
@@ -33,8 +29,8 @@ export interface ReplayOptions
 }
 
 /**
- * Sends the requests that `check --minimize` wrote to a file, and judges the answers by the clause that it
- * names. The report has that clause alone.
+ * Sends the requests that `check --minimize` wrote to a file, and judges the answers by the clause that the
+ * file names, the only one in the report.
  * @throws {InputError} for a file that cannot be read or is no such sequence.
  * @throws {TargetError} and {RangeError} as `replaySequence` does.
  */
@@ -68,38 +64,21 @@ function parseJson(text: string, what: string): unknown {
  *   second key.
  */
 export async function replaySequence(sequence: Sequence, options: RunOptions): Promise<Report> {
-  checkKeys(options);
   const { steps, clause } = sequence;
-  const { apiKey, exhaustKey, clock = systemClock, safety = runDefaults.safety } = options;
+  const { exhaustKey, safety = runDefaults.safety } = options;
+  const known = withKnown(sequence, options);
+  const { redact, transport, report, fail } = startRun(known);
   const problem = refusal(sequence, { safety, hasSecondKey: exhaustKey !== undefined });
   if (problem !== undefined) throw new RangeError(problem);
-  const known = withKnown(sequence, options);
-  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
-  const transport = stoppableTransport(options);
-  const startedAt = clock.now();
   options.onEvent?.({ type: 'clause', clause });
-  const { target, probe, exchanges, stopped, obstacle } = await send(steps, targetOf(known), {
-    options: known,
-    transport,
-    redact,
-  });
+  const sent = await send(steps, targetOf(known), { options: known, transport, redact });
+  const { target, exchanges, stopped, obstacle } = sent;
+  if (obstacle) return fail(obstacle, sent, () => []);
   const result = await judgeSequence(clause, exchanges, target, stopped ? [stopped] : []);
-  const report = createReport({
-    target,
-    startedAt,
-    finishedAt: clock.now(),
-    verdict: obstacle ? 'error' : runVerdict([result]),
-    requests: transport.sent(),
-    results: obstacle ? [] : [result],
-    created: createdByRun(probe.exchanges, probe.unanswered),
-    exchanges: probe.exchanges,
-    redact,
-  });
-  if (!obstacle) return report;
-  throw new TargetError(clip(redact(obstacle.message), 1000), report, obstacle.suspect);
+  return report(sent, { results: [result], verdict: runVerdict([result]) });
 }
 
-/** Adds what the sequence says about the key and the pet, and the requests that it may need. */
+/** The options with what the sequence says about the key and the pet, and the requests that it needs. */
 function withKnown(sequence: Sequence, options: RunOptions): RunOptions {
   const { steps } = sequence;
   const { plan = sequence.plan, petId = sequence.petId, exclusive = false } = options;
@@ -130,7 +109,7 @@ async function send(
   const { probe, session } = openSession(target, options, transport, []);
   const sent = { target, probe, ...(await sendSteps(steps, probe)) };
   if (!sent.exchanges.every((exchange) => obstacleIn(exchange, redact))) return sent;
-  // Two more requests, to other operations, tell a broken service from a wrong address or key.
+  // Requests to other operations distinguish a broken service from a wrong address or key.
   const obstacle = await preflight(session, redact);
   if (!obstacle) return sent;
   const atRoot = obstacle.isNotFound && !target.notServedAt ? rootOf(target) : undefined;

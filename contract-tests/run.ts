@@ -1,26 +1,20 @@
 import { checks as allChecks } from './checks/index.ts';
-import { type Detection, detectionOf } from './detection/detection.ts';
+import { detectionOf } from './detection/detection.ts';
 import { isApiKey, secretsOf } from './evidence/credentials.ts';
 import { clip } from './report/clip.ts';
 import { createdByRun } from './report/created-categories.ts';
 import { createRedaction } from './report/redact.ts';
-import { createReport, type Report } from './report/report.ts';
+import { createReport, type Report, type ReportInput } from './report/report.ts';
 import type { Check } from './run/check.ts';
 import { systemClock } from './run/clock.ts';
 import { judgeByPhases } from './run/judge-by-phases.ts';
 import type { Obstacle } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
-import { reachService } from './run/reach-service.ts';
+import { type Reached, reachService } from './run/reach-service.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
 import { stoppableTransport } from './run/stoppable.ts';
-import {
-  type ClauseResult,
-  combine,
-  notExercised,
-  type RunVerdict,
-  runVerdict,
-} from './verdict/verdict.ts';
+import { type ClauseResult, combine, notExercised, runVerdict } from './verdict/verdict.ts';
 
 /** A service determines the length of what it is quoted with. */
 const obstacleLength = 1000;
@@ -60,36 +54,15 @@ export async function run(
   options: RunOptions,
   checks: readonly Check[] = allChecks,
 ): Promise<Report> {
-  const { apiKey, exhaustKey, clock = systemClock, safety = runDefaults.safety, onEvent } = options;
+  const { safety = runDefaults.safety, onEvent } = options;
   const selected = selectClauses(options.only, options.except);
-  checkKeys(options);
-  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
-  const startedAt = clock.now();
-  const transport = stoppableTransport(options);
+  const { redact, transport, report, fail } = startRun(options);
   const reached = await reachService(targetOf(options), options, transport, redact);
-  const { target, probe, session, earlier, obstacle } = reached;
-  const report = (
-    results: readonly ClauseResult[],
-    verdict: RunVerdict,
-    detection?: Detection,
-  ): Report =>
-    createReport({
-      target,
-      startedAt,
-      finishedAt: clock.now(),
-      verdict,
-      requests: transport.sent(),
-      results,
-      detection,
-      created: createdByRun(probe.exchanges, probe.unanswered),
-      exchanges: [...earlier, ...probe.exchanges],
-      redact,
-    });
-  if (obstacle !== undefined) {
-    // Redact first: a clipped key is no longer recognized.
-    const message = clip(redact(obstacle.message), obstacleLength);
-    const results = selected.map((clause) => combine(clause, [notExercised('blocked', message)]));
-    throw new TargetError(message, report(results, 'error'), obstacle.suspect);
+  const { target, probe, session, obstacle } = reached;
+  if (obstacle) {
+    return fail(obstacle, reached, (message) =>
+      selected.map((clause) => combine(clause, [notExercised('blocked', message)])),
+    );
   }
   const selectedChecks = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
   const findings = await judgeByPhases(selectedChecks, session, target, safety, (clause) =>
@@ -97,7 +70,44 @@ export async function run(
   );
   const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
   const detection = checks === allChecks ? detectionIn(results, options, probe) : undefined;
-  return report(results, runVerdict(results), detection);
+  return report(reached, { results, verdict: runVerdict(results), detection });
+}
+
+type Sent = Pick<Reached, 'target' | 'probe'> & Partial<Pick<Reached, 'earlier'>>;
+
+/** What runs and replays have in common, from the start of their clock. */
+export function startRun(options: RunOptions) {
+  checkKeys(options);
+  const { apiKey, exhaustKey, clock = systemClock } = options;
+  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
+  const transport = stoppableTransport(options);
+  const startedAt = clock.now();
+  const report = (
+    { target, probe, earlier = [] }: Sent,
+    judged: Pick<ReportInput, 'results' | 'verdict' | 'detection'>,
+  ): Report =>
+    createReport({
+      ...judged,
+      target,
+      startedAt,
+      finishedAt: clock.now(),
+      requests: transport.sent(),
+      created: createdByRun(probe.exchanges, probe.unanswered),
+      exchanges: [...earlier, ...probe.exchanges],
+      redact,
+    });
+  /** @throws {TargetError} always. */
+  const fail = (
+    { message, suspect }: Obstacle,
+    sent: Sent,
+    resultsFor: (message: string) => readonly ClauseResult[],
+  ): never => {
+    // Redact first: a clipped key is no longer recognized.
+    const shown = clip(redact(message), obstacleLength);
+    const failed = report(sent, { results: resultsFor(shown), verdict: 'error' });
+    throw new TargetError(shown, failed, suspect);
+  };
+  return { redact, transport, report, fail };
 }
 
 function detectionIn(results: readonly ClauseResult[], options: RunOptions, { exchanges }: Probe) {
@@ -114,7 +124,7 @@ function detectionIn(results: readonly ClauseResult[], options: RunOptions, { ex
 }
 
 /** @throws {RangeError} for a key that is not a valid token, and a ban without what it needs. */
-export function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {
+function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {
   if (!isApiKey(apiKey) || (exhaustKey !== undefined && !isApiKey(exhaustKey))) {
     throw new RangeError('the API key is empty or has characters that a bearer token cannot have');
   }

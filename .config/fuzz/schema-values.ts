@@ -1,16 +1,13 @@
 import { basename } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema, JsonSchemas } from '../openapi.ts';
 import { text } from './json.ts';
 
 /**
  * Values that mostly match a schema; for a pattern, its examples or any text.
  * @param schemas What references point to, by the last part of each.
  */
-export function valuesOf(
-  schema: JsonSchema,
-  schemas: Readonly<Record<string, JsonSchema>>,
-): Arbitrary<unknown> {
+export function valuesOf(schema: JsonSchema, schemas: JsonSchemas): Arbitrary<unknown> {
   const within = (inner: JsonSchema) => valuesOf(inner, schemas);
   if (schema.$ref) {
     const { $ref, ...others } = schema;

@@ -2,39 +2,26 @@ import { basename } from 'node:path';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { stringify } from 'yaml';
-import { asJson, type Files, notice, readYaml, type Schemas } from './files.ts';
+import {
+  type ApiOperation,
+  bodySchemaOf,
+  type JsonSchema,
+  type JsonSchemas,
+  type OpenApi,
+  operationsIn,
+  successOf,
+} from '../openapi.ts';
+import { asJson, type Files, notice, readYaml } from './files.ts';
 import { type OwnSchemas, withBigints, withReferences } from './own-schemas.ts';
 import { parsed, source as service } from './service.ts';
 import { validatorFiles } from './validators.ts';
-
-interface Document {
-  paths: Record<string, Record<Method, RawOperation> & { parameters?: readonly object[] }>;
-  components: { schemas: Schemas };
-}
-type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
-interface RawResponse {
-  $ref?: string;
-  content?: { 'application/json'?: { schema: RawSchema } };
-}
-interface RawSchema {
-  $ref?: string;
-  properties?: object;
-}
-interface RawOperation {
-  operationId: string;
-  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
-  responses: Record<string, RawResponse>;
-  security?: readonly object[];
-  /** Longest body; default 1 MiB. */
-  'x-max-bytes'?: number;
-}
 
 const source = 'mocks/admin/openapi.yaml';
 const folder = 'mocks/admin/generated';
 
 /** Types and request validators of the admin API, and the documents that it serves. */
 export async function adminFiles(own: OwnSchemas): Promise<Files> {
-  const document = await readYaml<Document>(source);
+  const document = await readYaml<OpenApi>(source);
   const operations = operationsOf(document);
   const names = [...new Set(operations.flatMap(({ body }) => body?.schema ?? []))];
   const components = { ...schemasOf(document, own), ...withBigints(own.schemas) };
@@ -48,7 +35,7 @@ export async function adminFiles(own: OwnSchemas): Promise<Files> {
 }
 
 /** @throws {Error} when a name denotes one schema here and another in `spec/schemas`. */
-function schemasOf({ components }: Document, { schemas: own, nameOf }: OwnSchemas): Schemas {
+function schemasOf({ components }: OpenApi, { schemas: own, nameOf }: OwnSchemas): JsonSchemas {
   for (const [name, schema] of Object.entries(components.schemas)) {
     if (name in own && !(isElsewhere(schema) && nameOf(schema.$ref) === name)) {
       throw new Error(`a document and spec/schemas have different schemas named ${name}`);
@@ -63,7 +50,7 @@ function schemasOf({ components }: Document, { schemas: own, nameOf }: OwnSchema
  * and behind a proxy with a prefix.
  */
 async function served(file: string, own: OwnSchemas, url: string): Promise<string> {
-  const document = await readYaml<Document>(file);
+  const document = await readYaml<OpenApi>(file);
   const all = schemasOf(document, own);
   const names = new Set([...Object.keys(document.components.schemas), ...namesIn(document.paths)]);
   // The loop also visits names that are added meanwhile.
@@ -84,49 +71,46 @@ function namesIn(part: unknown): string[] {
   return [...references].map(([, name = '']) => name);
 }
 
-function operationsOf({ paths, components: { schemas } }: Document) {
-  return Object.entries(paths).flatMap(([path, { parameters: _shared, ...item }]) =>
-    Object.entries(item).map(([method, operation]) => ({
-      id: operation.operationId,
-      method: method.toUpperCase(),
-      path,
-      status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
-      isOpen: operation.security !== undefined,
-      ...unwrapOf(operation, schemas),
-      ...bodyOf(operation, schemas),
-    })),
-  );
+function operationsOf(document: OpenApi) {
+  const { schemas } = document.components;
+  return operationsIn(document).map(({ path, method, operation }) => ({
+    id: operation.operationId,
+    method,
+    path,
+    status: Number(successOf(operation)[0]),
+    isOpen: operation.security !== undefined,
+    ...unwrapOf(operation, schemas),
+    ...bodyOf(operation, schemas),
+  }));
 }
 
 /** The field that the client of the API returns instead of an answer that has no other. */
-function unwrapOf({ responses }: RawOperation, schemas: Schemas) {
-  const found = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1] ?? {};
+function unwrapOf(operation: ApiOperation, schemas: JsonSchemas) {
+  const [, success] = successOf(operation);
   // The shared answer of what succeeds has no fields.
-  if ('$ref' in found) return { unwrap: '' };
-  const schema: RawSchema = found.content?.['application/json']?.schema ?? {};
-  const { properties = {} }: RawSchema = schema.$ref
-    ? (schemas[basename(schema.$ref)] ?? {})
-    : schema;
+  if (success.$ref) return { unwrap: '' };
+  const schema = bodySchemaOf(success) ?? {};
+  const { properties = {} } = schema.$ref ? (schemas[basename(schema.$ref)] ?? {}) : schema;
   const [only, ...others] = Object.keys(properties);
   return only !== undefined && others.length === 0 ? { unwrap: only } : {};
 }
 
 function bodyOf(
-  { requestBody, 'x-max-bytes': maxBytes = 2 ** 20 }: RawOperation,
-  schemas: Schemas,
+  { requestBody, 'x-max-bytes': maxBytes = 2 ** 20 }: ApiOperation,
+  schemas: JsonSchemas,
 ) {
   if (!requestBody) return {};
-  const name = basename(requestBody.content['application/json'].schema.$ref);
+  const name = basename(bodySchemaOf(requestBody)?.$ref ?? '');
   // Schemas declared elsewhere have parsers of their own.
   return { body: { ...(isElsewhere(schemas[name]) ? {} : { schema: name }), maxBytes } };
 }
 
-function isElsewhere(schema: object = {}): schema is { readonly $ref: string } {
-  return '$ref' in schema;
+function isElsewhere(schema: JsonSchema = {}): schema is { readonly $ref: string } {
+  return schema.$ref !== undefined;
 }
 
 /** Where the document refers to a schema in another file, the type is the one generated from that. */
-async function types(document: Document, nameOf: OwnSchemas['nameOf']): Promise<string> {
+async function types(document: OpenApi, nameOf: OwnSchemas['nameOf']): Promise<string> {
   const own = new Set<string>();
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => {
     if (!isElsewhere(schema)) return [name, schema];

@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
+import type { JsonSchema, JsonSchemas, OpenApi } from '../openapi.ts';
 import { asJson, type Files, readYaml } from './files.ts';
-
-type Node = Readonly<Record<string, unknown>>;
-type Nodes = Readonly<Record<string, Node>>;
 
 /** The keywords that the forms of the console read. */
 const used = [
@@ -30,9 +28,7 @@ const bodies = {
 
 /** The fields of each body, with references resolved, as the forms need them. */
 export async function consoleFiles(): Promise<Files> {
-  const { components } = await readYaml<{ components: { schemas: Nodes } }>(
-    'mocks/admin/generated/openapi.yaml',
-  );
+  const { components } = await readYaml<OpenApi>('mocks/admin/generated/openapi.yaml');
   const forms = Object.entries(bodies).map(([operation, name]) => [
     operation,
     fieldsOf(components.schemas[name] ?? {}, components.schemas),
@@ -43,19 +39,19 @@ export async function consoleFiles(): Promise<Files> {
 /**
  * @param depth How many levels of nested objects become fields; anything deeper is entered as JSON.
  */
-function fieldsOf(schema: Node, schemas: Nodes, depth = 2): Node {
+function fieldsOf(schema: JsonSchema, schemas: JsonSchemas, depth = 2): JsonSchema {
   const { properties, ...whole } = resolved(schema, schemas);
   const kept = Object.fromEntries(Object.entries(whole).filter(([name]) => used.includes(name)));
   if (!properties || depth === 0) return kept;
   // `$schema` is for editors of files.
-  const fields = Object.entries(properties as Nodes)
+  const fields = Object.entries(properties)
     .filter(([name]) => !name.startsWith('$'))
     .map(([name, field]) => [name, fieldsOf(field, schemas, depth - 1)]);
   return { ...kept, properties: Object.fromEntries(fields) };
 }
 
 /** Keywords beside a reference override those of its target. */
-function resolved({ $ref, ...own }: Node, schemas: Nodes): Node {
-  if (typeof $ref !== 'string') return own;
+function resolved({ $ref, ...own }: JsonSchema, schemas: JsonSchemas): JsonSchema {
+  if ($ref === undefined) return own;
   return { ...resolved(schemas[basename($ref)] ?? {}, schemas), ...own };
 }

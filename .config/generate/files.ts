@@ -4,9 +4,6 @@ import { parse } from 'yaml';
 /** Text by path, relative to the root of the project. */
 export type Files = Readonly<Record<string, string>>;
 
-/** JSON schemas by name. */
-export type Schemas = Readonly<Record<string, object>>;
-
 /** @param relative A path relative to the root of the project. */
 export function path(relative: string): URL {
   return new URL(`../../${relative}`, import.meta.url);

@@ -3,15 +3,16 @@
  * With `--check` it writes no documents, and exits 1 when one is out of date.
  */
 import { readFile } from 'node:fs/promises';
+import type { OpenApi } from '../openapi.ts';
 import { adminFiles } from './admin.ts';
 import { consoleFiles } from './console.ts';
 import { path, readYaml, writeFiles } from './files.ts';
 import { operationsSchema, readOperations } from './operations.ts';
 import { readOwnSchemas } from './own-schemas.ts';
 import { schemaTypeFiles } from './schema-types.ts';
-import { type ServiceDocument, serviceFiles, source } from './service.ts';
+import { serviceFiles, source } from './service.ts';
 
-const service = await readYaml<ServiceDocument>(source);
+const service = await readYaml<OpenApi>(source);
 const own = await readOwnSchemas(operationsSchema(readOperations(service)));
 // A run needs this part of the proof, which is not in the package.
 const { breaks } = JSON.parse(await readFile(path('contract-tests/proof.json'), 'utf8'));

@@ -7,76 +7,59 @@ import type {
   ResponseShape,
 } from '../../spec/operations.ts';
 import type { SchemaName } from '../../spec/schemas.ts';
-import { notice, type Schemas } from './files.ts';
-
-/** The parts of `openapi.yaml` that are read. */
-export interface OperationsDocument {
-  readonly paths: Record<string, Record<string, RawOperation>>;
-  readonly components: { readonly responses: Record<string, RawResponse> };
-}
-interface RawBody {
-  content?: { 'application/json': { schema: { $ref: string }; example?: unknown } };
-}
-interface RawResponse extends RawBody {
-  description?: string;
-  $ref?: string;
-}
-interface RawParameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  schema: { type: QueryType };
-  example?: unknown;
-}
-interface RawOperation {
-  operationId: string;
-  deprecated?: boolean;
-  parameters?: RawParameter[];
-  requestBody?: RawBody;
-  responses: Record<string, RawResponse>;
-}
+import {
+  type ApiBody,
+  type ApiOperation,
+  type ApiParameter,
+  type ApiResponse,
+  bodySchemaOf,
+  type JsonSchemas,
+  type OpenApi,
+  operationsIn,
+} from '../openapi.ts';
+import { notice } from './files.ts';
 
 /** The operations in the order of the document. */
-export function readOperations({ paths, components }: OperationsDocument): Operation[] {
-  const shape = (raw: RawResponse): ResponseShape =>
-    schemaOf('schema', raw.$ref ? components.responses[nameOf(raw.$ref)] : raw);
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, raw]) => ({
-      id: raw.operationId as OperationId,
-      method: method.toUpperCase() as Method,
-      path,
-      deprecated: raw.deprecated ?? false,
-      ...queryOf(raw),
-      ...schemaOf('requestSchema', raw.requestBody),
-      responses: Object.fromEntries(
-        Object.entries(raw.responses).map(([status, response]) => [status, shape(response)]),
-      ),
-    })),
-  );
+export function readOperations(document: OpenApi): Operation[] {
+  const { responses } = document.components;
+  const shape = (raw: ApiResponse): ResponseShape =>
+    schemaOf('schema', raw.$ref ? responses[nameOf(raw.$ref)] : raw);
+  return operationsIn(document).map(({ path, method, operation }) => ({
+    id: operation.operationId as OperationId,
+    method: method as Method,
+    path,
+    deprecated: operation.deprecated ?? false,
+    ...queryOf(operation),
+    ...schemaOf('requestSchema', operation.requestBody),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, response]) => [status, shape(response)]),
+    ),
+  }));
 }
 
-function queryOf(raw: RawOperation): Pick<Operation, 'query'> {
+function queryOf(raw: ApiOperation): Pick<Operation, 'query'> {
   const parameters = inQuery(raw);
   if (parameters.length === 0) return {};
   return {
-    query: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema.type])),
+    query: Object.fromEntries(
+      parameters.map(({ name, schema }) => [name, schema.type as QueryType]),
+    ),
   };
 }
 
-function inQuery({ parameters = [] }: RawOperation): RawParameter[] {
+function inQuery({ parameters = [] }: ApiOperation): ApiParameter[] {
   return parameters.filter((parameter) => parameter.in === 'query');
 }
 
 /** A schema for the query parameters of each operation that has some, by its name. */
-export function querySchemas({ paths }: OperationsDocument): Schemas {
-  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+export function querySchemas(document: OpenApi): JsonSchemas {
   return Object.fromEntries(
-    operations.flatMap((raw) => {
-      const parameters = inQuery(raw);
+    operationsIn(document).flatMap(({ operation }) => {
+      const parameters = inQuery(operation);
       if (parameters.length === 0) return [];
       const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
       const required = parameters.flatMap((one) => (one.required ? [one.name] : []));
-      return [[querySchemaOf(raw.operationId), { type: 'object', required, properties }]];
+      return [[querySchemaOf(operation.operationId), { type: 'object', required, properties }]];
     }),
   );
 }
@@ -114,17 +97,16 @@ export function operationsSchema(operations: readonly Operation[]): object {
  * What to send for the parameters in each operation's path, and as its body.
  * @throws {Error} for a path parameter without an example: the harness would not know what to send.
  */
-export function readExamples({ paths }: OperationsDocument): Record<string, OperationExample> {
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.values(item).map((raw): [string, OperationExample] => [
-      raw.operationId,
-      { parameters: pathExamples(path, raw), ...bodyExample(raw) },
+export function readExamples(document: OpenApi): Record<string, OperationExample> {
+  return Object.fromEntries(
+    operationsIn(document).map(({ path, operation }): [string, OperationExample] => [
+      operation.operationId,
+      { parameters: pathExamples(path, operation), ...bodyExample(operation) },
     ]),
   );
-  return Object.fromEntries(operations);
 }
 
-function pathExamples(path: string, { operationId, parameters = [] }: RawOperation) {
+function pathExamples(path: string, { operationId, parameters = [] }: ApiOperation) {
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
   return Object.fromEntries(
     names.map((name) => {
@@ -137,13 +119,13 @@ function pathExamples(path: string, { operationId, parameters = [] }: RawOperati
   );
 }
 
-function bodyExample({ requestBody }: RawOperation) {
-  const example = requestBody?.content?.['application/json'].example;
+function bodyExample({ requestBody }: ApiOperation) {
+  const example = requestBody?.content?.['application/json']?.example;
   return example === undefined ? {} : { body: example };
 }
 
-function schemaOf<K extends string>(key: K, body: RawBody | undefined) {
-  const ref = body?.content?.['application/json'].schema.$ref;
+function schemaOf<K extends string>(key: K, body: ApiBody | undefined) {
+  const ref = bodySchemaOf(body)?.$ref;
   return (ref ? { [key]: nameOf(ref) } : {}) as { [P in K]?: SchemaName };
 }
 

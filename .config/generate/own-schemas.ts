@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { JsonSchema } from '../json-schema.ts';
-import { path, type Schemas } from './files.ts';
+import type { JsonSchema, JsonSchemas } from '../openapi.ts';
+import { path } from './files.ts';
 
 const folder = 'spec/schemas/';
 
 interface SchemaFile extends JsonSchema {
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly $defs?: JsonSchemas;
 }
 
 /** The schemas in `spec/schemas` and their definitions. */
 export interface OwnSchemas {
   /** Their references have the form `#/components/schemas/Name`. */
-  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  readonly schemas: JsonSchemas;
   /** The name of what a reference to one of the files points to. */
   nameOf(ref: string): string;
 }
@@ -61,7 +61,7 @@ function typeName(file: string): string {
  * Makes one closed object of a definition that adds fields to another: types and validators then
  * need no `unevaluatedProperties`, which would make every validator larger.
  */
-function merged(schemas: Readonly<Record<string, JsonSchema>>) {
+function merged(schemas: JsonSchemas) {
   return (_key: string, value: unknown): unknown => {
     const { $ref, unevaluatedProperties, ...rest } = (value ?? {}) as JsonSchema;
     if ($ref === undefined || unevaluatedProperties === undefined) return value;
@@ -77,7 +77,7 @@ function merged(schemas: Readonly<Record<string, JsonSchema>>) {
 }
 
 /** The schemas for values of `parseExact`, in which an int64 may be a bigint. */
-export function withBigints<T extends Schemas>(schemas: T): T {
+export function withBigints<T extends JsonSchemas>(schemas: T): T {
   return JSON.parse(JSON.stringify(schemas), (_key, value) =>
     value?.format === 'int64' ? {} : value,
   );

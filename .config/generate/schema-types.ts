@@ -1,12 +1,10 @@
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema, JsonSchemas } from '../openapi.ts';
 import { asJson, type Files, notice } from './files.ts';
 
-type Nodes = Readonly<Record<string, JsonSchema>>;
-
 /** The types of the project's own schemas, and the default profile. */
-export async function schemaTypeFiles(schemas: Nodes): Promise<Files> {
+export async function schemaTypeFiles(schemas: JsonSchemas): Promise<Files> {
   const { Profile: partial = {} } = schemas;
   const profile = wholeProfile(partial, schemas);
   const fields = { $ref: '#/components/schemas/ProfileFields' };
@@ -35,7 +33,7 @@ const exactInteger = ts.factory.createUnionTypeNode([
 ]);
 
 /** The schema of a complete profile. */
-function wholeProfile(profile: JsonSchema, schemas: Nodes): JsonSchema {
+function wholeProfile(profile: JsonSchema, schemas: JsonSchemas): JsonSchema {
   const {
     $schema: _schema,
     description: _text,
@@ -46,7 +44,7 @@ function wholeProfile(profile: JsonSchema, schemas: Nodes): JsonSchema {
 }
 
 /** The schema with definitions in place of references, and every field required. */
-function whole({ $ref = '', ...node }: JsonSchema, schemas: Nodes): JsonSchema {
+function whole({ $ref = '', ...node }: JsonSchema, schemas: JsonSchemas): JsonSchema {
   const base = schemas[$ref.replace('#/components/schemas/', '')];
   const { properties, ...rest } = { ...base, ...node };
   if (!properties) return rest;

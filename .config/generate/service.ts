@@ -1,9 +1,9 @@
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import type { Operation } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
-import { asJson, type Files, notice, path, type Schemas } from './files.ts';
+import type { JsonSchemas, OpenApi } from '../openapi.ts';
+import { asJson, type Files, notice, path } from './files.ts';
 import {
-  type OperationsDocument,
   operationsSchema,
   querySchemaOf,
   querySchemas,
@@ -38,12 +38,8 @@ const saved = ['State', 'HistoryFile', 'HistoryFilter'];
 /** Parts of larger documents that have parsers of their own. */
 export const parsed = ['Profile', 'ProfileFields', 'Keys', 'ApiKeys', 'Seed'];
 
-export interface ServiceDocument extends OperationsDocument {
-  readonly components: OperationsDocument['components'] & { readonly schemas: Schemas };
-}
-
 /** The files derived from the service's document and the project's own schemas. */
-export async function serviceFiles(document: ServiceDocument, own: Schemas): Promise<Files> {
+export async function serviceFiles(document: OpenApi, own: JsonSchemas): Promise<Files> {
   const operations = readOperations(document);
   const service = document.components.schemas;
   const exact = withBigints(own);

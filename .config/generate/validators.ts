@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { type Files, notice, type Schemas } from './files.ts';
+import type { JsonSchemas } from '../openapi.ts';
+import { type Files, notice } from './files.ts';
 
 /**
  * Small schemas that are copied to where they are referred to: a function of its own for each would
@@ -16,7 +17,7 @@ const inlined = ['OperationId', 'Stability', 'Time'];
 export function validatorFiles(
   file: string,
   source: string,
-  schemas: Schemas,
+  schemas: JsonSchemas,
   names: readonly string[],
   parsed: readonly string[] = [],
 ): Files {
@@ -26,7 +27,11 @@ export function validatorFiles(
   };
 }
 
-function validators(schemas: Schemas, names: readonly string[], parsed: readonly string[]): string {
+function validators(
+  schemas: JsonSchemas,
+  names: readonly string[],
+  parsed: readonly string[],
+): string {
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,

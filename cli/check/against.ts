@@ -91,7 +91,7 @@ export function readAgainstFlags(
   };
 }
 
-/** Options that mean nothing to a comparison. */
+/** Options that do not apply to a comparison. */
 const inapplicable = [
   'baseline',
   'dry-run',

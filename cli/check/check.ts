@@ -58,7 +58,7 @@ const sourceGroup = {
       flag: 'replay',
       value: 'FILE',
       kind: path,
-      help: 'Send the requests that --minimize wrote to this JSON file, with new names, and judge the answers by the clause that it names.',
+      help: 'Send the requests that --minimize wrote to this JSON file, with new names of categories, and judge the answers by the clause that the file names.',
     },
   ],
 } as const satisfies OptionGroup;

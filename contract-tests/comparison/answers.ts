@@ -140,7 +140,7 @@ function presence(isSet: boolean): string {
   return isSet ? 'present' : 'absent';
 }
 
-/** The value of all answers; undefined if it varies, or if a single answer cannot tell. */
+/** The value that all answers share; undefined if it varies, or if there is one answer only. */
 function constantOf(values: Values): string | undefined {
   return values.length > 1 && new Set(values).size === 1 ? values[0] : undefined;
 }

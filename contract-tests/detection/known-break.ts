@@ -6,7 +6,7 @@ import { inferMinuteAlgorithm, isDayReading, readingsOf } from '../evidence/wind
 import { type Safety, safetyLevels } from '../run/check.ts';
 import generated from './generated/known-breaks.json' with { type: 'json' };
 
-/** Choices that the document permits and that hide some breaks; each tells whether a run has met it. */
+/** Choices that the document permits and that hide some breaks, each with how to recognise it in a run. */
 const signs = {
   'headers of the day': (exchanges) => {
     const readings = readingsOf(exchanges.filter(usesKey));

@@ -38,7 +38,7 @@ export async function candidates(search: Search): Promise<Step[][]> {
   const variants =
     !first || isLong(steps)
       ? [steps]
-      : // Some fail in every other sequence only, others only where part of a window is used.
+      : // Some failures show in every second sequence only, some only once part of a window is used.
         [steps, [...steps, ...steps], [{ ...listLike(first.step), times: fewLists }, ...steps]];
   const all = [...variants.filter(({ length }) => length > 0), ...seriesFor(search)];
   return all.toSorted((a, b) => requestsOf(a) - requestsOf(b));
@@ -63,12 +63,12 @@ async function reducedRecording(search: Search): Promise<readonly RecordedStep[]
   return [];
 }
 
-/** If the first few violations cannot be reproduced, others hardly can. */
+/** If the first few violations cannot be reproduced, further ones are unlikely to be. */
 const maxViolations = 3;
 
 /**
  * Parts of the recording up to an exchange, the simplest first: lists change nothing and are the easiest to
- * read. A violation may show only in a later response.
+ * read. A violation may show in a later response only.
  */
 function parts({ recorded: all, clause }: Search, end: number): (readonly RecordedStep[])[] {
   const recorded = all.filter(({ exchange }) => exchange.index <= end);
@@ -84,8 +84,8 @@ function parts({ recorded: all, clause }: Search, end: number): (readonly Record
 }
 
 /**
- * The requests of a sequence. One that needs a refusal by the limit begins with as many lists as use it up;
- * they end at the first refusal.
+ * The requests of a sequence. If one of them must be refused by the limit, lists come first that use it up;
+ * they stop at the first refusal.
  */
 function stepsOf(sequence: readonly RecordedStep[], search: Search): Step[] {
   const first = sequence.findIndex((one, index) => isRefusal(one, sequence[index - 1]));
@@ -97,7 +97,7 @@ function stepsOf(sequence: readonly RecordedStep[], search: Search): Step[] {
   return [{ ...listLike(refused.step), times }, ...steps.slice(isRefusedList ? first + 1 : first)];
 }
 
-/** Whether the limit refused it, with 429 or another status. */
+/** Whether it was refused because of the limit, with 429 or another status. */
 function isRefusal({ exchange }: RecordedStep, before: RecordedStep | undefined): boolean {
   if (exchange.response.status === 429) return true;
   return (
@@ -105,7 +105,7 @@ function isRefusal({ exchange }: RecordedStep, before: RecordedStep | undefined)
   );
 }
 
-/** What the plan allows in a minute, or else what the headers of this or an earlier exchange say. */
+/** The limit per minute: that of the plan, or else the one in the headers of this or any exchange. */
 function limitOf({ target, recorded }: Search, { exchange }: RecordedStep): number {
   const reported = recorded
     .filter(({ step }) => step.credential === exchange.credential)
@@ -116,7 +116,7 @@ function limitOf({ target, recorded }: Search, { exchange }: RecordedStep): numb
 /** The fewest lists that show whether Remaining counts down. */
 const fewLists = 7;
 
-/** The same read many times over, for a failure that does not show every time or builds up. */
+/** One read, repeated, for a failure that shows now and then or after many requests. */
 function seriesFor(search: Search): Step[][] {
   const { recorded, clause } = search;
   const [shown] = recorded.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
@@ -128,13 +128,13 @@ function seriesFor(search: Search): Step[][] {
   const limit = limitOf(search, shown);
   return [
     [{ ...read, times: fewLists }],
-    // A key that is refused from then on may have expired.
+    // The read at the end shows whether the key still works.
     [{ ...read, times: occasionalTimes }, read],
     ...(clause.id === '8.exceeding-answers-429' ? seriesBeyond(limit, read) : []),
   ];
 }
 
-/** Lists that use up a limit: of a minute; where the headers describe the day; twice, to show what a minute is. */
+/** Lists that use up the limit: once; twice over, for headers that describe the day; in two windows. */
 function seriesBeyond(limit: number, list: Step): Step[][] {
   const [once, twice] = [limit + 2, 2 * limit + 1].map((times) => ({ ...list, times }));
   return once && twice ? [[once], [twice], [once, { ...list, paused: true }, once]] : [];

@@ -9,8 +9,8 @@ import { type ClauseResult, combine, type Finding, notExercised } from '../verdi
 import { createRecordedProbe } from './recorded-probe.ts';
 
 /**
- * Judges a sequence of exchanges by the checks of one clause. The sequence must be complete: nothing else was
- * sent in between.
+ * Judges a sequence of exchanges by the checks of one clause. The sequence must be complete: nothing else
+ * was sent meanwhile.
  * @param more Findings about the sending of the sequence.
  * @throws {RangeError} for an unknown clause.
  */
@@ -43,7 +43,7 @@ async function findingOf(
       : { credential: 'valid', ...(minuteLimit === undefined ? {} : { minuteLimit }) },
   });
   const { part: _, ...finding } = await runProbe(check.run, session, target);
-  // A check that loops over what was sent has nothing to say where nothing was.
+  // A check that only loops over exchanges passes if there are none.
   const isEmpty = finding.verdict === 'pass' && probe.used() === 0;
   return isEmpty ? notExercised('no-occasion', 'the sequence has no relevant request') : finding;
 }

@@ -5,15 +5,15 @@ import type { Probe } from '../run/probe.ts';
 import { shapeOf } from '../run/random.ts';
 import type { RequestSpec } from '../run/round-trip.ts';
 
-/** A probe that sends nothing: it answers from a recorded sequence, so that any check can judge that. */
+/** A probe that sends nothing but answers from a recorded sequence, so that any check can judge it. */
 export interface RecordedProbe extends Probe {
   /** How many exchanges were used. */
   readonly used: () => number;
 }
 
 /**
- * A request is answered by an exchange of the same operation, credential and kind of body. Where the order
- * matters, later ones come first; an exchange is used once.
+ * Answers a request by an exchange with the same operation, credential and kind of body, each at most once:
+ * by the next one, or, unless the answer depends on what came before, by an earlier one.
  */
 export function createRecordedProbe(recorded: readonly Exchange[]): RecordedProbe {
   /** The sequence up to the latest exchange that was used. */
@@ -57,7 +57,7 @@ function isAnswerTo(spec: RequestSpec, { operation, credential, request }: Excha
   );
 }
 
-/** What a list shows, and whether a limit is used up, depends on what came before. */
+/** Whether the answer depends on what was sent before: a list, or a request that may exceed the limit. */
 function dependsOnOrder({ operation, credential = 'valid', pace }: RequestSpec): boolean {
   const isList = operation === 'listCategories' && callerOf(credential) !== 'anonymous';
   return isList || pace === 'immediate';

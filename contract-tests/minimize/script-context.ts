@@ -21,12 +21,12 @@ interface ScriptConnection {
   readonly proxied?: boolean;
 }
 
-/** Lines for the head of a script; a service cannot add lines to it. */
+/** The lines at the top of a script, to which a service cannot add any. */
 export function titleLines({ clause, expected, found, newWindow }: Sequence): string[] {
   return [
     printable(`${clause}: ${expected}`),
     printable(`Found: ${found}`),
-    ...(newWindow ? ['Do not use the key for a minute before, so that its window is new.'] : []),
+    ...(newWindow ? ['Leave the key unused for a minute first, so that its window is new.'] : []),
   ];
 }
 

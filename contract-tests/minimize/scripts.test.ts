@@ -151,5 +151,5 @@ test('the files say what the sequence needs: a higher level of safety, a second 
   expect(shell?.text).toContain('--exhaust-key-env SPARE_KEY --safety exhaust');
   expect(vitest?.text).toContain("exhaustKey: process.env.SPARE_KEY ?? '',\n    safety: 'exhaust'");
   for (const file of [shell, vitest])
-    expect(file?.text).toContain('Do not use the key for a minute');
+    expect(file?.text).toContain('Leave the key unused for a minute');
 });

@@ -18,7 +18,7 @@ import {
 export interface Found {
   readonly steps: readonly Step[];
   readonly message: string;
-  /** Whether the key should not have been used for a minute before. */
+  /** Whether it shows only if the key has not been used for a minute. */
   readonly newWindow?: true;
 }
 
@@ -43,9 +43,10 @@ export async function findFailing(search: Search): Promise<Found | undefined> {
 const newWindow = true;
 
 /**
- * How the sequence fails again, so that it will fail for its readers, too: in a new window of the limit, or at
- * once and after one more request, since a service may break every second or third answer only. One that takes
- * a whole window is sent only once.
+ * Repeats the sequence, so that only one that fails reliably is reported: in a new window of the limit, or at
+ * once and again after one more request, since a service may break every second or third answer only. A
+ * sequence that takes a whole window is sent once.
+ * @returns What was wrong the last time; undefined if it did not fail every time.
  */
 async function failsAgain(steps: readonly Step[], search: Search): Promise<string | undefined> {
   const message = await fails(steps, search);
@@ -64,7 +65,7 @@ function isAboutLimits({ clause }: Search): boolean {
   return clause.id.startsWith('8.');
 }
 
-/** What is wrong with the answers to a sequence; undefined if nothing is, or that remains open. */
+/** What is wrong with the answers to a sequence; undefined if nothing is, or nothing can be said. */
 async function fails(steps: readonly Step[], search: Search): Promise<string | undefined> {
   const { probe, clause, target, maxCreates, waitForReset } = search;
   const sent = withinLimit(steps, search);
@@ -77,7 +78,7 @@ async function fails(steps: readonly Step[], search: Search): Promise<string | u
   return verdict === 'fail' ? message : undefined;
 }
 
-/** Whether waiting as long as `Retry-After` asks did not help: the sequence itself can no longer be sent. */
+/** Whether the key is still refused after the time in `Retry-After`, so that the sequence cannot be sent. */
 function refusesForEver(exchanges: readonly Exchange[], { clause }: Search): boolean {
   return (
     clause.id === '8.retry-after-suffices' && exchanges.length > 1 && exchanges.every(isRefused)
@@ -88,7 +89,7 @@ function isRefused({ response }: Exchange): boolean {
   return response.status === 429;
 }
 
-/** Sends half of a limit at most if it must not be used up: a refusal may come that early. */
+/** Shortens series to half of a limit that must not be used up, which shows refusals that come too early. */
 function withinLimit(steps: readonly Step[], { mayExhaust, target, recorded }: Search): Step[] {
   return steps.map((step) => {
     if (timesOf(step) === 1 || mayExhaust(step.credential)) return step;
@@ -98,7 +99,7 @@ function withinLimit(steps: readonly Step[], { mayExhaust, target, recorded }: S
   });
 }
 
-/** The recorded requests up to a violation: the last few that changed the service, or else all of them. */
+/** Tries the recorded requests up to a violation: the last few that changed the service, or else all. */
 async function withEarlier(search: Search): Promise<Found | undefined> {
   const { recorded, clause } = search;
   const end = recorded.findLastIndex(({ exchange }) => clause.exchanges.includes(exchange.index));

@@ -10,7 +10,7 @@ import { inGroups, isCreation, type Step, timesOf } from './step.ts';
 export interface Sent {
   /** In their order, retries included. */
   readonly exchanges: readonly Exchange[];
-  /** Why the rest could not be sent; undefined if all was. */
+  /** Why the rest was not sent; undefined if everything was. */
   readonly stopped: Finding | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function sendSteps(
   return { exchanges: probe.exchanges.slice(first), stopped };
 }
 
-/** How many of these exchanges may have created a category: all but those that surely stored nothing. */
+/** How many of these exchanges may have created a category; refusals have not. */
 export function countCreated(exchanges: readonly Exchange[]): number {
   const mayCreate = ({ status }: Exchange['response']) => !(status >= 300 && status < 500);
   return exchanges.filter((one) => isCreation(one) && mayCreate(one.response)).length;

@@ -7,8 +7,8 @@ import type { Sequence } from './sequence.ts';
 import { inGroups, type Step, safetyOf, timesOf } from './step.ts';
 
 /**
- * A sequence as a script of `curl` commands that shows the answers. Only the package can judge them: without
- * it, the script ends with 2.
+ * A sequence as a script of `curl` commands that shows the answers. Judging them takes the package; without
+ * it, the script exits with 2.
  */
 export function shellScript(sequence: Sequence, context: ScriptContext): string {
   const { clause, expected, found, steps } = sequence;
@@ -18,9 +18,9 @@ export function shellScript(sequence: Sequence, context: ScriptContext): string 
     ...titleLines(sequence).map((line) => `# ${line}`),
     '#',
     '# Sends these requests and shows the answers. Then pet-catalogue, if npx finds it, sends them again and',
-    '# judges them: it ends with 0 if the service keeps this, and with 1 if it breaks it. Otherwise nothing is',
-    '# judged, and this ends with 2.',
-    `# The argument, or ${baseUrlVariable}, may be another base URL.`,
+    '# judges them: the exit code is 0 if the service conforms and 1 if it does not. Without pet-catalogue,',
+    '# nothing is judged, and the exit code is 2.',
+    `# Another base URL may be given as the argument, or in ${baseUrlVariable}.`,
     '',
     `base=\${1:-\${${baseUrlVariable}-}}`,
     `if [ -z "$base" ]; then base=${quoted(baseUrl)}; fi`,
@@ -32,11 +32,11 @@ export function shellScript(sequence: Sequence, context: ScriptContext): string 
     'set -o pipefail',
     'last=$(mktemp) || exit 2',
     `trap 'rm -f "$last"' EXIT`,
-    '# Shows a request, and the answer except for what a terminal would obey.',
+    '# Shows a request and its answer, without control characters.',
     `show() { printf '> %s\\n' "$1"; tr -d '\\r' | tee "$last" | cat -v; echo; }`,
     ...(steps.some(({ body }) => body?.some((part) => typeof part === 'number'))
       ? [
-          '# For names that no earlier run has used.',
+          '# Makes names that no earlier run has used.',
           'letters=$(LC_ALL=C tr -dc a-z < /dev/urandom | head -c 8)',
         ]
       : []),

@@ -14,7 +14,7 @@ export interface RecordedStep {
   readonly exchange: Exchange;
 }
 
-/** How often to repeat a request for a failure that does not show every time; more takes a new window. */
+/** How often to repeat a request for a failure that shows now and then; more repetitions need a new window. */
 export const occasionalTimes = 20;
 
 export function recordedSteps(exchanges: readonly Exchange[]): RecordedStep[] {
@@ -32,7 +32,7 @@ export function recordedSteps(exchanges: readonly Exchange[]): RecordedStep[] {
   });
 }
 
-/** A run waits before a list, to find out whether `Retry-After` suffices; other requests are retried anyway. */
+/** Whether the run waited before this list to find out whether `Retry-After` suffices; it retries other requests. */
 function waitedAfter(before: Exchange, { operation, credential, sentAt }: Exchange): boolean {
   if (operation !== 'listCategories' || before.credential !== credential) return false;
   if (before.response.status !== 429) return false;
@@ -81,7 +81,7 @@ export function timesOf({ times = 1 }: Step): number {
   return times;
 }
 
-/** Whether it may need all requests of a window. */
+/** Whether the steps may use up the limit of a window. */
 export function isLong(steps: readonly Step[]): boolean {
   return steps.some((step) => timesOf(step) > occasionalTimes);
 }

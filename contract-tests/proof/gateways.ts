@@ -3,7 +3,7 @@ import { runDefaults } from '../run/run-options.ts';
 import { profileFields, profileWith } from './profile-values.ts';
 import type { Service } from './service.ts';
 
-/** What answers in front of a mock. */
+/** What stands between clients and a mock. */
 export type Gateway = NonNullable<Service['gateway']>;
 
 /** Changes the headers of every answer, by its index and status. */
@@ -84,7 +84,7 @@ export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Ga
   };
 }
 
-/** Sends requests in turn to the mock and to another one that shares nothing with it but the time. */
+/** Sends requests alternately to the mock and to a second one that shares only its clock. */
 export const twoReplicas: Gateway = (mock) => {
   const [keys, profile] = [mock.keys.list(), mock.profile.get()];
   const other = createMock({ clock: mock.clock.now, keys, profile });
@@ -121,7 +121,7 @@ const harmless: Readonly<Record<string, Gateway>> = {
 
 const algorithms = profileFields.get('limits.algorithm') ?? [];
 
-/** Each gateway with each way of counting the minute. */
+/** Every gateway in front of a mock with each of the rate-limit algorithms. */
 export const gatewayServices: readonly Service[] = Object.entries(harmless).flatMap(
   ([name, gateway]) =>
     algorithms.map((algorithm) => ({
@@ -137,7 +137,7 @@ export const guardedServices: readonly Service[] = [false, true].flatMap((shutsO
     [8, 12, 20].flatMap((tolerated) =>
       [45, 600].map((seconds): Service => {
         const whom = shutsOutAll ? 'all' : 'refused keys';
-        // Only a 429 tells how long to wait.
+        // Only a 429 says how long to wait.
         const isWaitedFor = status === 429 && seconds <= runDefaults.maxWait;
         return {
           name: `${status} to ${whom} for ${seconds} s after ${tolerated} refused keys`,

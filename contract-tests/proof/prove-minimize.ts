@@ -12,7 +12,7 @@ import { connectionTo, correctService, minimizeCase, replayOn } from './minimize
 import { spreadOf } from './proof.ts';
 import type { Case } from './service.ts';
 
-/** Why no sequence shows what some services break every time that it is sent. */
+/** The broken services for which no sequence fails reliably, each with the reason. */
 const notReducible: ReadonlyMap<string, string> = new Map([
   [
     'list-from-stale-replica',
@@ -41,7 +41,7 @@ async function prove({ service, safety, expected }: Case): Promise<number | Miss
   }
   const { verdict: correct } = await replayOn(connectionTo(correctService(service)), sequence);
   const { verdict: again } = await replayOn(connectionTo(service), sequence);
-  // What builds up over many requests does not show on a new instance.
+  // Defects that build up over many requests do not show on a new instance.
   const broken = again === 'violates' ? again : (await replayOn(connection, sequence)).verdict;
   if (broken === 'violates' && correct === 'conforms') return requestsOf(sequence.steps);
   const problem = `${broken} on the broken service, ${correct} on a correct one`;

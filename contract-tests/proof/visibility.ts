@@ -75,7 +75,7 @@ const allGiven: readonly Given[] = [
   { safety: 'exhaust' as const, exclusive: false, exhaustKey: true },
 ].map((given) => ({ petId: true, plan: true, ...given }));
 
-/** The run alone uses the second key, but does not know its plan. */
+/** Nobody else uses the second key, but its plan is not known. */
 function keyNeeds({ safety, exclusive, exhaustKey }: Given, isMissedWithOther: boolean) {
   if (exhaustKey) return { exhaustKey };
   if (safety !== 'exhaust') return exclusive ? { exclusive } : {};
@@ -171,7 +171,7 @@ async function sightsOfBreak(broken: BrokenService, given: Given): Promise<strin
   });
 }
 
-/** The same request in a run against the correct service: at the same position, or else the first like it. */
+/** Its counterpart in a run against the correct service: at the same position, or else the first like it. */
 function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchange | undefined {
   const isLike = (other: Exchange | undefined) =>
     other?.operation === exchange.operation && other.credential === exchange.credential;

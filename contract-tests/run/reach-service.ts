@@ -13,7 +13,7 @@ export interface Reached {
   readonly target: Target;
   readonly probe: Probe;
   readonly session: Session;
-  /** The exchanges at another address before, which are not judged. */
+  /** The exchanges at the address that was tried first, which are not judged. */
   readonly earlier: readonly Exchange[];
   /** Why the target cannot be judged; undefined if it can. */
   readonly obstacle: Obstacle | undefined;
@@ -46,7 +46,7 @@ export function rootOf(target: Target): Target | undefined {
   return root === undefined ? undefined : { ...target, baseUrl: root, notServedAt: target.baseUrl };
 }
 
-/** @param earlier The exchanges at another address before. */
+/** @param earlier The exchanges at the address that was tried first. */
 export function openSession(
   target: Target,
   options: RunOptions,

@@ -81,7 +81,7 @@ const openings = [0x5b, 0x7b];
 const closings = [0x5d, 0x7d];
 const separators = [0x2c, 0x3a];
 
-/** One pass in constant memory. The counts of a text that is not JSON mean nothing. */
+/** One pass in constant memory. Only meaningful for JSON. */
 function jsonSizeOf(text: string): JsonSize {
   let [levels, level, values, inString] = [0, 0, 1, false];
   for (let at = 0; at < text.length; at += 1) {

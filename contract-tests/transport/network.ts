@@ -76,7 +76,7 @@ export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {
 
 const bounds = { maxOutputLength: defaultBounds.maxBodyBytes };
 
-/** The codings in which `fetch` does not notice that a body ends early. */
+/** The codings in which `fetch` does not notice a truncated body. */
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: (bytes) => gunzipSync(bytes, bounds),
   'x-gzip': (bytes) => gunzipSync(bytes, bounds),
@@ -87,7 +87,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliDecompressSync(bytes, bounds),
 };
 
-/** Makes a response fail with an error of zlib if its compressed body ends early. */
+/** Makes a response with a truncated compressed body fail with the error of zlib. */
 const rejectCutOffBodies: Dispatcher.DispatcherComposeInterceptor =
   (dispatch) => (options, handler) =>
     dispatch(options, checkingTheEnd(new DecoratorHandler(handler)));
@@ -129,7 +129,7 @@ function codingsIn(header: string | readonly string[] | undefined): string[] {
     .map((name) => name.trim());
 }
 
-/** The error of zlib if the data ends early; any other defect shows when it is read. */
+/** The error of zlib for truncated data; whoever reads the body notices any other defect. */
 function endsEarly(body: Buffer, codings: readonly string[]): Error | undefined {
   let bytes = body;
   try {

@@ -5,7 +5,14 @@ import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
-import type { JsonSchema } from '../../json-schema.ts';
+import {
+  type ApiOperation,
+  type ApiParameter,
+  bodySchemaOf,
+  type JsonSchema,
+  type OpenApi,
+  operationsIn,
+} from '../../openapi.ts';
 import { type Answer, answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
 import { edits, text } from '../json.ts';
 import { valuesOf } from '../schema-values.ts';
@@ -18,32 +25,12 @@ interface AdminCall {
   readonly body: string | undefined;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-  readonly $ref?: string;
-}
-interface Operation {
-  readonly operationId: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: JsonSchema }> };
-}
-
 const file = new URL('../../../mocks/admin/generated/openapi.yaml', import.meta.url);
-const document: {
-  readonly paths: Record<string, Record<string, Operation & readonly Parameter[]>>;
-  readonly components: { readonly schemas: Record<string, JsonSchema> };
-} = parse(readFileSync(file, 'utf8'));
+const document: OpenApi = parse(readFileSync(file, 'utf8'));
 const { schemas } = document.components;
 
-const methods = ['get', 'put', 'post', 'patch', 'delete'];
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  methods.flatMap((method) => {
-    const operation = item[method];
-    return operation ? [callOf(path, method, operation, item.parameters ?? [])] : [];
-  }),
+const operations = operationsIn(document).map(({ path, method, operation, shared }) =>
+  callOf(path, method, operation, shared),
 );
 
 const cases = fc.array(fc.oneof(...operations), { minLength: 1, maxLength: 4 });
@@ -56,7 +43,7 @@ export const admin = target('admin', 18, cases, async (calls) => {
   });
   const send = async (method: string, path: string, body?: string) => {
     const headers = { 'Content-Type': 'application/json' };
-    const init = { method: method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) };
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
     const request = new Request(`http://localhost/__admin${path}`, init);
     // Streams of events end at once.
     return answerOf(await handleAdmin(request, mock, { closing: AbortSignal.abort() }));
@@ -67,10 +54,10 @@ export const admin = target('admin', 18, cases, async (calls) => {
     demandNoBugs(bugs, ` in ${call.operation}`);
     demand(isAdminAnswer(answer), what);
   }
-  demand((await send('get', '/health')).status === 200, 'it is not healthy any more');
-  demand((await send('get', '/requests')).status === 200, 'its journal cannot be read any more');
+  demand((await send('GET', '/health')).status === 200, 'it is not healthy any more');
+  demand((await send('GET', '/requests')).status === 200, 'its journal cannot be read any more');
   // An imported state may have other keys; a reset restores them.
-  demand((await send('post', '/reset')).status === 200, 'it cannot be reset any more');
+  demand((await send('POST', '/reset')).status === 200, 'it cannot be reset any more');
   const request = new Request('http://localhost/v1/categories', {
     headers: { Authorization: bearer.enterprise },
   });
@@ -90,10 +77,10 @@ function isAdminAnswer({ status, headers, body }: Answer): boolean {
 function callOf(
   path: string,
   method: string,
-  operation: Operation,
-  shared: readonly Parameter[],
+  operation: ApiOperation,
+  shared: readonly ApiParameter[],
 ): Arbitrary<AdminCall> {
-  const schema = operation.requestBody?.content['application/json']?.schema;
+  const schema = bodySchemaOf(operation.requestBody);
   const parameters = [...shared, ...(operation.parameters ?? [])].filter(({ $ref }) => !$ref);
   return fc.record({
     operation: fc.constant(operation.operationId),
@@ -112,7 +99,7 @@ function bodies(schema: JsonSchema): Arbitrary<string> {
 }
 
 /** A path with values for its parameters, and some of the query parameters. */
-function addressOf(path: string, parameters: readonly Parameter[]): Arbitrary<string> {
+function addressOf(path: string, parameters: readonly ApiParameter[]): Arbitrary<string> {
   const values = parameters.map(({ schema, example }) => {
     const fitting = valuesOf(schema, schemas).map(String);
     const usual = example === undefined ? fitting : fc.constant(String(example));

@@ -1,0 +1,91 @@
+/** As much of JSON Schema as the documents of the project use. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly unevaluatedProperties?: boolean;
+  readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
+
+/** As much of OpenAPI 3.1 as the documents of the project use. */
+export interface OpenApi {
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: JsonSchemas;
+    readonly responses: Readonly<Record<string, ApiResponse>>;
+  };
+}
+
+type PathItem = { readonly parameters?: readonly ApiParameter[] } & {
+  readonly [Name in 'get' | 'put' | 'post' | 'patch' | 'delete']?: ApiOperation;
+};
+
+export interface ApiOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly ApiParameter[];
+  readonly requestBody?: ApiBody;
+  readonly responses: Readonly<Record<string, ApiResponse>>;
+  readonly security?: readonly object[];
+  /** Longest body; default 1 MiB. */
+  readonly 'x-max-bytes'?: number;
+}
+
+export interface ApiParameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+export interface ApiBody {
+  readonly content?: {
+    readonly 'application/json'?: { readonly schema: JsonSchema; readonly example?: unknown };
+  };
+}
+
+export interface ApiResponse extends ApiBody {
+  readonly $ref?: string;
+  readonly description?: string;
+}
+
+/** All operations in the order of the document; `shared` are the parameters of the path. */
+export function operationsIn({ paths }: Pick<OpenApi, 'paths'>) {
+  return Object.entries(paths).flatMap(([path, { parameters: shared = [], ...item }]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+      shared,
+    })),
+  );
+}
+
+/** The first response that reports success, with its status. */
+export function successOf({ responses }: ApiOperation): [status: string, response: ApiResponse] {
+  return Object.entries(responses).find(([status]) => status.startsWith('2')) ?? ['', {}];
+}
+
+export function bodySchemaOf(body: ApiBody | undefined): JsonSchema | undefined {
+  return body?.content?.['application/json']?.schema;
+}
