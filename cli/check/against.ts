@@ -5,7 +5,7 @@ import {
 } from '../../contract-tests/comparison/comparison.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import { printable, printableJson } from '../../contract-tests/reporters/parts/printable.ts';
 import { plans } from '../../spec/plans.ts';
 import { UsageError } from '../exit.ts';
 import type { Environment } from '../io.ts';
@@ -145,7 +145,7 @@ export async function checkAgainst(options: AgainstOptions): Promise<number> {
   }
   const [a, b] = reports as [Report, Report];
   const comparison = compareReports(a, b);
-  const asJson = `${JSON.stringify(comparison, null, 2)}\n`;
+  const asJson = printableJson(comparison);
   const { stdout, env } = first.io;
   stdout.write(json === '-' ? asJson : escapeOnGithub(comparisonText(comparison), env));
   if (json !== undefined && json !== '-') await writeOutput(json, asJson);

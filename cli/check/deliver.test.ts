@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { UsageError, WriteError } from '../exit.ts';
 import { check, testIo } from '../test-cli.ts';
 import { deliver, deliverTargetError, type OutputPaths, prepareOutputs } from './deliver.ts';
+import { writeScripts } from './minimize.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -142,6 +144,38 @@ describe('the path of a report', () => {
       await expect(preparing).rejects.toThrow(UsageError);
       await expect(preparing).rejects.toThrow(`${path} cannot be written: E`);
     }
+  });
+
+  it('may be a symbolic link, but not to a file out of the folder', async () => {
+    const place = mkdtempSync(join(folder, 'links-'));
+    const outside = join(folder, 'precious');
+    writeFileSync(outside, 'precious');
+    writeFileSync(join(place, 'inside.xml'), '');
+    symlinkSync('inside.xml', join(place, 'junit.xml'));
+    const outputs = { report: place, minimize: place };
+    await prepareOutputs(outputs, {});
+    const text = '#';
+    const scripts = {
+      files: [{ name: 'clause.sh', text }],
+      lines: [''],
+      byClause: {},
+      created: [],
+    };
+    for (const [name, target, write] of [
+      ['report.json', outside, () => printed({}, outputs)],
+      ['ctrf.json', join(folder, 'missing'), () => printed({}, outputs)],
+      ['clause.sh', outside, () => writeScripts(place, scripts)],
+    ] as const) {
+      rmSync(join(place, name), { force: true });
+      symlinkSync(target, join(place, name));
+      const refusal = `${name} cannot be written: it is a symbolic link`;
+      await expect(prepareOutputs(outputs, {})).rejects.toThrow(refusal);
+      await expect(write()).rejects.toThrow(refusal);
+      rmSync(join(place, name));
+    }
+    expect(readFileSync(outside, 'utf8')).toBe('precious');
+    expect(existsSync(join(folder, 'missing'))).toBe(false);
+    expect(readFileSync(join(place, 'inside.xml'), 'utf8')).toContain('<testsuites>');
   });
 
   it('is left as it was by a run without a report', async () => {

@@ -1,5 +1,5 @@
-import { mkdir, open, stat, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, open, realpath, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import {
@@ -11,6 +11,7 @@ import { reporters } from '../../contract-tests/reporters/index.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import { UsageError, WriteError } from '../exit.ts';
 import type { Environment, Io } from '../io.ts';
 
@@ -41,7 +42,8 @@ export async function prepareOutputs(outputs: OutputPaths, env: Environment): Pr
   const reports = report === undefined ? [] : reportFiles(report).map(({ path }) => path);
   // The names of the scripts are not known yet.
   const script = minimize === undefined ? [] : [join(minimize, 'clause.sh')];
-  for (const path of [json, ...reports, ...script, learn, summaryFile(env)]) {
+  for (const path of [...reports, ...script]) await assertWritable(path, 'in-folder');
+  for (const path of [json, learn, summaryFile(env)]) {
     if (path !== undefined && path !== '-') await assertWritable(path);
   }
 }
@@ -104,12 +106,14 @@ async function writeReports(
   if (json === '-') io.stdout.write(jsonReport(report));
   const summary = summaryFile(io.env);
   const reports = [
-    ...(json === undefined || json === '-' ? [] : [{ path: json, render: jsonReport }]),
+    ...(json === undefined || json === '-'
+      ? []
+      : [{ path: json, render: jsonReport, place: undefined }]),
     ...(folder === undefined ? [] : reportFiles(folder)),
   ];
   const results = await Promise.allSettled([
-    ...reports.map(({ path, render }) => writeOutput(path, render(report))),
-    ...(summary === undefined ? [] : [writeOutput(summary, githubSummary(report), 'a')]),
+    ...reports.map(({ path, render, place }) => writeOutput(path, render(report), place)),
+    ...(summary === undefined ? [] : [writeOutput(summary, githubSummary(report), 'appended')]),
   ]);
   const written = reports.filter((_, index) => results[index]?.status === 'fulfilled');
   if (written.length > 0) {
@@ -125,15 +129,32 @@ async function writeReports(
 
 function reportFiles(folder: string) {
   return reporters.flatMap(({ file, render }) =>
-    file === undefined ? [] : [{ path: join(folder, file), render }],
+    file === undefined ? [] : [{ path: join(folder, file), render, place: 'in-folder' as const }],
   );
 }
 
+/** How a file is written: `in-folder` is in a folder that the user has named, not the file. */
+type Place = 'appended' | 'in-folder' | undefined;
+
 /** @throws {WriteError} that names the file. */
-export async function writeOutput(file: string, text: string, flag = 'w'): Promise<void> {
-  await writeFile(file, text, { flag }).catch((error: Error) => {
-    throw new WriteError(`${file} cannot be written: ${error.message}`);
-  });
+export async function writeOutput(file: string, text: string, place?: Place): Promise<void> {
+  const flag = place === 'appended' ? 'a' : 'w';
+  await assertInside(file, place)
+    .then(() => writeFile(file, text, { flag }))
+    .catch((error: Error) => {
+      throw new WriteError(`${file} cannot be written: ${error.message}`);
+    });
+}
+
+/** Whoever can write to the folder could otherwise have any file overwritten. */
+async function assertInside(file: string, place: Place): Promise<void> {
+  const found = place === 'in-folder' ? await lstat(file).catch(ignore) : undefined;
+  if (!found?.isSymbolicLink()) return;
+  const folder = await realpath(dirname(file));
+  const target = await realpath(file).catch(() => '');
+  if (!target.startsWith(folder + sep)) {
+    throw new Error('it is a symbolic link that leads out of the folder; remove it');
+  }
 }
 
 /**
@@ -141,10 +162,12 @@ export async function writeOutput(file: string, text: string, flag = 'w'): Promi
  * Does not open devices and pipes: whoever is at the other end would notice.
  * @throws {UsageError} that names the file.
  */
-export async function assertWritable(file: string): Promise<void> {
-  await attempt(file).catch((error: Error) => {
-    throw new UsageError(`${file} cannot be written: ${error.message}`);
-  });
+export async function assertWritable(file: string, place?: Place): Promise<void> {
+  await assertInside(file, place)
+    .then(() => attempt(file))
+    .catch((error: Error) => {
+      throw new UsageError(`${file} cannot be written: ${error.message}`);
+    });
 }
 
 async function attempt(file: string): Promise<void> {

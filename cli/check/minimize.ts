@@ -124,7 +124,7 @@ export async function writeScripts(
   if (lines.length === 0) return '';
   for (const { name, text } of files) {
     const path = join(folder, name);
-    await writeOutput(path, text);
+    await writeOutput(path, text, 'in-folder');
     if (name.endsWith('.sh')) await chmod(path, 0o755);
   }
   const title = `The shortest ways to show what failed, in ${folder}:`;

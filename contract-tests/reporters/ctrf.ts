@@ -5,6 +5,7 @@ import { tool } from '../report/tool.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { bySection, exchangesOf, formatEvidence, type SectionReport } from './parts/evidence.ts';
 import { describeFinding } from './parts/phrasing.ts';
+import { printableJson } from './parts/printable.ts';
 
 const length = 2000;
 
@@ -51,7 +52,7 @@ export function ctrfReport(report: Report): string {
       },
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return printableJson(document);
 }
 
 function test(clause: ClauseReport, section: SectionReport, report: Report) {

@@ -2,6 +2,7 @@ import type { HttpExchange, HttpRequest, HttpResponse } from '../../spec/exchang
 import type { Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { boundReport } from './json.ts';
+import { printableJson } from './parts/printable.ts';
 
 const page = 'run';
 const httpVersion = 'HTTP/1.1';
@@ -24,7 +25,7 @@ export function harReport(report: Report): string {
     ],
     entries: exchanges.map((exchange, index) => entry(exchange, broken.get(index) ?? [])),
   };
-  return `${JSON.stringify({ log }, null, 2)}\n`;
+  return printableJson({ log });
 }
 
 /** The ids of the clauses that each exchange breaks. */

@@ -1,10 +1,11 @@
 import type { HttpExchange } from '../../spec/exchange.ts';
 import { clip } from '../report/clip.ts';
 import type { Report } from '../report/report.ts';
+import { printableJson } from './parts/printable.ts';
 
 /** The report as JSON, in the form of `Report`. */
 export function jsonReport(report: Report): string {
-  return `${JSON.stringify(boundReport(report), null, 2)}\n`;
+  return printableJson(boundReport(report));
 }
 
 const maxTotalLength = 16 * 1024 * 1024;

@@ -4,6 +4,7 @@ import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { bySection, exchangesOf, formatEvidence, type SectionReport } from './parts/evidence.ts';
 import { describeFinding, documentLines, partTitle } from './parts/phrasing.ts';
+import { visible } from './parts/printable.ts';
 
 const length = 2000;
 
@@ -146,11 +147,11 @@ function attribute([name, value]: [string, string | number]): string {
 }
 
 /**
- * XML 1.0 cannot represent most control characters, lone surrogates, U+FFFE and U+FFFF. It discourages
+ * Shows invisible characters. XML 1.0 cannot represent most control characters, lone surrogates, U+FFFE and U+FFFF. It discourages
  * U+007F to U+009F, which terminals would execute.
  */
 function allowed(content: string): string {
-  return content.replaceAll(
+  return visible(content).replaceAll(
     /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
     '\ufffd',
   );

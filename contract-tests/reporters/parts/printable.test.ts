@@ -1,10 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
+import { ctrfReport } from '../ctrf.ts';
 import { githubAnnotations } from '../github-annotations.ts';
 import { githubSummary } from '../github-summary.ts';
+import { harReport } from '../har.ts';
 import { htmlReport } from '../html/page.ts';
+import { jsonReport } from '../json.ts';
 import { junitReport } from '../junit.ts';
 import { terminalReport } from '../terminal.ts';
-import { clauseOf, reportOf } from '../test-samples.ts';
+import { clauseOf, exchangeOf, reportOf } from '../test-samples.ts';
 import { printable } from './printable.ts';
 
 describe('a line for a terminal', () => {
@@ -33,6 +36,7 @@ describe('a line for a terminal', () => {
 test.each([
   ['terminal', terminalReport],
   ['HTML', htmlReport],
+  ['JUnit', junitReport],
   ['annotations', githubAnnotations],
   ['summary', githubSummary],
 ] as const)('the %s report makes overrides of the text direction visible', (_name, render) => {
@@ -40,6 +44,19 @@ test.each([
   const report = render(reportOf([clauseOf({ verdict: 'fail', message })]));
   expect(report).not.toMatch(/[\u202e\u2069\u200e]/);
   expect(report).toMatch(/⟨U\\?\+202E⟩002/);
+});
+
+test.each([
+  ['JSON', jsonReport],
+  ['CTRF', ctrfReport],
+  ['HAR', harReport],
+] as const)('the %s report escapes invisible characters, and means the same', (_name, render) => {
+  const message = 'answered \u202e002\u2069 \u200e\u{e0041} \u009b31m';
+  const clause = clauseOf({ verdict: 'fail', message, exchanges: [0] });
+  const report = render(reportOf([clause], [exchangeOf({ body: message })]));
+  expect(report).not.toMatch(/[\u202e\u2069\u200e\u{e0041}\u009b]/u);
+  expect(report).toContain('\\u202e002\\u2069 \\u200e\\udb40\\udc41 \\u009b31m');
+  expect(JSON.stringify(JSON.parse(report))).toContain(message);
 });
 
 test('JUnit contains no C1 control characters', () => {

@@ -17,6 +17,16 @@ export function visible(text: string): string {
   return text.toWellFormed().replaceAll(hidden, codePoint);
 }
 
+/** JSON that shows invisible and control characters as escapes; its values are the same. */
+export function printableJson(value: unknown): string {
+  const escaped = (character: string) =>
+    Array.from({ length: character.length }, (_, at) => {
+      return `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
+    }).join('');
+  const text = JSON.stringify(value, null, 2).replaceAll(/[\u007f-\u009f]/g, escaped);
+  return `${text.replaceAll(hidden, escaped)}\n`;
+}
+
 export function codePoint(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
