@@ -45,7 +45,7 @@ export class Sandbox implements SandboxContext, Derived {
   readonly answers: Answers<Sandbox>;
   /** By `realMillis`. */
   lastUsedAt = 0;
-  /** When it was created. Tells it from others that had its id. The log may begin with it. */
+  /** When it was created, which distinguishes it from earlier sandboxes of its id. */
   birth: LogPoint = { logPosition: 0, position: 0 };
   /** Some of its commands, oldest first. */
   marks: readonly LogPoint[] = [];

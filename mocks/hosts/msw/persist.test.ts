@@ -218,7 +218,7 @@ describe('what is saved', () => {
     let commands = 0;
     storage.onWrite = (key) => {
       crashes.push({ tab: storage.copy(), commands });
-      // The first one is the state that the mock began with.
+      // The first command is the state that the mock began with.
       if (/command (?!1$)/.test(key)) commands += 1;
     };
     const remove = storage.removeItem.bind(storage);
@@ -280,7 +280,7 @@ describe('a saved state that cannot be read', () => {
     ['with a changed command', (tab) => replace(tab, 'command 4', 'C', 'X'), 7, 'command 4 is'],
     ['with two commands exchanged', exchange, 5, 'command 2 is'],
   ];
-  it.each(damages)('%s is used as far as it goes, and told', async (what, damage, size, told) => {
+  it.each(damages)('%s is used as far as it is intact, and reported', async (what, damage, size, told) => {
     const storage = new Tab();
     const before = load(storage, {}, what.includes('last state') ? 1 : undefined);
     for (const name of ['A', 'B', 'C']) await create(before, name);
@@ -298,7 +298,7 @@ describe('a saved state that cannot be read', () => {
 describe('what does not fit', () => {
   const tooLong = (index: number) => ({ name: `Pet ${index}`, description: 'x'.repeat(200) });
 
-  it('is told once, the history first, and the rest is kept', async () => {
+  it('is reported once, the history first, and the rest is kept', async () => {
     const storage = new Tab(30_000);
     const { mock, errors } = load(storage, { journalSize: 3 });
     await mock.catchUp();
@@ -366,7 +366,7 @@ test('a mock saves its state again after the page has cleared its storage', asyn
   expect([...errors, ...page.errors]).toEqual([]);
 });
 
-test('a mock is told when another one of the tab has taken over, and goes on', async () => {
+test('a mock reports that another mock of the tab has taken over, and goes on', async () => {
   const storage = new Tab();
   const one = load(storage);
   await create(one, 'A');
@@ -409,7 +409,7 @@ test.each<[string, () => unknown]>([
     },
   ],
 ])(
-  'a page whose storage is %s has a mock that does not persist, and is told',
+  'in a page whose storage is %s, the mock reports that it does not persist',
   async (_what, get) => {
     Object.defineProperty(globalThis, 'sessionStorage', { get, configurable: true });
     onTestFinished(() => Reflect.deleteProperty(globalThis, 'sessionStorage') as never);
