@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { watchAncestors } from './ancestors.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,7 +21,7 @@ export interface Io {
   readonly stderr: Output;
   readonly env: Environment;
   readonly signals: Signals;
-  /** Whether the process that started this one has ended. */
+  /** Whether the process that started this one has ended, or an npm that waits for it. */
   isParentGone(): boolean;
   /** Ends the process, despite open timers and handles, once its output is flushed. */
   exit(code: number): Promise<number>;
@@ -32,6 +33,9 @@ const patience = 1000;
 /** This process. Call it first of all: the parent may be killed while the command is still loading. */
 export function processIo(): Io {
   const { stdout, stderr, env, ppid, pid } = process;
+  const parentNow = () => process.ppid;
+  const isScript = env.npm_lifecycle_script !== undefined;
+  const isParentGone = isScript ? watchAncestors(ppid, parentNow) : () => parentNow() !== ppid;
   return {
     stdout,
     stderr,
@@ -41,7 +45,7 @@ export function processIo(): Io {
       off: (name, listener) => process.off(name, listener),
       raise: (name) => process.kill(pid, name),
     },
-    isParentGone: () => process.ppid !== ppid,
+    isParentGone,
     async exit(code) {
       setTimeout(() => process.exit(code), patience);
       const flushed = [stdout, stderr].map(

@@ -15,7 +15,8 @@ interface Stopping {
 }
 
 /**
- * Stops on the first signal; another one, half a second later or more, ends the process.
+ * Stops on the first signal. A second one ends the process; if it is the same, only half a second
+ * later or more.
  * @returns A function that restores the default handling.
  */
 export function listenForSignals(
@@ -36,8 +37,11 @@ export function listenForSignals(
     release();
     signals.raise(name);
   };
+  let stoppedBy: NodeJS.Signals | undefined;
   const first = (name: NodeJS.Signals) => {
-    if (timer || !stop(name)) return;
+    if (stoppedBy && name !== stoppedBy) return again(name);
+    if (stoppedBy || !stop(name)) return;
+    stoppedBy = name;
     timer = setTimeout(() => {
       release();
       for (const other of names) signals.on(other, again);

@@ -100,6 +100,14 @@ test('a second signal ends the mock at once', async () => {
   expect(await ended).toMatchObject({ code: null });
 });
 
+test('another signal ends the mock at once, however soon it comes', async () => {
+  const mock = await spawnMock(['--close-grace', '1h', '--fault', slow]);
+  await sendRaw(mock, get());
+  const ended = mock.stop('SIGTERM');
+  expect(await mock.stop('SIGINT')).toMatchObject({ code: null });
+  await ended;
+});
+
 test('SIGHUP stops the mock when its output is read', async () => {
   const mock = await spawnMock();
   expect(await mock.stop('SIGHUP')).toMatchObject({ code: 0 });
@@ -130,7 +138,7 @@ test.each(['-1', '2h'])('--close-grace refuses %j', async (text) => {
 });
 
 describe('npm start', () => {
-  test('leaves no mock behind when it is killed', async () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no mock behind after %s', async (signal) => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const npm = spawn('npm', ['start', '--', '--port', '0', '--json'], {
       cwd: root,
@@ -139,7 +147,7 @@ describe('npm start', () => {
     });
     onTestFinished(() => void npm.kill('SIGKILL'));
     const port = await portPrintedBy(npm.stdout);
-    npm.kill('SIGTERM');
+    npm.kill(signal);
     await vi.waitFor(
       () => expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed'),
       { timeout: 20_000, interval: 100 },

@@ -34,7 +34,7 @@ function isDetached(): boolean {
   });
 }
 
-/** Polls for the death of the parent, if that is a shell of npm that waits for the mock. */
+/** Polls for the death of npm and its shell, if they wait for the mock. */
 function onParentGone(
   { env, isParentGone }: Pick<Io, 'env' | 'isParentGone'>,
   callback: () => void,
