@@ -5,6 +5,7 @@ import {
   type Entry,
   StoreRewound,
   StoreUnavailable,
+  StoreUnusable,
 } from './store.ts';
 
 /** Applies the entries of a store. */
@@ -153,7 +154,10 @@ export class Batches<Command> {
       const sender = senders.get(entry.id);
       const applied = this.#application.apply(entry, sender?.command);
       // Only the sender of a command, on whichever mock, learns why it failed.
-      await applied.then(sender?.resolve, sender?.reject ?? ignore);
+      await applied.then(sender?.resolve, (error) => {
+        if (error instanceof StoreUnusable) throw new StoreRewound(error.message);
+        (sender?.reject ?? ignore)(error);
+      });
     }
     return entries.at(-1);
   }

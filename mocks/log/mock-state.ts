@@ -10,6 +10,7 @@ import {
   SharedParts,
   saveSnapshot,
 } from './saved/saved-snapshot.ts';
+import { StoreUnusable } from './store.ts';
 
 /** All sandboxes of a mock as JSON. */
 export interface MockState {
@@ -72,11 +73,15 @@ export function saveMock(
   return stringifyExact(state);
 }
 
-/** @throws {Error} when the text is of another format. */
+/** @throws {StoreUnusable} for a state that a newer version has written. */
 export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<void> {
   const state = parseExact(text) as MockState;
   const { format: found, position, main, others, shared, nextNumber } = state;
-  if (found !== format) throw new Error(`The state has the format ${found}, not ${format}`);
+  if (found !== format) {
+    throw new StoreUnusable(
+      `The store was begun by another version of pet-catalogue: its commands have the format ${found}, this version knows ${format}. Use the same version for all mocks on a store`,
+    );
+  }
   sandboxes.limits = state.limits;
   sandboxes.commandTime = state.time;
   sandboxes.logPosition = position;

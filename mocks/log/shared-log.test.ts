@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
 import { bearer, call } from '../test-client.ts';
 import { createStoredMock } from './create-stored-mock.ts';
-import { StoreUnavailable } from './store.ts';
+import { StoreRewound, StoreUnavailable, StoreUnusable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
@@ -180,6 +180,35 @@ it('a mock on a store that is read, but takes no command, is unavailable until i
   store.append = append;
   await mock.catchUp();
   expect((await call(mock, 'GET /categories')).status).toBe(200);
+});
+
+describe('a store that another version has begun', () => {
+  const start = JSON.stringify({ start: JSON.stringify({ format: 2 }) });
+  const problem = /its commands have the format 2, this version knows 1/;
+
+  it('is refused', async () => {
+    const place = new MemoryLog();
+    await place.connect().append([start]);
+    const joined = createStoredMock(place.connect(), { clock });
+    await expect(joined).rejects.toThrow(StoreUnusable);
+    await expect(joined).rejects.toThrow(problem);
+  });
+
+  it('while a mock is on it, answers 503', async () => {
+    const place = new MemoryLog();
+    const store = place.connect();
+    const mock = await createStoredMock(store, { clock });
+    const other = new MemoryLog().connect();
+    await other.append([start]);
+    store.append = async () => {
+      throw new StoreRewound('the store has lost everything');
+    };
+    store.open = other.open;
+    for (const _ of Array(2)) {
+      expect((await mock.fetch(new Request('http://localhost/v1/categories'))).status).toBe(503);
+    }
+    await expect(mock.catchUp()).rejects.toThrow(problem);
+  });
 });
 
 describe('a mock on a store that has a state', () => {

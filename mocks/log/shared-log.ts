@@ -26,6 +26,7 @@ import {
   StoreError,
   StoreRewound,
   StoreUnavailable,
+  StoreUnusable,
 } from './store.ts';
 import { StoredPast } from './stored-past.ts';
 
@@ -93,7 +94,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#schedule.restart(snapshot);
     await applied.restart(snapshot);
     const start = applied.hasStarted ? '' : await this.#save();
-    for (const entry of entries) await this.apply(entry).catch(ignore);
+    for (const entry of entries) await this.apply(entry).catch(ignoreUnlessUnusable);
     if (applied.hasStarted) return;
     // The store is new or has lost everything: from now on it has the state of this mock.
     const entriesSince = await this.#appendStart(start);
@@ -191,6 +192,11 @@ function refuseIfUnavailable(error: unknown): never {
   if (!(error instanceof StoreError)) throw error;
   const detail = 'The store of the mock is unavailable; the request may have been executed';
   throw new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
+}
+
+/** Why a command failed concerns its sender only, unless it is of another version. */
+function ignoreUnlessUnusable(error: unknown): void {
+  if (error instanceof StoreUnusable) throw error;
 }
 
 function ignoreStoreError(error: unknown): void {

@@ -81,6 +81,8 @@ function connect(redis: Redis, address: RedisAddress, onBroken: () => void): Att
   const client = createClient(redis, address);
   // Deferred, because the client first rejects pending commands with the reason.
   client.on('error', () => queueMicrotask(() => isWanted && onBroken()));
+  // Destroyed while it is connecting, a client would keep the connection, and the process.
+  client.on('connect', () => isWanted || client.destroy());
   const session = sessionOf(client, redis, address);
   return {
     ready: client.connect().then(
