@@ -1,9 +1,10 @@
 import { checks } from '../../contract-tests/checks/index.ts';
 import type { Check } from '../../contract-tests/run/check.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
-import type { Clause, Section } from '../../spec/clauses/clause.ts';
+import type { Clause, Section } from '../../spec/clauses/index.ts';
 import { clauses, sections } from '../../spec/clauses/index.ts';
 import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
+import { source } from './clauses.ts';
 import { type Files, notice } from './files.ts';
 import { code, prose, table } from './markdown.ts';
 
@@ -22,7 +23,7 @@ There are ${count('must')} required, ${count('may')} optional and ${count('not-s
 
 /** What the document of the service demands, permits and leaves open. */
 export function contractFiles(): Files {
-  const title = `<!-- ${notice('spec/clauses')} -->\n\n# The contract`;
+  const title = `<!-- ${notice(source)} -->\n\n# The contract`;
   return {
     'docs/contract.md': `${[title, introduction, ...sections.map(sectionText)].join('\n\n')}\n`,
   };

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OpenApi } from '../openapi.ts';
 import { adminFiles } from './admin.ts';
+import { clauseFiles } from './clauses.ts';
 import { consoleFiles } from './console.ts';
 import { path, readYaml, writeFiles } from './files.ts';
 import { operationsSchema, readOperations } from './operations.ts';
@@ -13,13 +14,15 @@ import { schemaTypeFiles } from './schema-types.ts';
 import { serviceFiles, source } from './service.ts';
 
 const service = await readYaml<OpenApi>(source);
-const own = await readOwnSchemas(operationsSchema(readOperations(service)));
+const operations = readOperations(service);
+const own = await readOwnSchemas(operationsSchema(operations));
 // A run needs this part of the proof, which is not in the package.
 const { breaks } = JSON.parse(await readFile(path('contract-tests/proof.json'), 'utf8'));
 await writeFiles({
   ...(await serviceFiles(service, own.schemas)),
   ...(await schemaTypeFiles(own.schemas)),
   ...(await adminFiles(own)),
+  ...(await clauseFiles(operations)),
   'contract-tests/detection/generated/known-breaks.json': JSON.stringify(breaks),
 });
 

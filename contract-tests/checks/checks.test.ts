@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Clause } from '../../spec/clauses/clause.ts';
+import type { Clause } from '../../spec/clauses/index.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import type { Check } from '../run/check.ts';
 import { checks } from './index.ts';

@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses/clause.ts';
+import type { Clause } from '../../spec/clauses/index.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { checks, clientChecks } from '../checks/index.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '../../spec/clauses/clause.ts';
+import type { Level } from '../../spec/clauses/index.ts';
 import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
 import type { HttpExchange, HttpResponse } from '../../spec/exchange.ts';
 import type { Plan } from '../../spec/plans.ts';

@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses/clause.ts';
+import type { Clause } from '../../spec/clauses/index.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clause, Level } from '../../spec/clauses/clause.ts';
+import type { Clause, Level } from '../../spec/clauses/index.ts';
 import { combine, type Finding, type Reason, runVerdict, type Verdict } from './verdict.ts';
 
 const clause = (level: Level): Clause => ({

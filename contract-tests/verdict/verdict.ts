@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses/clause.ts';
+import type { Clause } from '../../spec/clauses/index.ts';
 
 /**
  * - `pass`: every relevant response conforms to the clause.

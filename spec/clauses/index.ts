@@ -1,30 +1,39 @@
-import { service } from './01-service.ts';
-import { resources } from './02-resources.ts';
-import { states } from './03-states.ts';
-import { listCategories } from './04-1-list-categories.ts';
-import { createCategory } from './04-2-create-category.ts';
-import { endpoints } from './04-endpoints.ts';
-import { authentication } from './05-authentication.ts';
-import { events } from './06-events.ts';
-import { errors } from './07-errors.ts';
-import { limits } from './08-limits.ts';
-import { versioning } from './09-versioning.ts';
-import type { Clause, Section } from './clause.ts';
+import generated from '../generated/clauses.json' with { type: 'json' };
+import type { OperationId } from '../operations.ts';
+
+/**
+ * - `must`: the document requires it, and a response can violate it.
+ * - `may`: the document permits or states it, but no response can violate it.
+ * - `not-shown`: the document leaves it open; every choice is correct.
+ */
+export type Level = 'must' | 'may' | 'not-shown';
+
+/** One normative statement of service.md. */
+export interface Clause {
+  /** Section number, dot, slug. Stable: reports, baselines and faults refer to it. */
+  readonly id: string;
+  readonly section: string;
+  readonly level: Level;
+  /** Which side must comply: the harness judges the service, the mock judges its clients. */
+  readonly party: 'service' | 'client';
+  /** The words of service.md, verbatim; ` … ` stands between words from different places. */
+  readonly quote: string;
+  /** How we read the quote: what is judged. */
+  readonly text: string;
+  /** The places in service.md that state it, the first one in the section of the id. */
+  readonly source: readonly string[];
+  /** The operations it applies to; empty when it is not about particular operations. */
+  readonly operations: readonly OperationId[];
+}
+
+export interface Section {
+  readonly number: string;
+  readonly title: string;
+  readonly clauses: readonly Clause[];
+}
 
 /** The sections of service.md, in the order of the document. */
-export const sections: readonly Section[] = [
-  service,
-  resources,
-  states,
-  endpoints,
-  listCategories,
-  createCategory,
-  authentication,
-  events,
-  errors,
-  limits,
-  versioning,
-];
+export const sections = generated as readonly Section[];
 
 /** Every clause, in the order of the document. */
 export const clauses: readonly Clause[] = sections.flatMap((section) => section.clauses);

@@ -1,4 +1,4 @@
-import type { Level } from '../../../spec/clauses/clause.ts';
+import type { Level } from '../../../spec/clauses/index.ts';
 import { tryParseExact } from '../../../spec/support/exact-json.ts';
 import { expectedFailures } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
