@@ -6,7 +6,7 @@ import { SearchBox } from '../parts/inputs.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { bodies } from '../parts/schema.ts';
-import { RowButton, Table } from '../parts/table.tsx';
+import { Table } from '../parts/table.tsx';
 import { number, ShownText, shortText } from '../parts/text.tsx';
 
 const pageSize = 25;
@@ -41,12 +41,9 @@ export function CategoryControls() {
           Id: ({ id }) => String(id),
           Name: ({ name }) => <ShownText text={name} />,
           Description: ({ description = '' }) => <ShownText text={description} />,
-          '': (category) => (
-            <RowButton of={category.name} onClick={() => remove(category)}>
-              Remove
-            </RowButton>
-          ),
         }}
+        subject={({ name }) => name}
+        actions={{ Remove: remove }}
       />
       <Pager
         what="categories"

@@ -1,38 +1,30 @@
 import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
-import { Problem, useAction } from '../parts/notice.tsx';
-import { ActiveList, RowButton } from '../parts/table.tsx';
+import { EditableList } from '../parts/table.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
 
 type ActiveFault = Schemas['Fault'];
 
 export function FaultControls() {
-  const loaded = useLoaded(() => admin().faults.list());
-  const { run, problem } = useAction(loaded);
-  const remove = ({ id, fault }: ActiveFault) =>
-    run(() => admin().faults.remove(id), `The fault ${fault} is removed.`);
   return (
     <>
-      <ActiveList
+      <EditableList
         caption="Active faults"
-        rows={loaded.value}
+        load={() => admin().faults.list()}
         id={({ id }) => id}
         head="Fault"
-        columns={{
-          Fault: ({ fault }) => fault,
-          Affects: scopeOf,
-          Settings: settingsOf,
-          '': (fault) => (
-            <RowButton of={fault.fault} onClick={() => remove(fault)}>
-              Remove
-            </RowButton>
-          ),
-        }}
+        subject={({ fault }) => fault}
+        columns={{ Fault: ({ fault }) => fault, Affects: scopeOf, Settings: settingsOf }}
+        actions={(run) => ({
+          each: {
+            Remove: ({ id, fault }) =>
+              run(() => admin().faults.remove(id), `The fault ${fault} is removed.`),
+          },
+          all: {
+            'Remove all faults': () => run(() => admin().faults.clear(), 'All faults are removed.'),
+          },
+        })}
         none="No fault is active: the service works normally."
-        removeAll="Remove all faults"
-        onRemoveAll={() => run(() => admin().faults.clear(), 'All faults are removed.')}
       />
-      <Problem text={problem} />
       <FaultCatalogue />
     </>
   );

@@ -25,12 +25,8 @@ export function KeysControls() {
           'Left this minute': (key) => <Quota of={key} run={run} window="minute" />,
           'Left today': (key) => <Quota of={key} run={run} window="day" />,
           State: (key) => <KeyState of={key} run={run} />,
-          '': ({ name }) => (
-            <RowButton of={name} onClick={() => removeKey(name, run)}>
-              Remove
-            </RowButton>
-          ),
         }}
+        actions={{ Remove: ({ name }) => removeKey(name, run) }}
       />
       {pager}
       <Problem text={problem} />

@@ -2,24 +2,20 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
 import { bodies, withChoices } from '../parts/schema.ts';
-import { ActiveList, RowButton } from '../parts/table.tsx';
+import { EditableList } from '../parts/table.tsx';
 import { ShownText } from '../parts/text.tsx';
 
 export function OverrideControls() {
-  const loaded = useLoaded(() => admin().overrides.list());
   const { value: keys = [] } = useLoaded(() => admin().keys.list());
-  const { run, problem } = useAction(loaded);
-  const remove = (id: string) =>
-    run(() => admin().overrides.remove(id), `Override ${id} is removed.`);
   return (
     <>
-      <ActiveList
+      <EditableList
         caption="Pending overrides"
-        rows={loaded.value}
+        load={() => admin().overrides.list()}
         id={({ id }) => id}
         head="Id"
+        subject={({ id }) => `override ${id}`}
         columns={{
           Id: ({ id }) => id,
           Status: ({ status }) => status,
@@ -32,17 +28,19 @@ export function OverrideControls() {
             </>
           ),
           Answer: (override) => <ShownText text={answerOf(override)} />,
-          '': ({ id }) => (
-            <RowButton of={`override ${id}`} onClick={() => remove(id)}>
-              Remove
-            </RowButton>
-          ),
         }}
+        actions={(run) => ({
+          each: {
+            Remove: ({ id }) =>
+              run(() => admin().overrides.remove(id), `Override ${id} is removed.`),
+          },
+          all: {
+            'Remove all overrides': () =>
+              run(() => admin().overrides.clear(), 'All overrides are removed.'),
+          },
+        })}
         none="No answer is forced."
-        removeAll="Remove all overrides"
-        onRemoveAll={() => run(() => admin().overrides.clear(), 'All overrides are removed.')}
       />
-      <Problem text={problem} />
       <h3>Force the next answers</h3>
       <SchemaForm
         schema={withChoices(bodies.addOverride, {

@@ -4,6 +4,7 @@ import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { type Schema, titleOf } from '../parts/schema.ts';
+import { Buttons } from '../parts/table.tsx';
 import { isChanged, ProfileGroup, type ProfileGroupProps } from './profile-fields.tsx';
 
 export function ProfileControls() {
@@ -53,6 +54,7 @@ function ReadyMadeProfiles() {
     },
   };
   const use = (name: string) => admin().profile.set({ name });
+  const reset = () => run(() => use('default'), 'All fields have their defaults.');
   return (
     <>
       <SchemaForm
@@ -62,14 +64,7 @@ function ReadyMadeProfiles() {
         send={({ name }: { name: string }) => use(name)}
         done={(_, { name }) => `The profile is now ${name}.`}
       />
-      <div class="row">
-        <button
-          type="button"
-          onClick={() => run(() => use('default'), 'All fields have their defaults.')}
-        >
-          Reset all fields to their defaults
-        </button>
-      </div>
+      <Buttons acts={{ 'Reset all fields to their defaults': reset }} />
       <Problem text={problem} />
     </>
   );

@@ -3,14 +3,12 @@ import { admin, type Schemas } from '../client/api.ts';
 import { duration } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
+import type { Action } from '../parts/notice.tsx';
 import { bodies, only, withChoices, without } from '../parts/schema.ts';
-import { ActiveList, RowButton } from '../parts/table.tsx';
+import { EditableList } from '../parts/table.tsx';
 
 export function SandboxControls() {
-  const loaded = useLoaded(() => admin().sandboxes.list());
-  const { run, problem } = useAction(loaded);
-  const remove = async (id: string) => {
+  const remove = async (id: string, run: Action['run']) => {
     const wasSelected = id === selectedSandbox();
     const deleted = await run(
       () => admin(mainSandbox).sandboxes.delete(id),
@@ -21,41 +19,37 @@ export function SandboxControls() {
   };
   return (
     <>
-      <ActiveList
+      <EditableList
         caption="Sandboxes"
-        rows={loaded.value}
+        load={() => admin().sandboxes.list()}
         id={({ id }) => id}
         head="Id"
         columns={{
           Id: ({ id }) => id,
           'Base address': ({ baseUrl }) => <code>{baseUrl}</code>,
           'Expires unless used': ({ expiresIn }) => `in ${duration(expiresIn)}`,
-          '': ({ id }) => (
-            <div class="row">
-              <RowButton of={id} onClick={() => changeParams({ sandbox: id })}>
-                Select
-              </RowButton>
-              <RowButton of={id} onClick={() => remove(id)}>
-                Delete
-              </RowButton>
-            </div>
-          ),
         }}
+        actions={(run) => ({
+          each: {
+            Select: ({ id }) => changeParams({ sandbox: id }),
+            Delete: ({ id }) => remove(id, run),
+          },
+        })}
         none="There is only the main sandbox."
       />
-      <Problem text={problem} />
-      <CreateSandbox ids={loaded.value?.map(({ id }) => id) ?? []} />
+      <CreateSandbox />
     </>
   );
 }
 
-function CreateSandbox({ ids }: { readonly ids: readonly string[] }) {
+function CreateSandbox() {
+  const { value: sandboxes = [] } = useLoaded(() => admin().sandboxes.list());
   const { value: profiles = [] } = useLoaded(() => admin().profile.list());
   const { value: scenarios = [] } = useLoaded(() => admin().scenarios.list());
   const schema = withChoices(bodies.createSandbox, {
     profile: profiles.map(({ name }) => name),
     scenario: scenarios.map(({ name }) => name),
-    'from.sandbox': [mainSandbox, ...ids],
+    'from.sandbox': [mainSandbox, ...sandboxes.map(({ id }) => id)],
   });
   const form = {
     send: (sandbox: Schemas['NewSandbox']) => admin().sandboxes.create(sandbox),

@@ -1,11 +1,10 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
 import { download } from '../parts/copy.tsx';
 import { ActionForm, parseJson } from '../parts/forms.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
-import { RowButton, Table } from '../parts/table.tsx';
+import { Buttons, EditableList } from '../parts/table.tsx';
 
 const resetQuestion =
   'Reset the sandbox? Records, quotas, bans, profile, faults and overrides become the initial ones; the journal is emptied.';
@@ -25,17 +24,10 @@ export function StateControls() {
     ]);
   return (
     <>
-      <div class="row">
-        <button type="button" onClick={exportState}>
-          Export the state
-        </button>
-        <button type="button" class="danger" onClick={reset}>
-          Reset
-        </button>
-        <button type="button" class="danger" onClick={emptyJournal}>
-          Empty the journal
-        </button>
-      </div>
+      <Buttons
+        acts={{ 'Export the state': exportState }}
+        dangers={{ Reset: reset, 'Empty the journal': emptyJournal }}
+      />
       <ActionForm
         class="row"
         submit="Import"
@@ -59,31 +51,23 @@ function fileIn(data: FormData): File {
 }
 
 export function ScenarioControls() {
-  const loaded = useLoaded(() => admin().scenarios.list());
-  const { run, problem } = useAction(loaded);
-  const start = (name: string) =>
-    run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, [
-      `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,
-      'Start it',
-    ]);
   return (
-    <>
-      <Table
-        caption="Scenarios, each of which resets the sandbox"
-        rows={loaded.value}
-        id={({ name }) => name}
-        head="Name"
-        columns={{
-          Name: ({ name }) => name,
-          'What happens': ({ text }) => text,
-          '': ({ name }) => (
-            <RowButton of={name} onClick={() => start(name)}>
-              Start
-            </RowButton>
-          ),
-        }}
-      />
-      <Problem text={problem} />
-    </>
+    <EditableList
+      caption="Scenarios, each of which resets the sandbox"
+      load={() => admin().scenarios.list()}
+      id={({ name }) => name}
+      head="Name"
+      columns={{ Name: ({ name }) => name, 'What happens': ({ text }) => text }}
+      actions={(run) => ({
+        each: {
+          Start: ({ name }) =>
+            run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, [
+              `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,
+              'Start it',
+            ]),
+        },
+      })}
+      none="There are no scenarios."
+    />
   );
 }

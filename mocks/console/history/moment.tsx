@@ -7,6 +7,7 @@ import { download } from '../parts/copy.tsx';
 import { indentJson } from '../parts/json.ts';
 import { MessageView } from '../parts/message-view.tsx';
 import { attempt } from '../parts/notice.tsx';
+import { Buttons } from '../parts/table.tsx';
 import { number, TextBlock } from '../parts/text.tsx';
 import { CommandText } from './command-table.tsx';
 import { PastState } from './past-state.tsx';
@@ -86,21 +87,9 @@ function MomentActions({ moment, canTest }: MomentActionsProps) {
       const text = exportedTest(exchange, await stateBefore(sandbox, position));
       download(`command-${position}.test.ts`, text, 'text/plain');
     }, 'The test is exported. It needs vitest, msw and pet-catalogue.');
-  return (
-    <div class="row">
-      <button type="button" onClick={() => void fork()}>
-        Fork a sandbox here
-      </button>
-      <button type="button" onClick={() => void exportHistory()}>
-        Export history
-      </button>
-      {exchange !== null && exchange.operation !== null && canTest && (
-        <button type="button" onClick={() => void exportTest()}>
-          Export as test
-        </button>
-      )}
-    </div>
-  );
+  const acts = { 'Fork a sandbox here': fork, 'Export history': exportHistory };
+  const isTestable = exchange !== null && exchange.operation !== null && canTest;
+  return <Buttons acts={isTestable ? { ...acts, 'Export as test': exportTest } : acts} />;
 }
 
 /** The whole state before a command, exported from a temporary fork. */

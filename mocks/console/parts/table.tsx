@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { useLoaded } from '../client/loaded.ts';
+import { type Action, Problem, useAction } from './notice.tsx';
 import { shortText } from './text.tsx';
 
 interface TableProps<T> {
@@ -6,16 +8,21 @@ interface TableProps<T> {
   readonly rows: readonly T[] | undefined;
   /** What distinguishes a row from the others. */
   readonly id: (row: T) => string | number;
-  /** The content of each column, by its header; that of a column of buttons is empty. */
+  /** The content of each column, by its header. */
   readonly columns: Readonly<Record<string, (row: T) => ComponentChildren>>;
   /** The header of the column that names the row. */
   readonly head?: string;
   /** Whether the page is about this row. */
   readonly isCurrent?: (row: T) => boolean;
+  /** The buttons of each row, by their titles. */
+  readonly actions?: Readonly<Record<string, (row: T) => unknown>>;
+  /** What the row is about, for screen readers. Default: its id. */
+  readonly subject?: (row: T) => string;
 }
 
 /** A table that scrolls sideways if the window is too narrow. */
-export function Table<T>({ caption, rows, id, columns, head, isCurrent }: TableProps<T>) {
+export function Table<T>(props: TableProps<T>) {
+  const { caption, rows, id, columns, head, isCurrent, actions, subject = id } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
     <section class="scroll" aria-label={caption} tabIndex={0}>
@@ -23,15 +30,12 @@ export function Table<T>({ caption, rows, id, columns, head, isCurrent }: TableP
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {Object.keys(columns).map((header) =>
-              header === '' ? (
-                <td key={header} />
-              ) : (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ),
-            )}
+            {Object.keys(columns).map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+            {actions && <td />}
           </tr>
         </thead>
         <tbody>
@@ -45,6 +49,17 @@ export function Table<T>({ caption, rows, id, columns, head, isCurrent }: TableP
                 ) : (
                   <td key={header}>{content(row)}</td>
                 ),
+              )}
+              {actions && (
+                <td>
+                  <div class="row">
+                    {Object.entries(actions).map(([title, act]) => (
+                      <RowButton key={title} of={String(subject(row))} onClick={() => act(row)}>
+                        {title}
+                      </RowButton>
+                    ))}
+                  </div>
+                </td>
               )}
             </tr>
           ))}
@@ -70,28 +85,61 @@ export function RowButton({ of, onClick, children }: RowButtonProps) {
   );
 }
 
-interface ActiveListProps<T> extends TableProps<T> {
-  /** What the page says if there are no rows. */
-  readonly none: string;
-  /** What the button below the table says, if it has one. */
-  readonly removeAll?: string;
-  readonly onRemoveAll?: () => unknown;
+type Acts = Readonly<Record<string, () => unknown>>;
+
+interface ButtonsProps {
+  /** What they do, by their titles. */
+  readonly acts: Acts;
+  /** Likewise for those after them that lose something. */
+  readonly dangers?: Acts;
 }
 
-/** Active faults, overrides or sandboxes as a table, with a button that removes all of them. */
-export function ActiveList<T>({ none, removeAll, onRemoveAll, ...table }: ActiveListProps<T>) {
-  if (!table.rows) return <p>…</p>;
-  if (table.rows.length === 0) return <p>{none}</p>;
+/** Buttons in a row. */
+export function Buttons({ acts, dangers = {} }: ButtonsProps) {
+  return (
+    <div class="row">
+      {Object.entries({ ...acts, ...dangers }).map(([title, act]) => (
+        <button
+          key={title}
+          type="button"
+          class={title in dangers ? 'danger' : ''}
+          onClick={keepingFocus(act)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface EditableListProps<T> extends Omit<TableProps<T>, 'rows' | 'actions'> {
+  readonly load: () => Promise<readonly T[]>;
+  readonly actions: (run: Action['run']) => {
+    readonly each: Readonly<Record<string, (row: T) => unknown>>;
+    /** The buttons below the table. */
+    readonly all?: Acts;
+  };
+  /** What the page says if there are no rows. */
+  readonly none: string;
+}
+
+/** A table of what the API lists, with buttons that change it. */
+export function EditableList<T>({ load, actions, none, ...table }: EditableListProps<T>) {
+  const loaded = useLoaded(load);
+  const { run, problem } = useAction(loaded);
+  const { value: rows } = loaded;
+  const { each, all } = actions(run);
   return (
     <>
-      <Table {...table} />
-      {onRemoveAll && (
-        <div class="row">
-          <button type="button" onClick={keepingFocus(onRemoveAll)}>
-            {removeAll}
-          </button>
-        </div>
+      {rows?.length ? (
+        <>
+          <Table {...table} rows={rows} actions={each} />
+          {all && <Buttons acts={all} />}
+        </>
+      ) : (
+        <p>{rows ? none : '…'}</p>
       )}
+      <Problem text={problem} />
     </>
   );
 }
