@@ -3,14 +3,14 @@ import type { components } from './spec/generated/types.ts';
 
 export { AdminError } from './mocks/admin/admin-error.ts';
 export { createAdminClient } from './mocks/admin/client.ts';
-export { ClientRulesError } from './mocks/client-rules/assert.ts';
-export type { ClientReport } from './mocks/client-rules/report.ts';
 export type { Controls } from './mocks/control/controls.ts';
 export type { ClockControls } from './mocks/control/sandbox-controls.ts';
 export type { SandboxOptions } from './mocks/control/sandboxes.ts';
 export { createMock, type Mock, type MockOptions, type MockSandbox } from './mocks/create-mock.ts';
 export type { FaultChoice, NewFault } from './mocks/faults/active-fault.ts';
 export type { AnsweredExchange } from './mocks/journal/answered-exchange.ts';
+export { ClientRulesError } from './mocks/journal/client-rules/assert.ts';
+export type { ClientReport } from './mocks/journal/client-rules/report.ts';
 export type { RequestFilter } from './mocks/journal/filter.ts';
 export type { JournalRecord } from './mocks/journal/record.ts';
 export type { KeyStatus } from './mocks/keys/accounts.ts';

@@ -31,7 +31,7 @@ export default defineConfig({
       // They start servers, Prism or processes.
       'contract-tests/{proof/prism,vitest,transport/network,transport/send-request}.test.ts',
       'mocks/hosts/**',
-      'mocks/client-rules/pacing-http.test.ts',
+      'mocks/journal/client-rules/pacing-http.test.ts',
       'cli/exit.test.ts',
       'cli/mock/{handlers,mock,watch}.test.ts',
       // Takes minutes when instrumented.

@@ -1,8 +1,8 @@
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import type { Suggested } from '../../spec/support/suggested.ts';
-import type { ConformanceOptions } from '../client-rules/assert.ts';
-import type { ClientReport } from '../client-rules/report.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
+import type { ConformanceOptions } from '../journal/client-rules/assert.ts';
+import type { ClientReport } from '../journal/client-rules/report.ts';
 
 import type { RequestFilter } from '../journal/filter.ts';
 import type { JournalRecord } from '../journal/record.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { createMock, type Mock } from '../../create-mock.ts';
+import { call } from '../../test-client.ts';
 import { ClientRulesError } from './assert.ts';
 import { clock, free } from './test-calls.ts';
 

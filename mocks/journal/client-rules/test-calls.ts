@@ -1,6 +1,6 @@
-import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
-import { createMock, type Mock } from '../create-mock.ts';
-import { type CallOptions, call } from '../test-client.ts';
+import type { RuleReport } from '../../../spec/client-rules/judge-client.ts';
+import { createMock, type Mock } from '../../create-mock.ts';
+import { type CallOptions, call } from '../../test-client.ts';
 
 export const clock = '2026-03-01T10:00:00Z';
 export const free = { key: 'free' } as const;

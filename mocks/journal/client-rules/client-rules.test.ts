@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock } from '../create-mock.ts';
-import { type CallOptions, call } from '../test-client.ts';
+import { createMock, type Mock } from '../../create-mock.ts';
+import { type CallOptions, call } from '../../test-client.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
 /** Retries with exponential backoff, at least as long as `Retry-After` says. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMock } from '../create-mock.ts';
-import { serve } from '../hosts/node.ts';
-import { bearer, call } from '../test-client.ts';
+import { createMock } from '../../create-mock.ts';
+import { serve } from '../../hosts/node.ts';
+import { bearer, call } from '../../test-client.ts';
 import { clock, free, paceOf } from './test-calls.ts';
 
 // Fake the system time before clock.ts reads it.

@@ -1,9 +1,13 @@
-import { clientRules, judgeClient, type RuleReport } from '../../spec/client-rules/judge-client.ts';
-import type { ClientExchange } from '../../spec/client-rules/rule.ts';
-import { callerOf } from '../journal/record.ts';
-import { nameRedaction, redactionFor } from '../journal/redact.ts';
-import { type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
-import type { Sandbox } from '../state/sandbox.ts';
+import {
+  clientRules,
+  judgeClient,
+  type RuleReport,
+} from '../../../spec/client-rules/judge-client.ts';
+import type { ClientExchange } from '../../../spec/client-rules/rule.ts';
+import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import { callerOf } from '../record.ts';
+import { nameRedaction, redactionFor } from '../redact.ts';
 
 /** How one caller obeys the rules of service.md for clients, according to the journal. */
 export interface ClientReport {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMock } from '../create-mock.ts';
-import { bearer, call } from '../test-client.ts';
+import { createMock } from '../../create-mock.ts';
+import { bearer, call } from '../../test-client.ts';
 import { clock, free, list, paceOf, refusing } from './test-calls.ts';
 
 describe('a request in flight when a 429 is sent', () => {

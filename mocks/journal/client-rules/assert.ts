@@ -2,12 +2,12 @@ import {
   clientRules,
   type RuleProblem,
   type RuleReport,
-} from '../../spec/client-rules/judge-client.ts';
-import { InputError } from '../../spec/support/input-error.ts';
-import { checkOptions } from '../../spec/support/options.ts';
-import { didYouMean } from '../../spec/support/suggest.ts';
-import { createRecorder, type JournalRecord } from '../journal/record.ts';
-import type { Sandbox } from '../state/sandbox.ts';
+} from '../../../spec/client-rules/judge-client.ts';
+import { InputError } from '../../../spec/support/input-error.ts';
+import { checkOptions } from '../../../spec/support/options.ts';
+import { didYouMean } from '../../../spec/support/suggest.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import { createRecorder, type JournalRecord } from '../record.ts';
 import { type ClientReport, clientReports } from './report.ts';
 
 export interface ConformanceOptions {
