@@ -147,7 +147,7 @@ it('the profile field is validated, known to the proof, and listed as not learnt
   const seen = await evaluated(`
     import { parseProfile } from './mocks/profile/parse-profile.ts';
     import { learners } from './contract-tests/learn/learn.ts';
-    import { profileFields } from './contract-tests/proof/profile-values.ts';
+    import { profileFields } from './mocks/profile/profile-values.ts';
     const refused = (() => {
       try { parseProfile({ petRead: { unknownIsGone: 1 } }); } catch (error) { return error.name; }
     })();

@@ -20,6 +20,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./check/check.ts')).createCheckCommand(),
   },
   {
+    name: 'run',
+    summary: 'Run a command against a mock, and judge it as a client.',
+    load: async () => (await import('./run/run.ts')).runCommand,
+  },
+  {
     name: 'replay',
     summary: 'Replay a recorded history of the mock.',
     load: async () => (await import('./replay.ts')).replayCommand,

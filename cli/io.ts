@@ -19,6 +19,8 @@ export interface Signals {
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
+  /** How a child process gets these streams. */
+  readonly childStreams: 'inherit' | 'pipe';
   readonly env: Environment;
   readonly signals: Signals;
   /** Whether the process that started this one has ended, or an npm that waits for it. */
@@ -39,6 +41,7 @@ export function processIo(): Io {
   return {
     stdout,
     stderr,
+    childStreams: 'inherit',
     env,
     signals: {
       on: (name, listener) => process.on(name, listener),

@@ -75,6 +75,7 @@ export function testIo(env: Environment = {}, terminal?: Pick<Output, 'isTTY'>) 
   return {
     stdout: new Captured(),
     stderr: new Captured(terminal),
+    childStreams: 'pipe' as const,
     env,
     signals: new Signals(),
     isParentGone: () => false,

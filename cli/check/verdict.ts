@@ -139,13 +139,13 @@ function entryProblems(
   ];
 }
 
-/** Only requirements on the service can fail. */
+/** Only requirements can fail. */
 function clauseProblems(id: string): string[] {
-  const judged = clauses.filter(({ party, level }) => party === 'service' && level === 'must');
+  const judged = clauses.filter(({ level }) => level === 'must');
   const ids = judged.map((clause) => clause.id);
   if (ids.includes(id)) return [];
   const isKnown = clauses.some((clause) => clause.id === id);
   return isKnown
-    ? [`${id} cannot fail: it is not a requirement on the service`]
+    ? [`${id} cannot fail: it is not a requirement`]
     : [`must be the id of a clause, not ${JSON.stringify(id)}${didYouMean(id, ids)}`];
 }

@@ -57,7 +57,7 @@ export function defineCommand<const G extends OptionGroups>(
   };
   const parse = (name: string, args: string[]) => {
     try {
-      return parseArguments(args, options, description.positionals?.length ?? 0);
+      return parseArguments(args, options, description.positionals ?? []);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       throw new UsageError(`${error.message}\nSee pet-catalogue ${name} --help`);

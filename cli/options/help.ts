@@ -42,8 +42,11 @@ export function helpText(
 }
 
 export function usageOf(name: string, { positionals = [] }: Description): string {
-  const places = positionals.map((positional) => `[${positional.name}] `);
-  return `pet-catalogue ${name} ${places.join('')}[options]`;
+  const places = positionals.filter(({ isRest }) => !isRest).map((one) => `[${one.name}] `);
+  const rest = positionals
+    .filter(({ isRest }) => isRest)
+    .map((one) => ` -- ${one.name.toUpperCase()}…`);
+  return `pet-catalogue ${name} ${places.join('')}[options]${rest.join('')}`;
 }
 
 /** The flag with the placeholder of its value. */

@@ -68,6 +68,8 @@ export interface Positional {
   readonly name: string;
   /** Values for shell completion. */
   readonly words?: readonly string[];
+  /** Whether it stands for all arguments after `--`, of which there must be one. */
+  readonly isRest?: boolean;
 }
 
 /** The description of a command in help and documentation, without its options. */

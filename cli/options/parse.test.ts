@@ -20,7 +20,7 @@ const group = {
 } as const satisfies OptionGroup;
 
 function given(...args: string[]) {
-  return parseArguments(args, group.options, 1).given;
+  return parseArguments(args, group.options, [{ name: 'url' }]).given;
 }
 
 describe('a command line', () => {
@@ -39,10 +39,18 @@ describe('a command line', () => {
   });
 
   it('separates positionals from options', () => {
-    const { positionals } = parseArguments(['url', '--port', '7'], group.options, 1);
+    const { positionals } = parseArguments(['url', '--port', '7'], group.options, [{ name: 'url' }]);
     expect(positionals).toEqual(['url']);
-    expect(() => parseArguments(['url'], group.options, 0)).toThrow(UsageError);
+    expect(() => parseArguments(['url'], group.options, [])).toThrow(UsageError);
   });
+});
+
+it('all arguments after -- can belong to one place, which must not be empty', () => {
+  const rest = [{ name: 'command', isRest: true }];
+  const parse = (...args: string[]) => parseArguments(args, group.options, rest).positionals;
+  expect(parse('--port', '7', '--', 'npm', 'test', '--port')).toEqual(['npm', 'test', '--port']);
+  expect(() => parse('--port', '7')).toThrow('no command: it stands after --');
+  expect(() => parse('npm', 'test', '--')).toThrow('no command: it stands after --');
 });
 
 it('an argument more than the command takes is refused', () => {
@@ -61,7 +69,7 @@ describe('an option whose value is optional', () => {
   });
 
   it('leaves any other argument alone', () => {
-    const { positionals } = parseArguments(['--log', 'url'], group.options, 1);
+    const { positionals } = parseArguments(['--log', 'url'], group.options, [{ name: 'url' }]);
     expect(positionals).toEqual(['url']);
   });
 });

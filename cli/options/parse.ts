@@ -2,21 +2,22 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { UsageError } from '../exit.ts';
 import type { Environment } from '../io.ts';
-import type { Option, OptionGroup, Values } from './option.ts';
+import type { Option, OptionGroup, Positional, Values } from './option.ts';
 
 type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 /**
  * Splits a command line into flags and positionals; `readValues` parses the values.
- * @param maxPositionals How many arguments without a flag the command takes.
  * @throws {UsageError} for an unknown option, with a suggestion, for an empty value, and for an
- *   argument too many.
+ *   argument too many; also if the arguments after `--` that a command needs are missing.
  */
 export function parseArguments(
   args: string[],
   options: readonly Option[],
-  maxPositionals: number,
+  expected: readonly Positional[],
 ): { readonly given: Texts; readonly positionals: readonly string[] } {
+  const hasRest = expected.some(({ isRest }) => isRest);
+  const maxPositionals = hasRest ? Number.POSITIVE_INFINITY : expected.length;
   const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
   try {
     const { values, positionals } = parseArgs({
@@ -27,6 +28,9 @@ export function parseArguments(
     for (const [flag, value] of Object.entries(values)) {
       // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
+    }
+    if (hasRest && (args.indexOf('--') + 1 || args.length) === args.length && !values.help) {
+      throw new UsageError(`no ${expected[0]?.name}: it stands after --`);
     }
     if (positionals.length > maxPositionals) throw tooManyArguments(maxPositionals);
     return { given: values, positionals };

@@ -1,3 +1,4 @@
+import { type FieldValue, profileFields, profileWith } from '../../mocks/profile/profile-values.ts';
 import type { Safety } from '../run/check.ts';
 import {
   createCategories,
@@ -8,7 +9,6 @@ import {
   provokeBan,
   useMinuteDownTo,
 } from './concurrent-clients.ts';
-import { type FieldValue, profileFields, profileWith } from './profile-values.ts';
 import type { Case, ConcurrentClient } from './service.ts';
 
 interface Scenario {

@@ -1,9 +1,7 @@
-import { parseProfile } from '../../mocks/profile/parse-profile.ts';
+import { isProfile, profileFields, profileOf } from '../../mocks/profile/profile-values.ts';
 import { namedProfiles } from '../../mocks/profile/profiles.ts';
 import { plans } from '../../spec/plans.ts';
-import { InputError } from '../../spec/support/input-error.ts';
-import { allPairs, type Row, rowWith } from './all-pairs.ts';
-import { type FieldValue, profileFields, profileWith } from './profile-values.ts';
+import { allPairs, rowWith } from '../../spec/support/all-pairs.ts';
 import type { Service } from './service.ts';
 
 const categories = (count: number) =>
@@ -57,22 +55,3 @@ export const pairedServices: readonly Service[] = allPairs(sizes, isProfile).map
     options: { ...options, profile: profileOf(row) },
   });
 });
-
-function profileOf(row: Row): object {
-  const values = fields.map(({ path, values }, field): [string, FieldValue] => [
-    path,
-    values[row[field] ?? 0] ?? null,
-  ]);
-  return profileWith(values.filter((_, field) => row[field] !== 0));
-}
-
-/** Whether the mock accepts the combination of values. */
-function isProfile(row: Row): boolean {
-  try {
-    parseProfile(profileOf(row));
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 import { createMock } from '../../mocks/create-mock.ts';
+import { profileFields, profileWith } from '../../mocks/profile/profile-values.ts';
 import { runDefaults } from '../run/run-options.ts';
-import { profileFields, profileWith } from './profile-values.ts';
 import type { Service } from './service.ts';
 
 /** What stands between clients and a mock. */

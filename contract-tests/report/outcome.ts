@@ -2,6 +2,7 @@ import type { RunVerdict } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
 import { clip, count } from './clip.ts';
 import { exitCodes } from './exit-codes.ts';
+import { notMet } from './exposure.ts';
 import type { ClauseReport, Report } from './report.ts';
 
 /** What a finished run means. Decided only here, for every format of the report. */
@@ -60,20 +61,35 @@ const outdatedLabels = {
 
 export function outcomeOf(report: Report): Outcome {
   const { verdict: clauseVerdict, changes } = report;
-  const verdict = changes ? 'violates' : clauseVerdict;
+  const missing = missingAnswers(report);
+  const verdict = changes || missing.length > 0 ? 'violates' : clauseVerdict;
   const { exitCode, icon } = labels[verdict];
   const { title, headline } = isOnlyOutdated(report) ? outdatedLabels : labels[clauseVerdict];
-  const changed = changes ? ` ${clauses(changes.length)} changed since the baseline.` : '';
+  const notes = [
+    ...(changes ? ['changed since the baseline'] : []),
+    ...(missing.length > 0 ? ['required answers not met'] : []),
+  ];
+  const sentences = [
+    verdictSentence(report),
+    ...(changes ? [`${clauses(changes.length)} changed since the baseline.`] : []),
+    ...(missing.length > 0 ? [`Required answers that were not met: ${missing.join(', ')}.`] : []),
+    banNotice(report) ?? [],
+  ].flat();
   return {
     verdict,
     exitCode: targetProblem(report) === undefined ? exitCode : exitCodes.unreachable,
     icon,
-    title: changes ? `${title}, CHANGED SINCE THE BASELINE` : title,
-    headline: changes ? `${headline}; changed since the baseline` : headline,
-    conclusion: [`${verdictSentence(report)}${changed}`, banNotice(report) ?? []].flat().join(' '),
+    title: [title, ...notes].join(', ').toUpperCase(),
+    headline: [headline, ...notes].join('; '),
+    conclusion: sentences.join(' '),
     failures: report.clauses.filter(isFailure),
     problems: problemsOf(report),
   };
+}
+
+/** The required answers that the client has not met. */
+function missingAnswers({ exposure }: Report): string[] {
+  return exposure ? notMet(exposure.answers, exposure.required) : [];
 }
 
 /** Why the target could not be judged at all: no answer, or a refused key. Undefined if it could. */
@@ -128,6 +144,7 @@ function verdictSentence(report: Report): string {
   const judged = counts.pass + counts.fail;
   const internal = `An internal error kept ${clauses(counts.error)} from being judged; it says nothing about the service.`;
   if (verdict === 'error') return targetProblem(report) ?? internal;
+  if (report.command && report.requests === 0) return 'The command sent no request to the mock.';
   const expected = expectedFailures(report);
   const apart = expected > 0 ? `, apart from ${count(expected, 'expected failure')}` : '';
   const judgedSentence = `${clauses(judged)} judged, ${counts.fail - expected || 'none'} broken${apart}`;
@@ -165,6 +182,13 @@ function problemsOf(report: Report): RunProblem[] {
       message: `${clause} ${message}`,
       kind: 'failure' as const,
       type: 'out-of-date',
+    })),
+    ...missingAnswers(report).map((name) => ({
+      suite: 'Exposure',
+      name,
+      message: `The command has not met this answer: ${name}`,
+      kind: 'failure' as const,
+      type: 'not-met',
     })),
     ...changes.map((change) => ({
       suite: 'Baseline',

@@ -8,8 +8,10 @@ import type { Target } from '../run/check.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from '../verdict/verdict.ts';
 import { clip } from './clip.ts';
 import type { CreatedCategory } from './created-categories.ts';
+import type { Exposure } from './exposure.ts';
 import type { Redaction } from './redact.ts';
 import { tool } from './tool.ts';
+import type { BreakReport, ChoicesReport } from './variants.ts';
 
 /** The result of a run, as `check --json` writes it. Contains no secrets. */
 export interface Report {
@@ -35,6 +37,16 @@ export interface Report {
   readonly outdated?: readonly OutdatedExpectation[];
   /** Changes since the baseline, if they fail the run; `verdict` ignores them. */
   readonly changes?: readonly Change[];
+  /** The client that was judged in place of a service: a command that `pet-catalogue run` ran. */
+  readonly command?: { readonly line: string; readonly exitCode: number };
+  /** Which answers the command has met. One that is required and missing fails the run; `verdict` ignores it. */
+  readonly exposure?: {
+    readonly required: readonly string[];
+    readonly answers: readonly Exposure[];
+  };
+  /** Results of `run --break` and `run --choices`; `verdict` ignores them. */
+  readonly break?: BreakReport;
+  readonly choices?: ChoicesReport;
   readonly exchanges: readonly HttpExchange[];
 }
 

@@ -6,11 +6,15 @@ import type { ClauseReport, Report } from '../report/report.ts';
 import { formatEvidence } from './parts/evidence.ts';
 import {
   describeFinding,
+  exposureLines,
+  exposureTitle,
   failuresByExpectation,
   formatDuration,
   notExercisedByLevel,
   observationsTitle,
   partTitle,
+  subjectOf,
+  targetOf,
   unknownId,
   verdictNames,
 } from './parts/phrasing.ts';
@@ -31,7 +35,7 @@ export function githubSummary(report: Report): string {
   const parts = [
     `## ${icon} Pet Catalogue Service: ${headline}`,
     plain(conclusion),
-    `${plain(target.baseUrl)}${plan}: ${count(requests, 'request')} in ${formatDuration(durationMs)}, ${plain(startedAt)}`,
+    `${plain(targetOf(report))}${plan}: ${count(requests, 'request')} in ${formatDuration(durationMs)}, ${plain(startedAt)}`,
     counts(report),
     ...(report.detection ? [plain(detectionSentence(report.detection))] : []),
     ...broken(report),
@@ -40,6 +44,7 @@ export function githubSummary(report: Report): string {
     ...folded('Expected failures', expected(report)),
     ...folded('Not exercised', missed(report)),
     ...folded(partTitle, judgedInPart(report)),
+    ...folded(exposureTitle, list(exposureLines(report).map((line) => `- ${plain(line)}`))),
     ...folded(observationsTitle, observed(report)),
     ...folded('Categories created in the service', created(report)),
   ];
@@ -77,7 +82,7 @@ function broken(report: Report): string[] {
     .slice(0, maxEvidence)
     .flatMap((clause) => folded(`Evidence for ${clause.id}`, evidence(clause, report)));
   return [
-    table(['Broken clause', 'The document', 'Read as', 'The service'], rows),
+    table(['Broken clause', 'The document', 'Read as', subjectOf(report)], rows),
     ...more(failures.length - maxRows, 'clauses'),
     ...evidenceOf,
   ];

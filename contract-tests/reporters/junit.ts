@@ -3,7 +3,13 @@ import { clip } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { bySection, exchangesOf, formatEvidence, type SectionReport } from './parts/evidence.ts';
-import { describeFinding, documentLines, partTitle } from './parts/phrasing.ts';
+import {
+  describeFinding,
+  documentLines,
+  partTitle,
+  subjectOf,
+  targetOf,
+} from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';
 
 const length = 2000;
@@ -63,10 +69,11 @@ function suiteElement(
   attributes: Readonly<Record<string, string | number>>,
   cases: readonly string[],
   output: string,
-  { target, detection }: Report,
+  report: Report,
 ): string {
+  const { target, detection } = report;
   const facts = {
-    target: target.baseUrl,
+    target: targetOf(report),
     plan: target.plan ?? 'not specified',
     ...(detection ? { knownBreaksCaught: `${detection.caught} of ${detection.known}` } : {}),
   };
@@ -97,7 +104,7 @@ function outcome(clause: ClauseReport, report: Report): string {
   if (verdict !== 'fail' && verdict !== 'error') return '';
   const details = [
     documentLines(clause).join('\n'),
-    verdict === 'fail' ? `The service: ${message}` : `Internal error: ${message}`,
+    verdict === 'fail' ? `${subjectOf(report)}: ${message}` : `Internal error: ${message}`,
     formatEvidence(clause, report),
   ];
   const content = text(details.filter(Boolean).join('\n\n'));

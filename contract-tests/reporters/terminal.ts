@@ -5,7 +5,16 @@ import { banNotice, expectedFailures, isCutShort, outcomeOf } from '../report/ou
 import type { ClauseReport, ClientVerdict, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
 import { exchangesOf, responseExcerpt } from './parts/evidence.ts';
-import { documentLines, observationsTitle, partTitle, unknownId } from './parts/phrasing.ts';
+import {
+  documentLines,
+  exposureLines,
+  exposureTitle,
+  observationsTitle,
+  partTitle,
+  subjectOf,
+  targetOf,
+  unknownId,
+} from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 
 /** The report as plain text for a terminal. */
@@ -15,7 +24,7 @@ export function terminalReport(report: Report): string {
   const seconds = (durationMs / 1000).toFixed(1);
   const notice = banNotice(report);
   return [
-    `Judged ${printable(target.baseUrl)}${plan}: ${count(requests, 'request')} in ${seconds} s`,
+    `Judged ${printable(targetOf(report))}${plan}: ${count(requests, 'request')} in ${seconds} s`,
     ...clauses
       .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
@@ -24,6 +33,10 @@ export function terminalReport(report: Report): string {
     ...list(partTitle, judgedInPart(clauses)),
     ...list('Not exercised', notExercised(report)),
     ...list('Categories created in the service', created(report)),
+    ...list(
+      exposureTitle,
+      exposureLines(report).map((line) => `  ${line}`),
+    ),
     ...list('Rules for clients that the recorded client broke', brokenByClient(report)),
     '',
     ...(report.detection ? [detectionSentence(report.detection)] : []),
@@ -52,10 +65,15 @@ function summary(report: Report): string {
 
 function broken(clause: ClauseReport, report: Report): string[] {
   const { id, message } = clause;
-  const [shown] = exchangesOf(clause, report);
-  const service = `  The service:  ${printable(message)}`;
+  const all = exchangesOf(clause, report);
+  const [shown] = all;
+  const service = `  ${`${subjectOf(report)}:`.padEnd(13)} ${printable(message)}`;
   const lines = ['', `✗ ${id}`, ...documentLines(clause).map((line) => `  ${line}`), service];
   if (!shown) return lines;
+  if (report.command) {
+    const requests = all.slice(0, 3).map((exchange) => printable(summaryOf(exchange)));
+    return [...lines, `  Requests:     ${requests.join('; ')}`];
+  }
   const { response } = shown;
   return [
     ...lines,

@@ -7,6 +7,7 @@ import {
   partTitle,
   reasonNames,
   verdictNames,
+  subjectOf,
 } from '../parts/phrasing.ts';
 import { exchangeDetails, maxListed } from './exchange.ts';
 import { badge, documentText, html, type Markup, nothing } from './markup.ts';
@@ -67,7 +68,7 @@ ${badge(verdict)}
 ${quote === text ? nothing : html`<p class="quiet">The document: “${documentText(quote)}”</p>`}
 <p class="quiet"><code>${id}</code> <span class="level">${levelNames[level]}</span></p>
 ${part === undefined ? nothing : html`<p class="said"><b>${partTitle}: </b>${part}</p>`}
-${messageLine(clause)}
+${messageLine(clause, report)}
 ${observations.length > 0 ? html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>` : nothing}
 ${detectionLine(clause, report)}
 ${scriptLine(clause)}
@@ -77,10 +78,11 @@ ${evidence(clause, report)}
 `;
 }
 
-function messageLine(clause: ClauseReport): Markup {
+function messageLine(clause: ClauseReport, report: Report): Markup {
   const { verdict, reason, message } = clause;
   if (message === '') return nothing;
-  const label = { fail: 'The service: ', error: 'Internal error: ' }[verdict as string] ?? '';
+  const label =
+    { fail: `${subjectOf(report)}: `, error: 'Internal error: ' }[verdict as string] ?? '';
   const why = reason ? `${reasonNames[reason]}: ` : '';
   const expected = clause.expected
     ? html`<p class="said">${describeExpectation(clause)}</p>`

@@ -7,11 +7,14 @@ import type { Verdict } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/evidence.ts';
 import {
   describeFinding,
+  exposureLines,
+  exposureTitle,
   failuresByExpectation,
   formatDuration,
   notExercisedByLevel,
   observationsTitle,
   partTitle,
+  targetOf,
   unknownId,
 } from '../parts/phrasing.ts';
 import { maxListed, pathOf } from './exchange.ts';
@@ -30,10 +33,11 @@ ${facts(report)}
 </header>`;
 }
 
-function facts({ target, startedAt, requests, durationMs }: Report): Markup {
+function facts(report: Report): Markup {
+  const { target, startedAt, requests, durationMs } = report;
   const when = html`<time datetime="${startedAt}">${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>`;
   const rows: [name: string, value: Markup | string | number][] = [
-    ['Target', target.baseUrl],
+    ['Judged', targetOf(report)],
     ['Plan', target.plan ?? 'not specified'],
     ['Started', when],
     ['Duration', formatDuration(durationMs)],
@@ -52,6 +56,7 @@ ${changed(report)}
 ${missed(report)}
 ${judgedInPart(report)}
 ${observations(report)}
+${exposure(report)}
 ${createdCategories(report)}
 </section>`;
 }
@@ -145,6 +150,14 @@ function observations({ clauses }: Report): Markup {
     .filter(({ observations }) => observations.length > 0)
     .map((clause) => line(clause, clause.observations.join('; ')));
   return list(observationsTitle, 'lines', items);
+}
+
+function exposure(report: Report): Markup {
+  return list(
+    exposureTitle,
+    'lines',
+    exposureLines(report).map((text) => html`<li>${clip(text, maxLength)}</li>\n`),
+  );
 }
 
 function createdCategories({ created }: Report): Markup {

@@ -20,6 +20,28 @@ export const levelNames: Readonly<Record<Level, string>> = {
 
 export const observationsTitle = 'Observed where the document leaves the choice open';
 
+/** Who is judged. */
+export function subjectOf({ command }: Report): string {
+  return command ? 'The client' : 'The service';
+}
+
+/** What was judged: an address, or a command as the client of a mock. */
+export function targetOf({ command, target }: Report): string {
+  return command ? `the client ${command.line}` : target.baseUrl;
+}
+
+export const exposureTitle = 'Answers that the client has met';
+
+/** The answers that a client has met, then those that it never met; empty without a client. */
+export function exposureLines({ exposure }: Report): string[] {
+  const { answers = [] } = exposure ?? {};
+  const never = answers.filter(({ met }) => met === 0).map(({ answer }) => answer);
+  return [
+    ...answers.filter(({ met }) => met > 0).map(({ answer, met }) => `${answer}: ${met} ×`),
+    ...(never.length > 0 ? [`never: ${never.join(', ')}`] : []),
+  ];
+}
+
 export const partTitle = 'Judged in part';
 
 /** In place of the id of a created category that no response shows. */

@@ -12,6 +12,8 @@ export interface ReplayRange {
   readonly from?: number;
   /** The last position to apply. Default: the last. */
   readonly to?: number;
+  /** Names of faults that the service has from the first command on. Default: none. */
+  readonly faults?: readonly string[];
 }
 
 export interface ReplayResult {
@@ -44,7 +46,7 @@ export interface DifferentCommand {
  */
 export async function replayFile(
   value: unknown,
-  { from = 0, to = Number.MAX_SAFE_INTEGER }: ReplayRange,
+  { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [] }: ReplayRange,
   core: Core,
   backend: StorageBackend,
   what = 'The history',
@@ -57,6 +59,9 @@ export async function replayFile(
     if (error instanceof InputError) throw error;
     throw new InputError(what, [`its state cannot be restored: ${error.message}`]);
   });
+  for (const fault of faults) {
+    await core.applyControl(sandbox, { time: snapshot.time, control: 'faults.add', args: [fault] });
+  }
   const different: DifferentCommand[] = [];
   let requests = 0;
   const note = (

@@ -1,6 +1,9 @@
-import { defaultProfile } from '../../mocks/profile/profile.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
+import type { Row } from '../../spec/support/all-pairs.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
+import { parseProfile } from './parse-profile.ts';
+import { defaultProfile } from './profile.ts';
 
 export type FieldValue = string | number | boolean | null;
 
@@ -40,6 +43,32 @@ const chosenValues: Readonly<Record<string, readonly FieldValue[]>> = {
 export const profileFields: ReadonlyMap<string, readonly FieldValue[]> = new Map(
   leavesOf(defaultProfile).map(([path, preset]) => [path, valuesOf(path, preset as FieldValue)]),
 );
+
+const fields = [...profileFields];
+
+/** The fields in which the profile of a row differs from the default one, with their values. */
+export function valuesIn(row: Row): [path: string, FieldValue][] {
+  return fields.flatMap(([path, values], field): [string, FieldValue][] => {
+    const index = row[field] ?? 0;
+    return index === 0 ? [] : [[path, values[index] ?? null]];
+  });
+}
+
+/** The profile of a row with the index of the value of each of `profileFields`. */
+export function profileOf(row: Row): object {
+  return profileWith(valuesIn(row));
+}
+
+/** Whether the mock accepts the combination of values. */
+export function isProfile(row: Row): boolean {
+  try {
+    parseProfile(profileOf(row));
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
 
 /** A profile that differs from the default one in these fields. */
 export function profileWith(values: Iterable<readonly [path: string, FieldValue]>): object {

@@ -1,0 +1,247 @@
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { exposureNames } from '../../contract-tests/report/exposure.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { clientRules } from '../../spec/client-rules/judge-client.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
+import { readJsonFile } from '../arguments.ts';
+import { deliver, prepareOutputs } from '../check/deliver.ts';
+import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
+import { UsageError } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { duration } from '../mock/kinds.ts';
+import { settingsGroup } from '../mock/settings.ts';
+import { rethrow } from '../mock/storage.ts';
+import { defineCommand } from '../options/command.ts';
+import { choice, path, wholeNumber } from '../options/kinds.ts';
+import type { Kind, OptionGroup, Values } from '../options/option.ts';
+import { breakService, breakText, lostSince, lostText } from './break.ts';
+import { choicesText, tryChoices } from './choices.ts';
+import { type Client, type Trial, tryClient } from './trial.ts';
+import { createVariants } from './variants.ts';
+
+const description = {
+  about:
+    'Runs a command, such as the tests of an app, against a mock of its own, and judges it as a client: which rules of service.md it keeps, and which of the documented answers it has met. The command finds the mock by the environment variables PET_CATALOGUE_URL and PET_CATALOGUE_API_KEY, or by {url} and {key} in its arguments. The report goes to stderr; stdout belongs to the command.',
+  positionals: [{ name: 'command', isRest: true }],
+  exitCodes: [
+    ['0', 'the command succeeded, and broke no rule'],
+    ['1', 'the command succeeded but broke a rule, or did not meet a required answer'],
+    ['2', 'usage error, or the command cannot be started'],
+    ['4', 'internal error'],
+    ['5', 'the command succeeded, but sent no request to the mock'],
+    ['6', 'the report could not be written'],
+    ['other', 'the exit code of the command, if it failed'],
+  ],
+  examples: [
+    'pet-catalogue run -- npm test',
+    'pet-catalogue run --env-url VITE_API_URL --require-exposure 401,429 -- npm test',
+  ],
+} as const;
+
+const variable: Kind<string> = {
+  parse(text, flag) {
+    if (/^[A-Za-z_]\w*$/.test(text)) return text;
+    throw new UsageError(
+      `${flag} must be the name of an environment variable, not ${JSON.stringify(text)}`,
+    );
+  },
+};
+
+const answers: Kind<readonly string[]> = {
+  words: exposureNames,
+  parse(text, flag) {
+    const names = text.split(',').map((name) => name.trim());
+    const unknown = names.find((name) => !exposureNames.includes(name));
+    if (unknown === undefined) return names;
+    const hint = didYouMean(unknown, exposureNames);
+    throw new UsageError(
+      `${flag} must name some of ${exposureNames.join(', ')}, not ${JSON.stringify(unknown)}${hint}`,
+    );
+  },
+};
+
+const clientGroup = {
+  title: 'Command',
+  options: [
+    {
+      flag: 'env-url',
+      option: 'urlVariables',
+      value: 'NAME',
+      kind: variable,
+      repeatable: true,
+      help: 'Another environment variable for the base URL.',
+    },
+    {
+      flag: 'env-key',
+      option: 'keyVariables',
+      value: 'NAME',
+      kind: variable,
+      repeatable: true,
+      help: 'Another environment variable for the API key.',
+    },
+    {
+      flag: 'key',
+      option: 'keyName',
+      value: 'NAME',
+      help: 'Name of the key that the command gets.',
+      defaultText: 'the first one',
+    },
+    {
+      flag: 'except',
+      value: 'CLAUSE',
+      kind: choice(clientRules.map(({ clause }) => clause)),
+      repeatable: true,
+      help: 'Do not judge this rule, for tests that break it on purpose.',
+    },
+    {
+      flag: 'require-exposure',
+      option: 'requiredExposure',
+      value: 'ANSWERS',
+      kind: answers,
+      help: `Answers that the command must meet, separated by commas: a status (429), an answer of an operation (createCategory:429), or a situation (retry-after-date).`,
+    },
+  ],
+} as const satisfies OptionGroup;
+
+const variantGroup = {
+  title: 'Further runs',
+  options: [
+    {
+      flag: 'break',
+      help: 'Run the command again under each known way to break the service that would change an answer it gets, and say which it notices, that is, fails under. Shows where an assertion is missing. With --baseline, the report of an earlier --break, the exit code is 1 if something is no longer noticed.',
+    },
+    {
+      flag: 'choices',
+      help: 'Run the command again under profiles that combine every two choices which the document leaves to the service, and say on which it depends.',
+    },
+    {
+      flag: 'parallel',
+      value: 'N',
+      kind: wholeNumber({ min: 1, max: 256 }),
+      help: 'Number of further runs at a time, each with a mock of its own. A command that needs a fixed port or file needs 1.',
+      defaultText: 'the number of processors',
+    },
+    {
+      flag: 'max-runs',
+      value: 'N',
+      kind: wholeNumber({ min: 1, max: 1_000_000 }),
+      help: 'Maximum number of further runs; --break then takes a sample.',
+      defaultText: 'no limit',
+    },
+    {
+      flag: 'time-limit',
+      value: 'DURATION',
+      kind: duration(86_400_000),
+      help: 'Start no further run after this time.',
+      defaultText: 'no limit',
+    },
+    {
+      flag: 'sample-seed',
+      value: 'N',
+      kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
+      default: 1,
+      help: 'Seed of the order in which --break runs.',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+const outputGroup = {
+  title: 'Output',
+  options: [
+    { flag: 'json', value: 'FILE', kind: path, help: 'Write the report as JSON.' },
+    {
+      flag: 'report',
+      value: 'DIR',
+      kind: path,
+      help: 'Write the report to this directory in every format that check --report writes.',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+const groups = {
+  client: clientGroup,
+  settings: settingsGroup,
+  further: variantGroup,
+  verdict: verdictGroup,
+  outputs: outputGroup,
+};
+
+/** Exchanges and commands that are kept unless the user chooses: a test suite sends more than a developer. */
+const kept = 100_000;
+
+type AllValues = { readonly [Name in keyof typeof groups]: Values<(typeof groups)[Name]> };
+
+export const runCommand = defineCommand(description, groups, async (input) => {
+  const { positionals, given, io } = input;
+  const values = await input.read().catch(rethrow);
+  if (values.outputs.json === '-') {
+    throw new UsageError('--json needs a file: stdout belongs to the command');
+  }
+  const finalizeReport = await readVerdictFlags(values.verdict);
+  await prepareOutputs(values.outputs, io.env);
+  const settings = {
+    ...values.settings,
+    ...(given['journal-size'] ? {} : { journalSize: kept }),
+    ...(given.history ? {} : { historySize: kept }),
+  };
+  const client = { ...values.client, command: positionals };
+  const child = { env: io.env, io };
+  const trial = await tryClient(client, settings, child, client).catch(rethrow);
+  const further =
+    trial.exitCode === 0
+      ? await runVariants(trial, { ...values, client, settings }, io)
+      : nothingFurther;
+  const final = finalizeReport({ ...trial.report, ...further.results });
+  const text = final.text + forgottenNote(trial.forgotten) + further.text;
+  const code = await deliver(final.report, values.outputs, text, { ...io, stdout: io.stderr });
+  return trial.exitCode || (further.exitCode ?? code);
+});
+
+interface Further {
+  readonly results: Pick<Report, 'break' | 'choices'>;
+  readonly text: string;
+  /** Undefined if the verdict on the client decides. */
+  readonly exitCode?: number | undefined;
+}
+
+const nothingFurther: Further = { results: {}, text: '' };
+
+/** Runs what `--break` and `--choices` ask for. */
+async function runVariants(
+  trial: Trial,
+  { further, verdict, client, settings }: Omit<AllValues, 'client'> & { readonly client: Client },
+  io: Io,
+): Promise<Further> {
+  if (!further.break && !further.choices) return nothingFurther;
+  const baseline = verdict.baseline === undefined ? {} : await readJsonFile(verdict.baseline);
+  const variants = createVariants({ ...further, io, client }, trial.report.durationMs);
+  try {
+    const control = await variants.runEach([0], () => settings);
+    if (control.get(0) === false) {
+      const text =
+        '\nThe second run of the command failed without any change: it is flaky, so nothing was compared.\n\n';
+      return { results: {}, text, exitCode: exitCodes.incomplete };
+    }
+    const choices = further.choices ? await tryChoices(settings, variants) : undefined;
+    const broken = further.break
+      ? await breakService(trial, settings, variants, further.sampleSeed)
+      : undefined;
+    const lost = broken ? lostSince(baseline as Pick<Report, 'break'>, broken) : [];
+    return {
+      results: { ...(broken && { break: broken }), ...(choices && { choices }) },
+      text: [
+        choices ? choicesText(choices) : '',
+        broken ? breakText(broken) : '',
+        lostText(lost),
+      ].join(''),
+      exitCode: variants.stoppedBy() ?? (lost.length > 0 ? exitCodes.violates : undefined),
+    };
+  } finally {
+    variants.end();
+  }
+}
+
+function forgottenNote(forgotten: number): string {
+  if (forgotten === 0) return '';
+  return `The journal no longer had ${forgotten} older exchanges; --journal-size N keeps more.\n`;
+}

@@ -1,0 +1,91 @@
+import { availableParallelism, constants } from 'node:os';
+import type { MockOptions } from '../../mocks/create-mock.ts';
+import type { Io } from '../io.ts';
+import { listenForSignals } from '../stop-signals.ts';
+import { type Client, runAgainst } from './trial.ts';
+
+/** How a command behaves against mocks that differ. */
+export interface VariantOptions {
+  readonly io: Io;
+  readonly client: Client;
+  /** Number of runs at a time. */
+  readonly parallel?: number | undefined;
+  readonly maxRuns?: number | undefined;
+  /** Milliseconds after which no further run starts. */
+  readonly timeLimit?: number | undefined;
+}
+
+export interface Variants {
+  /**
+   * Runs the command once for each item, several at a time, each against a mock of its own.
+   * @returns Whether it succeeded, by item; without the items for which there was no run left.
+   */
+  runEach<T>(items: readonly T[], optionsOf: (item: T) => MockOptions): Promise<Map<T, boolean>>;
+  /** 128 plus the number of the signal that stopped the runs; undefined without one. */
+  stoppedBy(): number | undefined;
+  /** Ends the line of progress. */
+  end(): void;
+}
+
+/** The shortest limit of a run in milliseconds, and the longest in durations of the first run. */
+const [leastLimit, mostDurations] = [30_000, 10];
+
+/** @param duration Milliseconds that the command took against a mock without changes. */
+export function createVariants(
+  {
+    io,
+    client,
+    parallel = availableParallelism(),
+    timeLimit = Infinity,
+    ...options
+  }: VariantOptions,
+  duration: number,
+): Variants {
+  const started = Date.now();
+  const stop = new AbortController();
+  let signal: NodeJS.Signals | undefined;
+  const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM'], {
+    stop(name) {
+      signal = name;
+      stop.abort();
+      return true;
+    },
+  });
+  let left = options.maxRuns ?? Infinity;
+  let done = 0;
+  const mayRun = () => left > 0 && !stop.signal.aborted && Date.now() - started < timeLimit;
+  const runOne = (mock: MockOptions) => {
+    left -= 1;
+    const limit = AbortSignal.timeout(Math.max(leastLimit, duration * mostDurations));
+    const child = { env: io.env, io, quiet: true, signal: AbortSignal.any([stop.signal, limit]) };
+    return runAgainst(client, mock, child);
+  };
+  return {
+    async runEach(items, optionsOf) {
+      const results = new Map<(typeof items)[number], boolean>();
+      const queue = items.values();
+      const total = done + Math.min(items.length, left);
+      const work = async () => {
+        for (const item of queue) {
+          if (!mayRun()) return;
+          const code = await runOne(optionsOf(item));
+          if (!stop.signal.aborted) results.set(item, code === 0);
+          done += 1;
+          if (io.stderr.isTTY) io.stderr.write(`\r\u001b[K${progress(done, total, started)}`);
+        }
+      };
+      await Promise.all(Array.from({ length: parallel }, work));
+      return results;
+    },
+    stoppedBy: () => signal && 128 + constants.signals[signal],
+    end() {
+      release();
+      if (io.stderr.isTTY) io.stderr.write('\r\u001b[K');
+    },
+  };
+}
+
+function progress(done: number, total: number, started: number): string {
+  const seconds = Math.ceil((((Date.now() - started) / done) * (total - done)) / 1000);
+  return `run ${done} of ${total}, ${Math.floor(seconds / 60)} min ${seconds % 60} s left`;
+}

@@ -1,0 +1,83 @@
+import { clauses } from '../../spec/clauses/index.ts';
+import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
+import { type ClauseResult, runVerdict, type Verdict } from '../verdict/verdict.ts';
+import { count } from './clip.ts';
+import { type ClientCall, exposureOf } from './exposure.ts';
+import { createReport, type Report } from './report.ts';
+
+/** What a service has seen of its clients while a command ran. All of it is redacted. */
+export interface ClientTrial {
+  /** As it was typed. */
+  readonly command: string;
+  readonly exitCode: number;
+  readonly baseUrl: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  /** By the ids to which the rules refer, in the order of their answers. */
+  readonly calls: ReadonlyMap<number, ClientCall>;
+  /** How each caller kept the rules. */
+  readonly callers: readonly { readonly name: string; readonly rules: readonly RuleReport[] }[];
+  /** Ids of clauses that are not judged. */
+  readonly except: readonly string[];
+  /** See `exposureNames`. */
+  readonly requiredExposure: readonly string[];
+}
+
+/** Problems and exchanges of one clause that a report shows. */
+const maxShown = 5;
+
+/** The verdict on the client that a command has run, by the rules of service.md for clients. */
+export function clientReport(trial: ClientTrial): Report {
+  const { command, exitCode, baseUrl, calls, callers, except, requiredExposure } = trial;
+  const indexes = new Map([...calls.keys()].map((id, index) => [id, index]));
+  const results = clauses
+    .filter(({ id, party }) => party === 'client' && !except.includes(id))
+    .map((clause): ClauseResult => {
+      const judged = callers.flatMap(({ name, rules }) =>
+        rules.filter((rule) => rule.clause === clause.id).map((rule) => ({ name, ...rule })),
+      );
+      return { clause, ...findingOf(judged, indexes) };
+    });
+  const report = createReport({
+    ...trial,
+    target: { baseUrl },
+    verdict: runVerdict(results),
+    requests: calls.size,
+    results,
+    created: [],
+    exchanges: [],
+    redact: (value) => value,
+  });
+  const exchanges = [...calls.values()].map(
+    ({ operation: _, banned: __, ...exchange }) => exchange,
+  );
+  const exposure = { required: requiredExposure, answers: exposureOf([...calls.values()]) };
+  return { ...report, exchanges, command: { line: command, exitCode }, exposure };
+}
+
+function findingOf(
+  judged: readonly (RuleReport & { readonly name: string })[],
+  indexes: ReadonlyMap<number, number>,
+): Omit<ClauseResult, 'clause'> {
+  const problems = judged.flatMap(({ name, problems }) =>
+    problems.map((problem) => ({ ...problem, name })),
+  );
+  const shown = problems.slice(0, maxShown);
+  const more =
+    problems.length > maxShown ? [`and ${count(problems.length - maxShown, 'more time')}`] : [];
+  const found = { observations: [], exchanges: [] };
+  if (problems.length > 0) {
+    const ids = shown.flatMap(({ requests }) => requests.slice(0, maxShown));
+    return {
+      verdict: 'fail',
+      message: [...shown.map(({ name, message }) => `${name} ${message}`), ...more].join('; '),
+      observations: [],
+      exchanges: [...new Set(ids)].flatMap((id) => indexes.get(id) ?? []),
+    };
+  }
+  if (judged.some(({ verdict }) => verdict === 'kept'))
+    return { ...found, verdict: 'pass', message: '' };
+  const verdict: Verdict = 'not-exercised';
+  return { ...found, verdict, reason: 'no-occasion', message: 'no request could have broken it' };
+}
