@@ -72,7 +72,7 @@ export const settingsGroup = {
       value: 'NAME|JSON',
       kind: fault,
       repeatable: true,
-      help: `Fault to inject, by name (latency, connection-reset, …) or as JSON: '{"fault":"server-error","operation":"createCategory","probability":0.2}'. GET /__admin/faults/catalogue lists all faults.`,
+      help: `Fault to inject, by name (latency, connection-reset, …) or as JSON: '{"fault":"server-error","operation":"getPet","probability":0.2}'. GET /__admin/faults/catalogue lists all faults.`,
     },
     {
       flag: 'override',

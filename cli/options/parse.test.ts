@@ -39,7 +39,9 @@ describe('a command line', () => {
   });
 
   it('separates positionals from options', () => {
-    const { positionals } = parseArguments(['url', '--port', '7'], group.options, [{ name: 'url' }]);
+    const { positionals } = parseArguments(['url', '--port', '7'], group.options, [
+      { name: 'url' },
+    ]);
     expect(positionals).toEqual(['url']);
     expect(() => parseArguments(['url'], group.options, [])).toThrow(UsageError);
   });

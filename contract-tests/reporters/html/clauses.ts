@@ -6,8 +6,8 @@ import {
   levelNames,
   partTitle,
   reasonNames,
-  verdictNames,
   subjectOf,
+  verdictNames,
 } from '../parts/phrasing.ts';
 import { exchangeDetails, maxListed } from './exchange.ts';
 import { badge, documentText, html, type Markup, nothing } from './markup.ts';

@@ -35,7 +35,7 @@ test('the header shows the target, plan, start, duration and number of requests'
   const page = htmlReport(reportOf([clauseOf()], [exchangeOf(), exchangeOf()]));
   const list = /<dl class="facts">(.*?)<\/dl>/s.exec(page)?.[1] ?? '';
   expect(list.split('</div>').map((row) => row.split('</dt>').map(textOf))).toEqual([
-    ['Target', 'http://service.test/v1'],
+    ['Judged', 'http://service.test/v1'],
     ['Plan', 'free'],
     ['Started', '2026-03-01 10:00:00 UTC'],
     ['Duration', '1 min 2 s'],
