@@ -31,13 +31,11 @@ export default defineConfig({
       // They start servers, Prism or processes.
       'contract-tests/{proof/prism,vitest,transport/network,transport/send-request}.test.ts',
       'mocks/hosts/**',
-      'mocks/journal/client-rules/pacing-http.test.ts',
       'cli/exit.test.ts',
       'cli/mock/{handlers,mock,watch}.test.ts',
       // Takes minutes when instrumented.
       'contract-tests/run/hostile-answers.test.ts',
-      // Mocks a module, which needs isolation.
-      'contract-tests/run/additional-operations.test.ts',
+      '**/*.isolated.test.ts',
       // Requires that all of its tests run.
       'mocks/admin/document.test.ts',
     ],

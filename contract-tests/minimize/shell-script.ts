@@ -33,7 +33,7 @@ export function shellScript(sequence: Sequence, context: ScriptContext): string 
     'last=$(mktemp) || exit 2',
     `trap 'rm -f "$last"' EXIT`,
     '# Shows a request and its answer, without control characters.',
-    `show() { printf '> %s\\n' "$1"; tr -d '\\r' | tee "$last" | cat -v; echo; }`,
+    `show() { printf '> %s\\n%s\\n\\n' "$1" "$(tr -d '\\r' | tee "$last" | cat -v)"; }`,
     ...(steps.some(({ body }) => body?.some((part) => typeof part === 'number'))
       ? [
           '# Makes names that no earlier run has used.',
