@@ -1,3 +1,4 @@
+import { count } from '../../contract-tests/report/clip.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { type RunningServer, type ServeOptions, serve } from '../../mocks/hosts/node.ts';
 import { UsageError } from '../exit.ts';
@@ -110,9 +111,8 @@ async function serveMock(
   return io.exit(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
 }
 
-function cutOffNote(count: number): string {
-  const responses = count === 1 ? '1 response was' : `${count} responses were`;
-  return `${responses} cut off when the mock stopped; --close-grace allows more time`;
+function cutOffNote(responses: number): string {
+  return `${count(responses, 'response was', 'responses were')} cut off when the mock stopped; --close-grace allows more time`;
 }
 
 async function start(

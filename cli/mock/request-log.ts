@@ -1,7 +1,9 @@
+import { styleText } from 'node:util';
+import { count as countOf } from '../../contract-tests/report/clip.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import type { AnsweredExchange } from '../../mocks/journal/answered-exchange.ts';
-import { colours, type Io, isColoured, type Output } from '../io.ts';
+import { type Io, isColoured, type Output } from '../io.ts';
 
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
@@ -28,8 +30,7 @@ export function logRequests(
   format: LogFormat,
   { stdout, env }: Pick<Io, 'stdout' | 'env'>,
 ): () => Promise<void> {
-  const { line, dropped } =
-    format === 'json' ? jsonLines : textLines(colours(isColoured(stdout, env)));
+  const { line, dropped } = format === 'json' ? jsonLines : textLines(isColoured(stdout, env));
   unblock(stdout);
   let count = 0;
   const noteDropped = () => {
@@ -89,10 +90,12 @@ function toAscii(value: object): string {
   );
 }
 
-function textLines({ green, yellow, red, dim }: ReturnType<typeof colours>): Format {
-  const paint = (status: number) => {
-    if (status === 0 || status >= 500) return red;
-    return status >= 400 ? yellow : green;
+function textLines(isColoured: boolean): Format {
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    isColoured ? styleText(style, text, { validateStream: false }) : text;
+  const styleOf = (status: number) => {
+    if (status === 0 || status >= 500) return 'red';
+    return status >= 400 ? 'yellow' : 'green';
   };
   return {
     line({ method, path, key, status, millis, reason, sandbox, byHandler }) {
@@ -101,16 +104,16 @@ function textLines({ green, yellow, red, dim }: ReturnType<typeof colours>): For
         show(method).padEnd(7),
         show(path).padEnd(20),
         show(key).padEnd(10),
-        paint(status)(shown),
-        dim(`${millis} ms`.padStart(6)),
-        ...(sandbox === 'main' ? [] : [dim(`[${show(sandbox)}]`)]),
-        ...(byHandler ? [dim('answered by your handler')] : []),
+        paint(styleOf(status), shown),
+        paint('dim', `${millis} ms`.padStart(6)),
+        ...(sandbox === 'main' ? [] : [paint('dim', `[${show(sandbox)}]`)]),
+        ...(byHandler ? [paint('dim', 'answered by your handler')] : []),
         ...(reason === null ? [] : [show(reason)]),
       ];
       return columns.join('  ');
     },
     dropped: (count) =>
-      red(`… ${count} ${count === 1 ? 'request' : 'requests'} not logged: the reader is too slow`),
+      paint('red', `… ${countOf(count, 'request')} not logged: the reader is too slow`),
   };
 }
 
