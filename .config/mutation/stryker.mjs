@@ -24,7 +24,7 @@ const areas = {
       `${judgeFolders}/*.ts`,
       // Tests of these start servers or a second vitest.
       '!contract-tests/{vitest,run/clock,transport/network,transport/send-request}.ts',
-      '!contract-tests/minimize/{script-context,script-files,shell-script,vitest-file}.ts',
+      '!contract-tests/minimize/{script-files,shell-script}.ts',
     ],
     testFiles: [
       'contract-tests/*.test.ts',

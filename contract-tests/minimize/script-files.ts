@@ -1,8 +1,8 @@
+import { vitestFile } from '../../spec/support/vitest-file.ts';
 import { count } from '../report/clip.ts';
 import type { Minimized } from './minimize.ts';
-import { type ScriptContext, titleLines, usesSecondKey } from './script-context.ts';
 import type { Sequence } from './sequence.ts';
-import { shellScript } from './shell-script.ts';
+import { type ScriptContext, shellScript, titleLines, usesSecondKey } from './shell-script.ts';
 import { requestsOf, safetyOf } from './step.ts';
 
 interface ScriptFile {
@@ -25,7 +25,7 @@ export function filesFor(sequence: Sequence, context: ScriptContext): ScriptFile
   return [
     { name: `${clause}.json`, text: `${JSON.stringify(sequence, undefined, 2)}\n` },
     { name: `${clause}.sh`, text: shellScript(sequence, context) },
-    { name: `${clause}.test.js`, text: vitestFile(sequence, context) },
+    { name: `${clause}.test.js`, text: testFile(sequence, context) },
   ];
 }
 
@@ -52,7 +52,7 @@ export function scriptFiles(minimized: Minimized, context: ScriptContext): Minim
 }
 
 /** A vitest test that sends the requests, and fails while the service breaks the clause. */
-function vitestFile(sequence: Sequence, context: ScriptContext): string {
+function testFile(sequence: Sequence, context: ScriptContext): string {
   const { clause, expected, steps } = sequence;
   const { caFile, insecure, proxied } = context.connection;
   const network = [
@@ -60,26 +60,27 @@ function vitestFile(sequence: Sequence, context: ScriptContext): string {
     ...(insecure ? ['insecure: true'] : []),
     ...(proxied ? ['proxies: process.env'] : []),
   ];
-  const safety = safetyOf(steps);
-  return [
-    ...titleLines(sequence).map((line) => `// ${line}`),
-    ...(caFile === undefined ? [] : ["import { readFileSync } from 'node:fs';"]),
-    "import { replay } from 'pet-catalogue/check';",
-    "import { expect, test } from 'vitest';",
-    '',
-    `test(${JSON.stringify(`${clause}: ${expected}`)}, { timeout: 300_000 }, async () => {`,
-    `  const { clauses } = await replay(new URL('${clause}.json', import.meta.url), {`,
-    `    baseUrl: process.env.${context.baseUrlVariable} ?? ${JSON.stringify(context.baseUrl)},`,
-    `    apiKey: process.env.${context.apiKeyVariable} ?? '',`,
-    ...(usesSecondKey(sequence)
-      ? [`    exhaustKey: process.env.${context.exhaustKeyVariable} ?? '',`]
-      : []),
-    ...(safety === 'exhaust' ? ["    safety: 'exhaust',"] : []),
-    ...(network.length > 0 ? [`    network: { ${network.join(', ')} },`] : []),
-    '  });',
-    '  const [{ verdict, message }] = clauses;',
-    "  expect({ verdict, message }).toEqual({ verdict: 'pass', message: '' });",
-    '});',
-    '',
-  ].join('\n');
+  return vitestFile({
+    comments: titleLines(sequence),
+    imports: {
+      ...(caFile === undefined ? {} : { 'node:fs': '{ readFileSync }' }),
+      'pet-catalogue/check': '{ replay }',
+      vitest: '{ expect, test }',
+    },
+    title: `${clause}: ${expected}`,
+    timeout: 300_000,
+    body: [
+      `const { clauses } = await replay(new URL('${clause}.json', import.meta.url), {`,
+      `  baseUrl: process.env.${context.baseUrlVariable} ?? ${JSON.stringify(context.baseUrl)},`,
+      `  apiKey: process.env.${context.apiKeyVariable} ?? '',`,
+      ...(usesSecondKey(sequence)
+        ? [`  exhaustKey: process.env.${context.exhaustKeyVariable} ?? '',`]
+        : []),
+      ...(safetyOf(steps) === 'exhaust' ? ["  safety: 'exhaust',"] : []),
+      ...(network.length > 0 ? [`  network: { ${network.join(', ')} },`] : []),
+      '});',
+      'const [{ verdict, message }] = clauses;',
+      "expect({ verdict, message }).toEqual({ verdict: 'pass', message: '' });",
+    ],
+  });
 }

@@ -9,9 +9,9 @@ import { serve } from '../../mocks/hosts/node.ts';
 import { builtInKeys } from '../../mocks/keys/keys.ts';
 import { credentials } from '../evidence/credentials.ts';
 import { startServer } from '../transport/test-server.ts';
-import type { ScriptContext } from './script-context.ts';
 import { filesFor } from './script-files.ts';
 import type { Sequence } from './sequence.ts';
+import type { ScriptContext } from './shell-script.ts';
 import { context, list, sequenceOf } from './test-sequences.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));

@@ -1,5 +1,5 @@
-import type { ScriptContext } from './script-context.ts';
 import type { Sequence } from './sequence.ts';
+import type { ScriptContext } from './shell-script.ts';
 import type { Step } from './step.ts';
 
 // For tests.

@@ -15,11 +15,6 @@ export interface Expectations {
   readonly expired: readonly ExpectedFailure[];
 }
 
-export interface AppliedExpectations {
-  readonly report: Report;
-  readonly expectations: Expectations;
-}
-
 /**
  * Discounts expected failures from a report. A stale or expired entry is itself a violation, so that no
  * list outlives its reasons; an entry whose clause was not judged is neither met nor stale.
@@ -27,7 +22,7 @@ export interface AppliedExpectations {
 export function applyExpectedFailures(
   report: Report,
   entries: readonly ExpectedFailure[],
-): AppliedExpectations {
+): { readonly report: Report; readonly expectations: Expectations } {
   const verdictOf = ({ clause }: ExpectedFailure) =>
     report.clauses.find(({ id }) => id === clause)?.verdict;
   const today = report.startedAt.slice(0, 10);

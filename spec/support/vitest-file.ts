@@ -5,8 +5,8 @@ export interface VitestFile {
   readonly comments?: readonly string[];
   /** What it imports, such as `{ setupServer }`, by module, in the order of their names. */
   readonly imports: Readonly<Record<string, string>>;
-  /** Code before the test. */
-  readonly setup: readonly string[];
+  /** Code before the test. Default: none. */
+  readonly setup?: readonly string[];
   /** The title of the test: any text. */
   readonly title: string;
   /** Milliseconds. Default: that of the runner. */
@@ -21,8 +21,7 @@ export function vitestFile({ comments = [], imports, setup, title, timeout, body
   return [
     ...comments.map((comment) => `// ${comment}`),
     ...Object.entries(imports).map(([module, names]) => `import ${names} from '${module}';`),
-    '',
-    ...setup,
+    ...(setup ? ['', ...setup] : []),
     '',
     `test(${textLiteral(title)},${limit} async () => {`,
     ...body.map((line) => `  ${line}`),
