@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
   const others = ['msw', 'vitest', 'playwright', 'typescript', '@types/node'];
   await install(project, tarball, ...others.map((name) => `${name}@${installed(name)}`));
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true }));
 

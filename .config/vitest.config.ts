@@ -24,9 +24,9 @@ export default defineConfig({
   root,
   test: {
     globalSetup: '.config/generate/when-stale.ts',
-    // Many tests start processes, which takes seconds on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They end only what hangs: a test takes ten times longer on a slow or busy machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Loading the mock anew for each file takes half of the time. See `isolatedTests`.
     isolate: false,
     // By default, one core is left for others.

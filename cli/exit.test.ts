@@ -4,14 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
 import { check } from './test-cli.ts';
 import { runProcess, runWithClosedStdout } from './test-spawned.ts';
-
-// Longer than by default, because each test starts a process.
-vi.setConfig({ testTimeout: 30_000 });
 
 const key = 'pc_key-of_nobody-0123456789';
 const env = { PET_CATALOGUE_API_KEY: key };

@@ -6,7 +6,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 /**
  * Milliseconds that a command may take, and a server until it has printed what the document shows.
  */
-const timeout = 30_000;
+const timeout = 300_000;
 
 /** The discard port: nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';

@@ -79,7 +79,6 @@ export async function runTests(sources: readonly Source[], folder: string): Prom
     cwd: folder,
     env: { PATH: process.env.PATH, NO_COLOR: '1', KEY: freeKey },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,14 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { runProcess, spawnCli } from '../test-spawned.ts';
 import { type JudgeOptions, startJudge } from './judge.ts';
-
-// Longer than by default, because each test starts a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -8,8 +8,6 @@ import { runCli, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { loadHandlers } from './handlers.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 // `folder` resolves msw; `elsewhere` does not.
 const folder = resolve('test-results', `handlers-${process.pid}`);
 mkdirSync(folder, { recursive: true });

@@ -11,8 +11,6 @@ import { runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { isForegroundScript } from './stop.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -122,7 +120,7 @@ test('SIGHUP does not stop the mock under nohup', async () => {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ready = () => JSON.parse(readFileSync(output, 'utf8'));
-  await vi.waitFor(() => expect(ready).not.toThrow(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(ready).not.toThrow(), { timeout: 300_000 });
   child.kill('SIGHUP');
   for (let count = 0; count < 10; count += 1) {
     expect(await fetch(`${ready().adminUrl}/health`)).toMatchObject({ status: 200 });
@@ -150,7 +148,7 @@ describe('npm start', () => {
     npm.kill(signal);
     await vi.waitFor(
       () => expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed'),
-      { timeout: 20_000, interval: 100 },
+      { timeout: 300_000, interval: 100 },
     );
   });
 

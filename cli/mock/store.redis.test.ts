@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { TestProxy } from '../../mocks/log/redis/test-proxy.ts';
 import { TestServer } from '../../mocks/log/redis/test-server.ts';
 import { runCli, type StartedMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { tallyOf } from './test-replicas.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let stores = 0;
@@ -128,7 +126,7 @@ describe('nothing is lost and nothing is granted twice', () => {
     expect(tally.granted + tally.refused + tally.unavailable + tally.broken).toBe(tally.sent);
     return tally;
   }
-  const polling = { timeout: 30_000, interval: 200 };
+  const polling = { timeout: 300_000, interval: 200 };
 
   test('when a mock is killed under load', async () => {
     const tally = await loadWhile(async ([first]) => first?.stop('SIGKILL'));
@@ -189,13 +187,13 @@ describe('while the store does not serve', () => {
     await ask(one, 'pro', '/categories', { name: 'Kept' });
     const log = `{test-${stores}}:log`;
     await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
-    await expect.poll(() => replica.command('XLEN', log), { timeout: 20_000 }).not.toBe(0);
+    await expect.poll(() => replica.command('XLEN', log), { timeout: 300_000 }).not.toBe(0);
     await replica.command('REPLICAOF', 'NO', 'ONE');
     await ask(one, 'pro', '/categories', { name: 'Lost' });
     proxy.leadTo(replica.port);
     const names = async (mock: StartedMock) => (await ask(mock, 'pro')).text();
-    await expect.poll(() => names(one), { timeout: 20_000 }).toContain('Kept');
-    await expect.poll(() => names(other), { timeout: 20_000 }).toContain('Kept');
+    await expect.poll(() => names(one), { timeout: 300_000 }).toContain('Kept');
+    await expect.poll(() => names(other), { timeout: 300_000 }).toContain('Kept');
     expect(await names(one)).not.toContain('Lost');
     expect(await names(other)).toBe(await names(one));
   });
@@ -207,8 +205,8 @@ describe('while the store does not serve', () => {
     await admin(other, '/requests');
     await server.command('FLUSHALL');
     const names = async (mock: StartedMock) => (await ask(mock, 'pro')).text();
-    await expect.poll(() => names(one), { timeout: 20_000 }).toContain('Hamster');
-    await expect.poll(() => names(other), { timeout: 20_000 }).toContain('Hamster');
+    await expect.poll(() => names(one), { timeout: 300_000 }).toContain('Hamster');
+    await expect.poll(() => names(other), { timeout: 300_000 }).toContain('Hamster');
     expect(await names(await startMock(store))).toContain('Hamster');
   });
 });

@@ -1,9 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runCli, type StartedMock, startMock } from '../test-cli.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 // Inside the project, so that handlers can import msw.
 const folder = resolve('test-results', `watch-${process.pid}`);

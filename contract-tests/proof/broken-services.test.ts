@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { unknownFaults } from './broken-services.ts';
 import { brokenCases } from './cases.ts';
 import { judgeCase } from './judge-case.ts';
-
-// Using up a Business key takes a thousand requests.
-vi.setConfig({ testTimeout: 300_000 });
 
 const cases = brokenCases.map((one) => ({ ...one, name: one.service.name }));
 

@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
 import { correctCases } from './cases.ts';
 import { fieldServices, pairedServices } from './correct-services.ts';
 import { judgeCase } from './judge-case.ts';
-
-// Using up a Business key takes a thousand requests.
-vi.setConfig({ testTimeout: 300_000 });
 
 const alone = correctCases
   .filter(({ service }) => service.concurrentClient === undefined)

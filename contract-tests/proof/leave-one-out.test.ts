@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { checkName, judgeWithout, judgingChecks } from './leave-one-out.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const named = judgingChecks.map((check) => ({ name: checkName(check), check }));
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import type { Report } from '../report/report.ts';
@@ -16,8 +16,6 @@ import { conformanceSuite } from '../vitest.ts';
 // spec/openapi.yaml.
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 const openapi = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
 let mutation: Mutation = (service) => service;

@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { detectionOf } from '../detection/detection.ts';
 import type { Service } from './service.ts';
 import { brokenByBreak, type Given, observe } from './visibility.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const nothing = { petId: false, plan: false, exclusive: false, exhaustKey: false };
 const byDefault = { ...nothing, safety: 'write' } as const;

@@ -25,7 +25,7 @@ describe('redaction', () => {
     expect(createRedaction(secretsOf(key))(value)).toEqual(clean);
   });
 
-  it('redacts values nested deeper than the call stack', { timeout: 60_000 }, () => {
+  it('redacts values nested deeper than the call stack', () => {
     let value = createRedaction(secretsOf(key))(nested(50_000, key)) as unknown;
     for (let depth = 0; depth < 50_000; depth += 1) value = (value as [{ a: unknown }])[0].a;
     expect(value).toBe('[redacted]');

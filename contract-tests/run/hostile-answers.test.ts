@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { harReport } from '../reporters/har.ts';
 import { htmlReport } from '../reporters/html/page.ts';
@@ -17,9 +17,6 @@ import {
   unchanged,
   withResponseBody,
 } from './test-mutations.ts';
-
-// Enough for linear time, not for quadratic time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const clock = '2026-03-01T10:00:00Z';
 const mebibyte = 2 ** 20;

@@ -1,12 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { htmlReport } from '../reporters/html/page.ts';
 import { jsonReport } from '../reporters/json.ts';
 import { reportOf, run } from '../run.ts';
 import { createNetwork } from './network.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Starts a server that writes to every connection; returns its base URL. */
 async function answering(write: (socket: Socket) => void): Promise<string> {

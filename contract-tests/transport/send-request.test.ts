@@ -26,7 +26,7 @@ describe('a connection closed before the response', () => {
     ['POST', 1],
   ])('leads to this many attempts of a %s: %i', async (method, times) => {
     const { url, requests } = await counting(hangUp);
-    const sent = sendRequest({ method, url, headers }, undefined, { fetch, timeout: 5000 });
+    const sent = sendRequest({ method, url, headers }, undefined, { fetch, timeout: 60_000 });
     await expect(sent).rejects.toThrow(NoResponse);
     expect(requests()).toBe(times);
   });
@@ -40,14 +40,14 @@ describe('a connection closed before the response', () => {
     });
     const answer = await sendRequest({ method: 'GET', url, headers }, undefined, {
       fetch,
-      timeout: 5000,
+      timeout: 60_000,
     });
     expect(answer).toMatchObject({ status: 200, body: '[]' });
   });
 
   it('is not retried when the budget is used up', async () => {
     const { url, requests } = await counting(hangUp);
-    const options = { fetch, timeout: 5000, mayRetry: () => false };
+    const options = { fetch, timeout: 60_000, mayRetry: () => false };
     await expect(
       sendRequest({ method: 'GET', url, headers }, undefined, options),
     ).rejects.toThrow();
@@ -60,7 +60,7 @@ test('a connection closed in the middle of the response is not retried', async (
     response.writeHead(200, { 'content-length': 100 });
     response.write('[', () => request.socket.destroy());
   });
-  const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5000 });
+  const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 60_000 });
   await expect(sent).rejects.toThrow('the connection was closed before the response was complete');
   expect(requests()).toBe(1);
 });
@@ -96,7 +96,7 @@ describe('a response body', () => {
     });
     const answer = await sendRequest({ method: 'GET', url, headers }, undefined, {
       fetch,
-      timeout: 5000,
+      timeout: 60_000,
     });
     expect(answer.body).toBe(text);
   });
@@ -105,7 +105,7 @@ describe('a response body', () => {
     const { url } = await counting((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });
-    const options = { fetch, timeout: 5000 };
+    const options = { fetch, timeout: 60_000 };
     const sent = (maxBytes: number) =>
       sendRequest({ method: 'GET', url, headers }, undefined, {
         ...options,
@@ -120,7 +120,7 @@ describe('a response body', () => {
       const headers = { 'content-encoding': 'br', 'content-length': String(length) };
       const fetch = async () => new Response('', { headers });
       const request = { method: 'GET', url: 'http://service.test/v1', headers: {} };
-      return sendRequest(request, undefined, { fetch, timeout: 5000 });
+      return sendRequest(request, undefined, { fetch, timeout: 60_000 });
     };
     expect((await answered(21)).decodingError).toBe('the data ends before the body begins');
     expect((await answered(20)).decodingError).toBeUndefined();

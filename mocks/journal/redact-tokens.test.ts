@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
-import { realMillis } from '../time/clock.ts';
 import { mockWith, shown, staging } from './test-redaction.ts';
 
 describe('a token that a client presented', () => {
@@ -119,9 +118,7 @@ describe('a token that a client presented', () => {
   });
 });
 
-it('a journal full of similar long tokens can be read in bounded time, without any of them', {
-  timeout: 120_000,
-}, async () => {
+it('a journal full of similar long tokens can be read in bounded time, without any of them', async () => {
   const mock = createMock({ journalSize: 1000 });
   const half = 'eyJ-_'.repeat(1500);
   for (let index = 0; index < 1000; index += 1) {
@@ -131,9 +128,9 @@ it('a journal full of similar long tokens can be read in bounded time, without a
       headers: { 'X-Token': `${index}${half.slice(0, 500)}` },
     });
   }
-  const begin = realMillis();
+  const begin = process.cpuUsage();
   const records = await mock.requests.list();
-  expect(realMillis() - begin).toBeLessThan(60_000);
+  expect(process.cpuUsage(begin).user / 1e6).toBeLessThan(60);
   expect(records).toHaveLength(1000);
   expect(JSON.stringify(records)).not.toContain('eyJ-_eyJ-_');
 });

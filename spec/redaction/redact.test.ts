@@ -28,7 +28,7 @@ describe('a secret', () => {
     expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
   });
 
-  it('is found anywhere in a long text', { timeout: 60_000 }, () => {
+  it('is found anywhere in a long text', () => {
     const redact = redactOf(key);
     const places = [0, 3_932_150, 3_932_160, 4_194_294, 4_194_304, 7_864_310, 8_126_454];
     const fill = '.'.repeat(8_200_000);
@@ -47,9 +47,7 @@ describe('a secret', () => {
     );
   });
 
-  it('is found in any nesting of escapes and up to two byte encodings', {
-    timeout: 60_000,
-  }, () => {
+  it('is found in any nesting of escapes and up to two byte encodings', () => {
     const character = fc.integer({ min: 0x21, max: 0x7e }).map((it) => String.fromCharCode(it));
     const secrets = fc.string({
       unit: fc.oneof(character, fc.constantFrom('é', '四', '🐈')),
@@ -164,20 +162,16 @@ describe('time', () => {
     return (user + system) / 1000;
   };
 
-  it.each(hostile)(
-    'grows linearly with the length of the text: %j',
-    { timeout: 60_000 },
-    (part) => {
-      const [short, long] = [32_768, 8 * 32_768].map((length) => {
-        const text = part.repeat(length / part.length);
-        return Math.min(timeOf(text), timeOf(text), timeOf(text));
-      });
-      // Eight times as much if it is linear, 64 times if it is quadratic.
-      expect(long).toBeLessThan(30 * (short ?? 0) + 50);
-    },
-  );
+  it.each(hostile)('grows linearly with the length of the text: %j', (part) => {
+    const [short, long] = [32_768, 8 * 32_768].map((length) => {
+      const text = part.repeat(length / part.length);
+      return Math.min(timeOf(text), timeOf(text), timeOf(text));
+    });
+    // Eight times as much if it is linear, 64 times if it is quadratic.
+    expect(long).toBeLessThan(30 * (short ?? 0) + 50);
+  });
 
-  it('is bounded for 8 MiB of hostile text', { timeout: 120_000 }, () => {
+  it('is bounded for 8 MiB of hostile text', () => {
     const share = (8 * 2 ** 20) / hostile.length;
     const text = hostile.map((part) => part.repeat(share / part.length)).join('');
     expect(timeOf(text)).toBeLessThan(60_000);

@@ -113,7 +113,7 @@ describe.each(mswMajors)('the tests of requests, with %s', (msw) => {
       const [test] = outcomes[`${name}-unanswered`]?.assertionResults ?? [];
       expect(test?.failureMessages.join()).toMatch(/\[MSW\] Cannot bypass|fetch failed/);
     }
-  }, 240_000);
+  });
 });
 
 describe('the tests of requests', () => {

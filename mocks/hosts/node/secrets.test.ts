@@ -15,7 +15,7 @@ async function started(options: ServeOptions = {}) {
 async function requestsAfter(headers: Readonly<Record<string, string>>): Promise<string> {
   const { baseUrl, adminUrl } = await started();
   expect((await fetch(`${baseUrl}/categories`, { headers })).status).toBe(401);
-  const response = await fetch(`${adminUrl}/requests`, { signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(`${adminUrl}/requests`, { signal: AbortSignal.timeout(60_000) });
   expect(response.status).toBe(200);
   return response.text();
 }

@@ -145,7 +145,7 @@ describe('a server that has lost commands', () => {
     await store.append(['"kept"']);
     await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
     await expect
-      .poll(() => replica.command('EXISTS', '{pet-catalogue}:log'), { timeout: 20_000 })
+      .poll(() => replica.command('EXISTS', '{pet-catalogue}:log'), { timeout: 300_000 })
       .toBe(1);
     await replica.command('REPLICAOF', 'NO', 'ONE');
     await store.append(['"lost"']);

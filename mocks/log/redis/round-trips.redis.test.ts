@@ -68,7 +68,7 @@ describe('the number of round trips to the server', () => {
     const replica = await TestServer.start('--replicaof', '127.0.0.1', String(server.port));
     onTestFinished(() => replica.stop());
     await expect
-      .poll(() => server.command('INFO', 'replication'), { timeout: 20_000 })
+      .poll(() => server.command('INFO', 'replication'), { timeout: 300_000 })
       .toContain('state=online');
     const mock = await start('?replicas=1&timeout=20000');
     expect(await roundTripsOf(() => call(mock, 'GET /categories'))).toBe(1);
