@@ -84,13 +84,12 @@ export function buildMock(
   const listening = new Listening(sandboxes.answers, describer, onInternalError);
   const catchUp = async () => log.catchUp?.();
   const eventsOf = createEventControls({ sandboxes, onInternalError, catchUp }, describer);
-  const opening = () => log.opening ?? listening.loading;
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, store), {
       history: createHistoryControls(sandbox, core, store),
       events: eventsOf(sandbox),
     });
-  const service = createService(sandboxes, onInternalError, log, opening);
+  const service = createService(sandboxes, onInternalError, log, listening);
   return Object.assign(accessTo(sandboxes.main), service, {
     onExchange: (listener: ExchangeListener) => listening.add(listener),
     sandboxes: createSandboxControls(sandboxes, accessTo, store),

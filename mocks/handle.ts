@@ -23,8 +23,7 @@ import { type Answer, respond, respondError, respondPreflight } from './requests
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { validateBody, validateQuery } from './requests/validate.ts';
-import { inOrder } from './state/in-order.ts';
-import type { Sandbox } from './state/sandbox.ts';
+import { inOrder, type Sandbox } from './state/sandbox.ts';
 import { realPause } from './time/clock.ts';
 
 /**

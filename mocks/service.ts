@@ -9,6 +9,7 @@ import {
   type OnInternalError,
   refuse,
 } from './handle.ts';
+import type { Listening } from './journal/listening.ts';
 import { redactOnDemand } from './journal/redact-on-demand.ts';
 import type { PastLog } from './log/history/past.ts';
 import { corsHeaders } from './requests/cors.ts';
@@ -25,7 +26,7 @@ export function createService(
   sandboxes: Sandboxes,
   onInternalError: OnInternalError,
   log: CommandLog,
-  opening: () => Promise<void> | undefined,
+  listening: Listening,
 ) {
   const { main } = sandboxes;
   const orMain = (found: Sandbox | ApiError) => (found instanceof ApiError ? main : found);
@@ -46,7 +47,7 @@ export function createService(
     return answer(request, findSandbox(request, sandboxes));
   };
   const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
-    const pending = opening();
+    const pending = log.opening ?? listening.loading;
     if (pending) return answerAfter(request, pending);
     const found = findSandbox(request, sandboxes);
     // Another mock may have created the sandbox.

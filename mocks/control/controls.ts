@@ -1,8 +1,7 @@
 import { checkDepth } from '../../spec/support/input-error.ts';
 import { onDemand } from '../../spec/support/on-demand.ts';
 import { keyStatus } from '../keys/accounts.ts';
-import { inOrder } from '../state/in-order.ts';
-import type { Sandbox } from '../state/sandbox.ts';
+import { inOrder, type Sandbox } from '../state/sandbox.ts';
 import { applyControl } from './apply-control.ts';
 import { listCategories } from './categories.ts';
 import { accountOf } from './keys.ts';

@@ -2,7 +2,7 @@ import { checkOptions } from '../../spec/support/options.ts';
 import type { StorageBackend } from '../records/storage.ts';
 import { Answers } from '../state/answers.ts';
 import { type Capacity, createCapacity } from '../state/capacity.ts';
-import type { Generation } from '../state/generations.ts';
+import type { Generation } from '../state/history.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';

@@ -1,4 +1,4 @@
-import type { Generation } from '../state/generations.ts';
+import type { Generation } from '../state/history.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import type { AppliedLog } from './applied-log.ts';
 import type { Batches } from './batches.ts';

@@ -1,5 +1,5 @@
 import { ignore } from '../../spec/support/ignore.ts';
-import type { Generation } from '../state/generations.ts';
+import type { Generation } from '../state/history.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { realPause } from '../time/clock.ts';
 import type { AppliedLog } from './applied-log.ts';

@@ -1,13 +1,49 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import type { Command, ControlCall } from './command.ts';
-import { type Generation, Generations, type Origin } from './generations.ts';
+import type { ClockState } from '../time/virtual-clock.ts';
 import type { JournalEntry } from './journal-entry.ts';
+import type { Settings } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** Whatever changed the sandbox; even a request that only reads takes quota. */
+export type Command = ControlCall | JournalEntry;
+
+/** A call of a control, from code or by the admin API. */
+export interface ControlCall {
+  /** When it was applied, in milliseconds by the source of the clock. */
+  readonly time: number;
+  /** The same by the clock of the sandbox. */
+  readonly at: number;
+  readonly control: string;
+  readonly args: readonly unknown[];
+}
+
+/** How a sandbox was when it was created. */
+export interface Origin {
+  readonly settings: Settings;
+  readonly clock: ClockState;
+  /** In milliseconds by the source of the clock. */
+  readonly time: number;
+}
+
+/** Consecutive commands, and the state before them. */
+export interface Generation {
+  readonly start: Snapshot | Origin;
+  /** The number of commands before these. */
+  readonly before: number;
+  readonly commands: readonly Command[];
+}
 
 /** Approximate size of a command without its bodies, in characters. */
 const bareWeight = 500;
+/** A generation has as many commands as its size unless they weigh more than this on average. */
+const usualWeight = 2_000;
+/** Each fork of a fork adds one. */
+const maxGenerations = 100;
 
-/** The last commands of a sandbox: at least `size` of them, unless they are long. */
+/**
+ * The last commands of a sandbox: at least `size` of them, unless they are long. In generations:
+ * usually the one that grows, and the one before.
+ */
 export class History {
   size: number;
   /** The number of controls that were called, also while nothing is kept. */
@@ -15,9 +51,14 @@ export class History {
   /** When the latest command was applied, in milliseconds by the source of the clock. */
   time: number;
   readonly #snapshotNow: () => Snapshot | undefined;
-  readonly #generations: Generations;
   /** Commands in each generation, if all generations are kept. */
   #generationSize: number | undefined;
+  #older: readonly Generation[] = [];
+  #start: Generation['start'];
+  #before = 0;
+  #commands: Command[] = [];
+  /** Of `#commands`, in characters. */
+  #weight = 0;
   #lastReply: string | null = null;
 
   /**
@@ -27,7 +68,7 @@ export class History {
   constructor(size: number, origin: Origin, snapshotNow: () => Snapshot | undefined) {
     this.size = size;
     this.time = origin.time;
-    this.#generations = new Generations(origin);
+    this.#start = origin;
     this.#snapshotNow = snapshotNow;
   }
 
@@ -37,12 +78,12 @@ export class History {
 
   /** The number of commands so far; the position of the latest. */
   get position(): number {
-    return this.#generations.position;
+    return this.#before + this.#commands.length;
   }
 
   /** Oldest first. */
   generations(): readonly Generation[] {
-    return this.#generations.list();
+    return [...this.#older, { start: this.#start, before: this.#before, commands: this.#commands }];
   }
 
   /** From now on, no command is dropped. @param generationSize Commands between two states. */
@@ -58,13 +99,14 @@ export class History {
   restart(position: number, snapshot: Snapshot, older: readonly Generation[] = []): void {
     this.size = snapshot.settings.historySize;
     this.time = snapshot.time;
-    this.#generations.restart(position, snapshot, older, this.size);
+    this.#older = enough(older, this.size);
+    this.#begin(position, snapshot);
   }
 
   /** Begins a generation with a state to which its commands have not led. */
   begin(snapshot: Snapshot): void {
     this.size = snapshot.settings.historySize;
-    this.#generations.beginNext(snapshot, this.#generationSize !== undefined);
+    this.#beginNext(snapshot);
   }
 
   /** Call it when the call has been applied. */
@@ -84,9 +126,36 @@ export class History {
 
   #add(command: Command, weight: number): void {
     this.time = command.time;
-    if (this.size > 0) this.#generations.add(command, weight);
-    if (this.size === 0 || !this.#generations.isFull(this.#generationSize ?? this.size)) return;
+    if (!this.isOn) return;
+    this.#commands.push(command);
+    this.#weight += weight;
+    const size = this.#generationSize ?? this.size;
+    if (this.#commands.length < size && this.#weight < size * usualWeight) return;
     const snapshot = this.#snapshotNow();
-    if (snapshot) this.#generations.beginNext(snapshot, this.#generationSize !== undefined);
+    if (snapshot) this.#beginNext(snapshot);
   }
+
+  #beginNext(snapshot: Snapshot): void {
+    const all = this.generations();
+    this.#older = this.#generationSize === undefined ? all.slice(-1) : all;
+    this.#begin(this.position, snapshot);
+  }
+
+  #begin(position: number, snapshot: Snapshot): void {
+    this.#start = snapshot;
+    this.#before = position;
+    this.#commands = [];
+    this.#weight = 0;
+  }
+}
+
+/** The last generations that have `size` commands together. */
+function enough(generations: readonly Generation[], size: number): readonly Generation[] {
+  const filled = generations.filter(({ commands }) => commands.length > 0).slice(-maxGenerations);
+  let found = 0;
+  const first = filled.findLastIndex(({ commands }) => {
+    found += commands.length;
+    return found >= size;
+  });
+  return filled.slice(Math.max(first, 0));
 }

@@ -280,19 +280,22 @@ describe('a saved state that cannot be read', () => {
     ['with a changed command', (tab) => replace(tab, 'command 4', 'C', 'X'), 7, 'command 4 is'],
     ['with two commands exchanged', exchange, 5, 'command 2 is'],
   ];
-  it.each(damages)('%s is used as far as it is intact, and reported', async (what, damage, size, told) => {
-    const storage = new Tab();
-    const before = load(storage, {}, what.includes('last state') ? 1 : undefined);
-    for (const name of ['A', 'B', 'C']) await create(before, name);
-    damage(storage);
-    const { mock, errors } = load(storage);
-    expect(await mock.categories.list()).toHaveLength(size);
-    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(told)]);
-    await create({ mock } as Page, 'D');
-    const next = load(storage);
-    expect(await next.mock.categories.list()).toHaveLength(size + 1);
-    expect(next.errors).toEqual([]);
-  });
+  it.each(damages)(
+    '%s is used as far as it is intact, and reported',
+    async (what, damage, size, told) => {
+      const storage = new Tab();
+      const before = load(storage, {}, what.includes('last state') ? 1 : undefined);
+      for (const name of ['A', 'B', 'C']) await create(before, name);
+      damage(storage);
+      const { mock, errors } = load(storage);
+      expect(await mock.categories.list()).toHaveLength(size);
+      expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(told)]);
+      await create({ mock } as Page, 'D');
+      const next = load(storage);
+      expect(await next.mock.categories.list()).toHaveLength(size + 1);
+      expect(next.errors).toEqual([]);
+    },
+  );
 });
 
 describe('what does not fit', () => {

@@ -1,7 +1,6 @@
 import type { HistoryFilter } from '../../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../../spec/operations.ts';
-import type { Command } from '../../state/command.ts';
-import type { Generation } from '../../state/generations.ts';
+import type { Command, Generation } from '../../state/history.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { mostCommands, type Past } from './past.ts';
 import { isRequest } from './replay.ts';

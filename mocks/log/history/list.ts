@@ -6,7 +6,7 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { checkInput } from '../../../spec/support/input-error.ts';
 import type { components } from '../../admin/generated/types.ts';
 import { nameRedaction, redactionFor } from '../../journal/redact.ts';
-import type { Command, ControlCall } from '../../state/command.ts';
+import type { Command, ControlCall } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { findCommands, inMemory, operationOf } from './find-commands.ts';

@@ -1,5 +1,5 @@
 import { InputError } from '../../../spec/support/input-error.ts';
-import type { Generation } from '../../state/generations.ts';
+import type { Generation } from '../../state/history.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 
 /** The most commands that are listed or exported at once. */

@@ -1,7 +1,7 @@
 import { ignore } from '../../../spec/support/ignore.ts';
 import { type Call, createCall } from '../../requests/call.ts';
 import type { Reply } from '../../requests/reply.ts';
-import type { Command, ControlCall } from '../../state/command.ts';
+import type { Command, ControlCall } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { realPause } from '../../time/clock.ts';

@@ -1,6 +1,5 @@
 import { type Controls, createControls } from '../../control/controls.ts';
-import type { Command } from '../../state/command.ts';
-import type { Generation } from '../../state/generations.ts';
+import type { Command, Generation } from '../../state/history.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { checkPosition, type Past, type PastLog, pastOf } from './past.ts';
 import { type Core, replay } from './replay.ts';

@@ -1,6 +1,6 @@
 import { Answers } from '../../state/answers.ts';
 import { type Capacity, noRoom } from '../../state/capacity.ts';
-import type { Generation } from '../../state/generations.ts';
+import type { Generation } from '../../state/history.ts';
 import { createSandbox } from '../../state/lifecycle.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import type { Sandbox, SandboxContext } from '../../state/sandbox.ts';
