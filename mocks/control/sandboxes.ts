@@ -4,7 +4,7 @@ import { Answers } from '../state/answers.ts';
 import { type Capacity, createCapacity } from '../state/capacity.ts';
 import type { Generation } from '../state/history.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
-import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
+import type { LogLength, Sandbox, SandboxContext } from '../state/sandbox.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { createTableFactory } from '../state/tables.ts';
@@ -63,6 +63,8 @@ export class Sandboxes extends SandboxRegistry {
   readonly #capacity: Capacity;
   /** The number of commands in the log, of all sandboxes. */
   logPosition = 0;
+  /** How much space the last commands of the log take. */
+  logLength: LogLength = { steps: [], rest: 0 };
   /** Hashes of the latest secrets that clients presented and the log does not contain. */
   readonly presented = new Set<string>();
   /** Called with each sandbox that is created. */

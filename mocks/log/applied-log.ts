@@ -2,7 +2,7 @@ import { parseExact } from '../../spec/support/exact-json.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import type { OnInternalError } from '../handle.ts';
 import { applyCommand, type SavedCommand } from './apply-command.ts';
-import { markPosition } from './marks.ts';
+import { lengthAfter, markPosition } from './marks.ts';
 import { restoreMock } from './mock-state.ts';
 import type { Hash } from './saved/credential.ts';
 import { rememberHashes } from './saved/presented-secrets.ts';
@@ -45,6 +45,7 @@ export class AppliedLog {
   async restart(state: string | undefined): Promise<void> {
     this.#hasStarted = state !== undefined;
     this.sandboxes.logPosition = 0;
+    this.sandboxes.logLength = { steps: [], rest: 0 };
     this.sandboxes.presented.clear();
     if (state !== undefined) await restoreMock(this.sandboxes, state);
   }
@@ -54,6 +55,7 @@ export class AppliedLog {
     const { sandboxes } = this;
     sandboxes.commandTime = time;
     sandboxes.logPosition += 1;
+    sandboxes.logLength = lengthAfter(text.length, sandboxes);
     // A request is the same once it has been parsed; the arguments of a control need not be.
     const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
     if ('start' in command) return this.#adopt(command.start, time);
@@ -72,10 +74,10 @@ export class AppliedLog {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     const { sandboxes } = this;
-    const { logPosition } = sandboxes;
+    const { logPosition, logLength } = sandboxes;
     await restoreMock(sandboxes, start);
     sandboxes.commandTime = time;
-    sandboxes.logPosition = logPosition;
+    Object.assign(sandboxes, { logPosition, logLength });
     for (const sandbox of sandboxes.allWithMain()) {
       sandbox.birth = { logPosition: 0, position: sandbox.history.position };
       sandbox.marks = [];

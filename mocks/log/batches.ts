@@ -38,8 +38,8 @@ interface Visit {
   readonly reject: (error: unknown) => void;
 }
 
-/** The most commands in one batch; more wait for the next. */
-const maxBatch = 1_000;
+/** The most commands in one batch, and the characters after which no other is added to it. */
+const maxBatch = { commands: 1_000, characters: 4 * 2 ** 20 };
 
 /**
  * Calls a function once everything that arrived in this turn of the event loop has been handled.
@@ -110,7 +110,8 @@ export class Batches<Command> {
 
   async #run(): Promise<void> {
     while (this.#waiting.length + this.#readers.length + this.#visits.length > 0) {
-      const batch = this.#waiting.splice(0, maxBatch);
+      const inTime = this.#waiting.length;
+      const batch = this.#waiting.splice(0, sizeOfBatch(this.#waiting));
       const readers = this.#readers.splice(0);
       const visits = this.#visits.splice(0, 1);
       try {
@@ -119,7 +120,9 @@ export class Batches<Command> {
         for (const { talk } of visits) await talk();
       } catch (error) {
         const reason = this.#reasonOf(error);
-        for (const { reject } of [...batch, ...readers, ...visits]) reject(reason);
+        // What has waited as long as the batch is not to wait for another failure.
+        const others = this.#waiting.splice(0, inTime - batch.length);
+        for (const { reject } of [...batch, ...others, ...readers, ...visits]) reject(reason);
       }
     }
     this.#isRunning = false;
@@ -172,4 +175,13 @@ export class Batches<Command> {
     this.#isFailing = false;
     return appended;
   }
+}
+
+function sizeOfBatch(waiting: readonly { readonly text: string }[]): number {
+  let characters = 0;
+  const last = waiting.findIndex(({ text }) => {
+    characters += text.length;
+    return characters > maxBatch.characters;
+  });
+  return Math.min(last === -1 ? waiting.length : Math.max(last, 1), maxBatch.commands);
 }

@@ -2,7 +2,7 @@ import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
-import type { LogPoint, Sandbox } from '../state/sandbox.ts';
+import type { LogLength, LogPoint, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
 import {
   parseSnapshot,
@@ -17,6 +17,8 @@ export interface MockState {
   readonly format: typeof format;
   /** The number of commands before it, in all sandboxes. */
   readonly position: number;
+  /** Undefined in states that were written before this was added. */
+  readonly length?: LogLength;
   /** When the last command was appended, in milliseconds since the Unix epoch. */
   readonly time: number | undefined;
   readonly shared: readonly object[];
@@ -47,7 +49,14 @@ export const format = 1;
 export function saveMock(
   sandboxes: Pick<
     Sandboxes,
-    'main' | 'all' | 'limits' | 'nextNumber' | 'commandTime' | 'logPosition' | 'presented'
+    | 'main'
+    | 'all'
+    | 'limits'
+    | 'nextNumber'
+    | 'commandTime'
+    | 'logPosition'
+    | 'logLength'
+    | 'presented'
   >,
 ): string {
   const shared = new SharedParts();
@@ -62,6 +71,7 @@ export function saveMock(
   const state: MockState = {
     format,
     position: sandboxes.logPosition,
+    length: sandboxes.logLength,
     time: sandboxes.commandTime,
     limits: sandboxes.limits,
     main: save(sandboxes.main),
@@ -85,6 +95,7 @@ export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<v
   sandboxes.limits = state.limits;
   sandboxes.commandTime = state.time;
   sandboxes.logPosition = position;
+  sandboxes.logLength = state.length ?? { steps: [], rest: 0 };
   sandboxes.presented.clear();
   for (const hash of state.presented ?? []) sandboxes.presented.add(hash);
   const created = sandboxes.replaceAll(others, nextNumber);

@@ -182,6 +182,37 @@ it('a mock on a store that is read, but takes no command, is unavailable until i
   expect((await call(mock, 'GET /categories')).status).toBe(200);
 });
 
+describe('a burst of large requests', () => {
+  const send = (mock: { fetch(request: Request): Promise<Response> }, amount: number) => {
+    const body = JSON.stringify({ name: 'x', description: 'y'.repeat(900_000) });
+    const headers = { Authorization: bearer.business, 'Content-Type': 'application/json' };
+    const request = () =>
+      new Request('http://localhost/v1/categories', { method: 'POST', headers, body });
+    return Promise.all(Array.from({ length: amount }, () => mock.fetch(request())));
+  };
+
+  it('is appended in several batches', async () => {
+    const store = new MemoryLog().connect();
+    const append = vi.spyOn(store, 'append');
+    const mock = await createStoredMock(store, { clock });
+    append.mockClear();
+    const answers = await send(mock, 10);
+    expect(answers.map(({ status }) => status)).not.toContain(503);
+    expect(append.mock.calls.map(([commands]) => commands.length)).toEqual([4, 4, 2]);
+  });
+
+  it('does not wait for more than one batch that fails', async () => {
+    const store = new MemoryLog().connect();
+    const mock = await createStoredMock(store, { clock });
+    store.append = vi.fn(async () => {
+      throw new StoreUnavailable('no answer in time');
+    });
+    const answers = await send(mock, 10);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(503));
+    expect(store.append).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a store that another version has begun', () => {
   const start = JSON.stringify({ start: JSON.stringify({ format: 2 }) });
   const problem = /its commands have the format 2, this version knows 1/;

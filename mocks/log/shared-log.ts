@@ -154,8 +154,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   async rest(id: string): Promise<void> {
     if (!this.#schedule.isDue && !this.#store.wantsState) return;
     const { sandboxes, position } = this.#applied;
-    const all = sandboxes.allWithMain();
-    const keep = this.#schedule.keep(position, neededEntries(all, position));
+    const keep = this.#schedule.keep(position, neededEntries(sandboxes));
     const state = await this.#save();
     this.#schedule.restart(state);
     try {

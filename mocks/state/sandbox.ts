@@ -35,6 +35,14 @@ export interface LogPoint {
   readonly position: number;
 }
 
+/** The length of the commands of a log, in characters. */
+export interface LogLength {
+  /** The number of entries up to each of the last steps of equally many characters, oldest first. */
+  readonly steps: readonly number[];
+  /** The characters since the last step. */
+  readonly rest: number;
+}
+
 /** One isolated service. It holds all of its mutable state. */
 export class Sandbox implements SandboxContext, Derived {
   readonly id: string;

@@ -12,6 +12,9 @@ export interface Session {
   transact(commands: readonly Command[]): Promise<readonly Reply[] | undefined>;
 }
 
+/** Characters in a millisecond. */
+const slowest = 10_000;
+
 interface Attempt {
   readonly ready: Promise<Session>;
   /** Also works while it is connecting. */
@@ -32,16 +35,17 @@ export class Connection {
   /**
    * Lets `talk` use the connection, which fails after the timeout of the address. The server may still
    * carry out what was sent by then.
+   * @param large Characters that are sent or received at once, if they are many: they have more time.
    * @throws {StoreUnavailable}
    * @throws {StoreUnusable}
    */
-  async use<T>(talk: (session: Session) => Promise<T>): Promise<T> {
+  async use<T>(talk: (session: Session) => Promise<T>, large = 0): Promise<T> {
     // Before the timeout starts: on a busy machine, loading it takes as long as that.
     this.#redis ??= await loadClient();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const expired = new Promise<never>((_, reject) => {
       const expire = () => reject(timedOut(this.#address));
-      timer = setTimeout(expire, this.#address.timeout);
+      timer = setTimeout(expire, this.#address.timeout + large / slowest);
     });
     this.#attempt ??= connect(this.#redis, this.#address, () => this.close());
     try {

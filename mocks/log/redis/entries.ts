@@ -4,8 +4,35 @@ import type { Reply } from './connection.ts';
 /** Fields of an entry: a command, or empty at the start of the stream and at the end of some batches. */
 export const commandField = 'c';
 export const emptyField = 'e';
-/** The most entries that are read at once. */
-export const pageSize = 1000;
+/** The most entries that are read at once, and the characters that they should have at most. */
+const maxPage = { entries: 1000, characters: 4 * 2 ** 20 };
+/** Until their length is known. */
+const firstPage = 16;
+
+/** How many entries are read at once: fewer if they are long. */
+export class PageSize {
+  #size = firstPage;
+
+  /** In the words of Redis. */
+  get count(): readonly [string, string] {
+    return ['COUNT', String(this.#size)];
+  }
+
+  /** @returns Whether the page may not be the last. */
+  learn(entries: readonly Entry[]): boolean {
+    const isFull = entries.length >= this.#size;
+    const characters = entries.reduce((sum, { text }) => sum + text.length, 0);
+    const average = Math.max(1, characters / Math.max(1, entries.length));
+    const fitting = Math.floor(maxPage.characters / average);
+    this.#size = Math.max(2, Math.min(fitting, maxPage.entries, 4 * this.#size));
+    return isFull;
+  }
+
+  /** Call it when a page could not be read in time. */
+  restart(): void {
+    this.#size = firstPage;
+  }
+}
 
 export interface StreamEntry extends Entry {
   readonly field: string;

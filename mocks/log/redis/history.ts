@@ -6,7 +6,7 @@ import {
   emptyField,
   entriesOf,
   isAfter,
-  pageSize,
+  type PageSize,
   timeOf,
   withoutField,
 } from './entries.ts';
@@ -84,17 +84,15 @@ export async function readCheckpoints(
   return checkpointsOf(await session.send(['HGETALL', keys.checkpoints]));
 }
 
-/** The state after an entry; undefined if it has been dropped. */
-export async function readState(
+/** The key of the state after an entry; undefined if it has been dropped. */
+export async function keyOfState(
   session: Session,
   keys: Keys,
   id: string,
 ): Promise<string | undefined> {
-  const states = await Promise.all(
-    [keys.snapshot, stateKey(keys, id)].map((key) => session.send(['HMGET', key, 'id', 'state'])),
-  );
-  const found = (states as (readonly Reply[])[]).find(([known]) => known === id);
-  return found && String(found[1]);
+  const all = [keys.snapshot, stateKey(keys, id)];
+  const ids = await Promise.all(all.map((key) => session.send(['HGET', key, 'id'])));
+  return all[ids.indexOf(id)];
 }
 
 /**
@@ -106,10 +104,12 @@ export async function readEntries(
   session: Session,
   { log }: Keys,
   id: string | undefined,
+  size: PageSize,
 ): Promise<readonly Entry[] | undefined> {
   for (let from = id ?? '-'; ; ) {
-    const page = await session.send(['XRANGE', log, from, '+', 'COUNT', String(pageSize)]);
-    const [first, ...others] = entriesOf(page);
+    const page = entriesOf(await session.send(['XRANGE', log, from, '+', ...size.count]));
+    size.learn(page);
+    const [first, ...others] = page;
     const isThere = from === '-' ? first?.field === emptyField : first?.id === from;
     if (!isThere) return undefined;
     const entries = others.filter(({ field }) => field === commandField).map(withoutField);

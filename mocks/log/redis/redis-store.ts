@@ -4,14 +4,14 @@ import { StoreRewound, StoreUnavailable } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import { checkServer } from './check-server.ts';
 import { type Command, Connection, type Reply, type Session } from './connection.ts';
-import { commandField, emptyField, entriesOf, pageSize, withoutField } from './entries.ts';
+import { commandField, emptyField, entriesOf, PageSize, withoutField } from './entries.ts';
 import { unusable } from './failures.ts';
 import {
   beginning,
   type Keys,
+  keyOfState,
   readCheckpoints,
   readEntries,
-  readState,
   saveState,
 } from './history.ts';
 
@@ -36,6 +36,7 @@ class RedisStore implements CommandStore {
   readonly #address: RedisAddress;
   readonly #connection: Connection;
   readonly #keys: Keys;
+  readonly #pageSize = new PageSize();
   #salt = '';
   /** The last entry that has been returned; the stream must still have it. */
   #last: Entry | undefined;
@@ -55,8 +56,8 @@ class RedisStore implements CommandStore {
 
   async open(): Promise<Stored> {
     this.#last = undefined;
-    await this.#connection.use((session) => checkServer(session, this.#address));
-    this.#salt = await this.#connection.use((session) => this.#readSalt(session));
+    await this.#use((session) => checkServer(session, this.#address));
+    this.#salt = await this.#use((session) => this.#readSalt(session));
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const stored = await this.#readAll();
       if (stored) return stored;
@@ -74,38 +75,45 @@ class RedisStore implements CommandStore {
     const isLong = (commands.at(-1)?.length ?? longCommand) >= longCommand;
     const batch = isLong ? [...added, add(emptyField, '')] : added;
     const last = this.#lastOrThrow();
-    const [ids, page] = await this.#connection.use(async (session) => {
+    const [ids, page] = await this.#use(async (session) => {
       const replies = sendBatch(session, batch, this.#pageFrom(last));
       const [done = []] = await Promise.all([replies, this.#confirm(session)]);
       return [done.slice(0, added.length), done.at(-1)];
-    });
+    }, commands.join('').length);
     if (ids.includes(null)) throw this.#rewound();
     return { entries: await this.#readOn(last, page), own: ids as string[] };
   }
 
   async read(): Promise<readonly Entry[]> {
     const last = this.#lastOrThrow();
-    const page = await this.#connection.use((session) => session.send(this.#pageFrom(last)));
+    const page = await this.#use((session) => session.send(this.#pageFrom(last)));
     return this.#readOn(last, page);
   }
 
   async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
-    const isSaved = await this.#connection.use((session) =>
-      saveState(session, this.#keys, { id, state, keep }),
+    const isSaved = await this.#use(
+      (session) => saveState(session, this.#keys, { id, state, keep }),
+      state.length,
     );
     if (!isSaved) throw this.#rewound();
   }
 
   checkpoints(): Promise<readonly Checkpoint[]> {
-    return this.#connection.use((session) => readCheckpoints(session, this.#keys));
+    return this.#use((session) => readCheckpoints(session, this.#keys));
   }
 
-  stateAfter(id: string): Promise<string | undefined> {
-    return this.#connection.use((session) => readState(session, this.#keys, id));
+  async stateAfter(id: string): Promise<string | undefined> {
+    for (;;) {
+      const key = await this.#use((session) => keyOfState(session, this.#keys, id));
+      if (key === undefined) return undefined;
+      const [found, state] = await this.#readState(key);
+      // Another mock may have renamed it meanwhile.
+      if (found === id) return state;
+    }
   }
 
   entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
-    return this.#connection.use((session) => readEntries(session, this.#keys, id));
+    return this.#use((session) => readEntries(session, this.#keys, id, this.#pageSize));
   }
 
   hash(secret: string): string {
@@ -152,24 +160,42 @@ class RedisStore implements CommandStore {
   /** Undefined if another mock has replaced the snapshot while we read. */
   async #readAll(): Promise<Stored | undefined> {
     const { log, snapshot } = this.#keys;
-    const [id, state] = (await this.#connection.use((session) =>
-      session.send(['HMGET', snapshot, 'id', 'state']),
-    )) as readonly Reply[];
-    const isNew = typeof id !== 'string';
+    const [id, state] = await this.#readState(snapshot);
+    const isNew = id === undefined;
     const start = isNew ? '-' : id;
-    const page = await this.#connection.use((session) =>
-      session.send(['XRANGE', log, start, '+', 'COUNT', String(pageSize)]),
+    const page = await this.#use((session) =>
+      session.send(['XRANGE', log, start, '+', ...this.#pageSize.count]),
     );
     const [first] = entriesOf(page);
     if (first === undefined || (isNew ? first.field !== emptyField : first.id !== id)) {
       return undefined;
     }
     const entries = await this.#readOn(first, page);
-    return { snapshot: isNew ? undefined : (state as string), entries };
+    return { snapshot: isNew ? undefined : state, entries };
+  }
+
+  /** The id and the text of a state, which may be large. */
+  async #readState(key: string): Promise<readonly (string | undefined)[]> {
+    const size = await this.#use((session) => session.send(['HSTRLEN', key, 'state']));
+    const read = await this.#use(
+      (session) => session.send(['HMGET', key, 'id', 'state']),
+      Number(size),
+    );
+    return (read as readonly (string | null)[]).map((text) => text ?? undefined);
+  }
+
+  /** @param large See `Connection.use`. */
+  async #use<T>(talk: (session: Session) => Promise<T>, large = 0): Promise<T> {
+    try {
+      return await this.#connection.use(talk, large);
+    } catch (error) {
+      this.#pageSize.restart();
+      throw error;
+    }
   }
 
   #pageFrom({ id }: Entry): Command {
-    return ['XRANGE', this.#keys.log, id, '+', 'COUNT', String(pageSize)];
+    return ['XRANGE', this.#keys.log, id, '+', ...this.#pageSize.count];
   }
 
   /** The commands after the entry `from`, with which the page begins; reads further pages. */
@@ -182,9 +208,9 @@ class RedisStore implements CommandStore {
       if (first?.id !== last.id || first.text !== last.text) throw this.#rewound();
       for (const one of others) if (one.field === commandField) entries.push(withoutField(one));
       last = read.at(-1) ?? last;
-      if (read.length < pageSize) break;
+      if (!this.#pageSize.learn(read)) break;
       const next = this.#pageFrom(last);
-      current = await this.#connection.use((session) => session.send(next));
+      current = await this.#use((session) => session.send(next));
     }
     this.#last = last;
     return entries;
