@@ -27,7 +27,6 @@ const profile: Kind<Profile> = {
 const scenario: Kind<string> = {
   words: scenarios.map(({ name }) => name),
   parse: (text) => scenarioByName(text).name,
-  format: String,
 };
 
 const fault = {

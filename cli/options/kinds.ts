@@ -17,7 +17,6 @@ export function wholeNumber({ min, max, unit }: Range): Kind<number> {
         `${flag} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`,
       );
     },
-    format: String,
     ...(unit ? { unit } : {}),
   };
 }
@@ -37,7 +36,7 @@ export function mebibytes(max: number): Kind<number> {
 
 /** One of a few words, case-insensitive. */
 export function choice<const T extends string>(words: readonly T[]): Kind<T> {
-  return { words, parse: (text, flag) => oneOf(words, text, flag), format: String };
+  return { words, parse: (text, flag) => oneOf(words, text, flag) };
 }
 
 /**

@@ -8,7 +8,7 @@ export interface Kind<T> {
    * @throws {UsageError} for an invalid text; for `mock`, also the errors of the library.
    */
   parse(text: string, flag: string, env: Environment): T | Promise<T>;
-  /** The inverse of `parse`. */
+  /** The inverse of `parse`. Default: `String`. */
   format?(value: T): string;
   /** The unit of the text, for help. */
   readonly unit?: string;

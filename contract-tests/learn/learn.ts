@@ -1,6 +1,7 @@
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 import { sentTexts } from '../evidence/categories.ts';
 import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
@@ -49,15 +50,10 @@ const learnable: readonly Learner[] = [
 /** All fields of a profile, or groups of them. */
 export const learners: readonly Learner[] = [
   ...learnable,
-  ...fieldsOf(defaultProfile)
-    .filter((path) => !learnable.some(({ field }) => `${path}.`.startsWith(`${field}.`)))
-    .map((path) => unlearnable(path, 'no run exercises it')),
+  ...leavesOf(defaultProfile)
+    .filter(([path]) => !learnable.some(({ field }) => `${path}.`.startsWith(`${field}.`)))
+    .map(([path]) => unlearnable(path, 'no run exercises it')),
 ];
-
-function fieldsOf(value: unknown, prefix = ''): string[] {
-  if (!isObject(value)) return [prefix.slice(0, -1)];
-  return Object.entries(value).flatMap(([key, field]) => fieldsOf(field, `${prefix}${key}.`));
-}
 
 /** Infers a profile for the mock from the exchanges of a run. */
 export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): LearntProfile {

@@ -75,7 +75,7 @@ describe('an outdated entry is a failed test for machines', () => {
     ['junit', `<testcase name="8.ban" `],
     ['junit', `<failure message="8.ban ${message}" type="out-of-date"/>`],
     ['github-annotations', `::error title=Expected failures::8.ban ${message}`],
-    ['github-summary', '- 8\\.ban passes now\\: remove it from'],
+    ['github-summary', '- 8\\.ban: passes now\\: remove it from'],
     ['html', `<code>8.ban</code> <span>${message}</span>`],
   ])('in %s', (name, text) => {
     expect(rendered(name, stale)).toContain(text);

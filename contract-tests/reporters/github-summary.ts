@@ -1,21 +1,16 @@
 import { detectionSentence } from '../detection/detection.ts';
-import { changeLines } from '../report/baseline.ts';
 import { clip, count } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { formatEvidence } from './parts/evidence.ts';
+import { listsOf, type ReportList } from './parts/lists.ts';
 import {
   describeFinding,
-  exposureLines,
-  exposureTitle,
   failuresByExpectation,
   formatDuration,
   notExercisedByLevel,
-  observationsTitle,
-  partTitle,
   subjectOf,
   targetOf,
-  unknownId,
   verdictNames,
 } from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';
@@ -32,6 +27,7 @@ export function githubSummary(report: Report): string {
   const { target, startedAt, requests, durationMs } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const { icon, headline, conclusion } = outcomeOf(report);
+  const lists = listsOf(report);
   const parts = [
     `## ${icon} Pet Catalogue Service: ${headline}`,
     plain(conclusion),
@@ -39,14 +35,13 @@ export function githubSummary(report: Report): string {
     counts(report),
     ...(report.detection ? [plain(detectionSentence(report.detection))] : []),
     ...broken(report),
-    ...list(outdated(report)),
-    ...list(changed(report)),
+    ...list(linesOf(lists.outdated)),
+    ...list(linesOf(lists.changed)),
     ...folded('Expected failures', expected(report)),
     ...folded('Not exercised', missed(report)),
-    ...folded(partTitle, judgedInPart(report)),
-    ...folded(exposureTitle, list(exposureLines(report).map((line) => `- ${plain(line)}`))),
-    ...folded(observationsTitle, observed(report)),
-    ...folded('Categories created in the service', created(report)),
+    ...[lists.inPart, lists.exposure, lists.observed, lists.created].flatMap((one) =>
+      folded(one.title, list(linesOf(one))),
+    ),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -92,12 +87,10 @@ function evidence(clause: ClauseReport, report: Report): string[] {
   return clause.exchanges.length === 0 ? [] : [codeBlock(formatEvidence(clause, report))];
 }
 
-function outdated({ outdated = [] }: Report): string[] {
-  return outdated.map(({ clause, message }) => `- ${plain(clause)} ${plain(message)}`);
-}
-
-function changed({ changes = [] }: Report): string[] {
-  return changes.map((change) => `- ${plain(changeLines([change]).join('; '))}`);
+function linesOf({ lines }: ReportList): string[] {
+  return lines.flatMap(({ label, texts }) =>
+    texts.map((text) => `- ${[label ?? [], text || []].flat().map(plain).join(': ')}`),
+  );
 }
 
 function expected({ clauses }: Report): string[] {
@@ -110,24 +103,6 @@ function missed({ clauses }: Report): string[] {
 
 function findings(clauses: readonly ClauseReport[]): string[] {
   return list(clauses.map((clause) => `- ${plain(clause.id)}: ${plain(describeFinding(clause))}`));
-}
-
-function judgedInPart({ clauses }: Report): string[] {
-  return list(
-    clauses.flatMap(({ id, part }) => (part === undefined ? [] : `- ${plain(id)}: ${plain(part)}`)),
-  );
-}
-
-function observed({ clauses }: Report): string[] {
-  const lines = clauses.flatMap(({ id, observations }) =>
-    observations.map((observation) => `- ${plain(id)}: ${plain(observation)}`),
-  );
-  return list(lines);
-}
-
-function created({ created }: Report): string[] {
-  const lines = created.map(({ id, name }) => `- ${plain(id ?? unknownId)} ${plain(name)}`);
-  return list(lines);
 }
 
 function list(lines: readonly string[]): string[] {

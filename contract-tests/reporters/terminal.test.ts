@@ -71,7 +71,7 @@ Not exercised:
   plus 1 clause the document leaves open
 
 Categories created in the service:
-  8 Dog
+  8: Dog
 
 VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
 `);

@@ -5,16 +5,8 @@ import { banNotice, expectedFailures, isCutShort, outcomeOf } from '../report/ou
 import type { ClauseReport, ClientVerdict, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
 import { exchangesOf, responseExcerpt } from './parts/evidence.ts';
-import {
-  documentLines,
-  exposureLines,
-  exposureTitle,
-  observationsTitle,
-  partTitle,
-  subjectOf,
-  targetOf,
-  unknownId,
-} from './parts/phrasing.ts';
+import { listsOf, type ReportList } from './parts/lists.ts';
+import { documentLines, subjectOf, targetOf } from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 
 /** The report as plain text for a terminal. */
@@ -23,20 +15,18 @@ export function terminalReport(report: Report): string {
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const seconds = (durationMs / 1000).toFixed(1);
   const notice = banNotice(report);
+  const lists = listsOf(report);
   return [
     `Judged ${printable(targetOf(report))}${plan}: ${count(requests, 'request')} in ${seconds} s`,
     ...clauses
       .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
     ...list('Internal errors (please report them)', internalErrors(clauses)),
-    ...list(observationsTitle, observed(clauses)),
-    ...list(partTitle, judgedInPart(clauses)),
+    ...shared(lists.observed),
+    ...shared(lists.inPart),
     ...list('Not exercised', notExercised(report)),
-    ...list('Categories created in the service', created(report)),
-    ...list(
-      exposureTitle,
-      exposureLines(report).map((line) => `  ${line}`),
-    ),
+    ...shared(lists.created),
+    ...shared(lists.exposure),
     ...list('Rules for clients that the recorded client broke', brokenByClient(report)),
     '',
     ...(report.detection ? [detectionSentence(report.detection)] : []),
@@ -86,14 +76,13 @@ function internalErrors(clauses: readonly ClauseReport[]): string[] {
   return clauses.filter(({ verdict }) => verdict === 'error').map(messageLine);
 }
 
-function observed(clauses: readonly ClauseReport[]): string[] {
-  return clauses
-    .filter(({ observations }) => observations.length > 0)
-    .map(({ id, observations }) => `  ${id}: ${printable(observations.join('; '))}`);
-}
-
-function judgedInPart(clauses: readonly ClauseReport[]): string[] {
-  return clauses.flatMap(({ id, part }) => (part === undefined ? [] : `  ${id}: ${part}`));
+function shared({ title, lines }: ReportList): string[] {
+  return list(
+    title,
+    lines.map(
+      ({ label, texts }) => `  ${printable([label ?? [], texts.join('; ')].flat().join(': '))}`,
+    ),
+  );
 }
 
 function notExercised(report: Report): string[] {
@@ -111,10 +100,6 @@ function notExercised(report: Report): string[] {
     ...rest.map(messageLine),
     ...(others > 0 ? [more] : []),
   ];
-}
-
-function created({ created }: Report): string[] {
-  return created.map(({ id, name }) => `  ${printable(`${id ?? unknownId} ${name}`)}`);
 }
 
 function brokenByClient({ client, exchanges }: Report): string[] {

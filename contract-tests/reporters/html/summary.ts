@@ -1,21 +1,16 @@
 import { detectionSentence } from '../../detection/detection.ts';
-import { changeLines } from '../../report/baseline.ts';
 import { clip } from '../../report/clip.ts';
 import { banNotice, isCutShort, outcomeOf, targetProblem } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/evidence.ts';
+import { listsOf, type ReportList } from '../parts/lists.ts';
 import {
   describeFinding,
-  exposureLines,
-  exposureTitle,
   failuresByExpectation,
   formatDuration,
   notExercisedByLevel,
-  observationsTitle,
-  partTitle,
   targetOf,
-  unknownId,
 } from '../parts/phrasing.ts';
 import { maxListed, pathOf } from './exchange.ts';
 import { badge, documentText, html, type Markup, nothing, verdictName } from './markup.ts';
@@ -47,17 +42,13 @@ function facts(report: Report): Markup {
 }
 
 export function overview(report: Report): Markup {
+  const lists = listsOf(report);
   return html`<section aria-labelledby="overview-title">
 <h2 id="overview-title">Overview</h2>
 ${tally(report)}
 ${brokenClauses(report)}
-${outdated(report)}
-${changed(report)}
-${missed(report)}
-${judgedInPart(report)}
-${observations(report)}
-${exposure(report)}
-${createdCategories(report)}
+${[lists.outdated, lists.changed, missed(report)].map((one) => block(one, report))}
+${[lists.inPart, lists.observed, lists.exposure, lists.created].map((one) => block(one, report))}
 </section>`;
 }
 
@@ -114,65 +105,28 @@ function evidence(clause: ClauseReport, report: Report): Markup {
   return html`<p class="quiet">${index < maxListed ? html`<a href="#request-${index + 1}">${title}</a>` : title}: <code>${clip(`${request.method} ${pathOf(request)}`, maxLength)}</code> answered ${response.status}</p>${excerpt === '' ? nothing : html`<pre>${excerpt}</pre>`}`;
 }
 
-function outdated({ outdated = [] }: Report): Markup {
-  const items = outdated.map(({ clause, message }) => codeLine(clause, message));
-  return list('Outdated expected failures', 'lines', items);
-}
-
-function changed({ changes = [] }: Report): Markup {
-  const items = changes.map((change) => {
-    const [clause = '', ...lines] = changeLines([change]);
-    return codeLine(clause, lines.join('; '));
-  });
-  return list('Changed since the baseline', 'lines', items);
-}
-
-function missed(report: Report): Markup {
-  if (targetProblem(report) !== undefined) return nothing;
+function missed(report: Report): ReportList {
   const isBanned = banNotice(report) !== undefined;
-  const items = report.clauses
-    .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
-    // The conclusion names the ban.
-    .filter((clause) => !isBanned || !isCutShort(clause))
-    .map((clause) => line(clause, describeFinding(clause)));
-  return list('Required, but not exercised in this run', 'lines', items);
+  const clauses = targetProblem(report) === undefined ? report.clauses : [];
+  return {
+    title: 'Required, but not exercised in this run',
+    lines: clauses
+      .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
+      // The conclusion names the ban.
+      .filter((clause) => !isBanned || !isCutShort(clause))
+      .map((clause) => ({ label: clause.id, texts: [describeFinding(clause)] })),
+  };
 }
 
-function judgedInPart({ clauses }: Report): Markup {
-  const items = clauses.flatMap((clause) =>
-    clause.part === undefined ? [] : [line(clause, clause.part)],
-  );
-  return list(partTitle, 'lines', items);
-}
-
-function observations({ clauses }: Report): Markup {
-  const items = clauses
-    .filter(({ observations }) => observations.length > 0)
-    .map((clause) => line(clause, clause.observations.join('; ')));
-  return list(observationsTitle, 'lines', items);
-}
-
-function exposure(report: Report): Markup {
-  return list(
-    exposureTitle,
-    'lines',
-    exposureLines(report).map((text) => html`<li>${clip(text, maxLength)}</li>\n`),
-  );
-}
-
-function createdCategories({ created }: Report): Markup {
-  const items = created.map(({ id, name }) => codeLine(id ?? unknownId, name));
-  return list('Categories created in the service', 'lines', items);
-}
-
-function line({ id }: ClauseReport, text: string): Markup {
-  return html`<li><a href="#${id}"><code>${id}</code></a> <span>${clip(text, maxLength)}</span></li>
-`;
-}
-
-function codeLine(code: string, text: string): Markup {
-  return html`<li><code>${code}</code> <span>${clip(text, maxLength)}</span></li>
-`;
+function block({ title, lines }: ReportList, { clauses }: Report): Markup {
+  const items = lines.map(({ label, texts }) => {
+    const text = clip(texts.join('; '), maxLength);
+    if (label === undefined) return html`<li>${text}</li>\n`;
+    const code = html`<code>${label}</code>`;
+    const isClause = clauses.some(({ id }) => id === label);
+    return html`<li>${isClause ? html`<a href="#${label}">${code}</a>` : code} <span>${text}</span></li>\n`;
+  });
+  return list(title, 'lines', items);
 }
 
 function list(title: string, kind: string, items: readonly Markup[]): Markup {

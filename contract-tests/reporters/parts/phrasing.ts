@@ -18,8 +18,6 @@ export const levelNames: Readonly<Record<Level, string>> = {
   'not-shown': 'Left open',
 };
 
-export const observationsTitle = 'Observed where the document leaves the choice open';
-
 /** Who is judged. */
 export function subjectOf({ command }: Report): string {
   return command ? 'The client' : 'The service';
@@ -30,22 +28,7 @@ export function targetOf({ command, target }: Report): string {
   return command ? `the client ${command.line}` : target.baseUrl;
 }
 
-export const exposureTitle = 'Answers that the client has met';
-
-/** The answers that a client has met, then those that it never met; empty without a client. */
-export function exposureLines({ exposure }: Report): string[] {
-  const { answers = [] } = exposure ?? {};
-  const never = answers.filter(({ met }) => met === 0).map(({ answer }) => answer);
-  return [
-    ...answers.filter(({ met }) => met > 0).map(({ answer, met }) => `${answer}: ${met} ×`),
-    ...(never.length > 0 ? [`never: ${never.join(', ')}`] : []),
-  ];
-}
-
 export const partTitle = 'Judged in part';
-
-/** In place of the id of a created category that no response shows. */
-export const unknownId = '(id not shown)';
 
 export const reasonNames: Readonly<Record<Reason, string>> = {
   blocked: 'Blocked',

@@ -1,0 +1,60 @@
+import { changeLines } from '../../report/baseline.ts';
+import type { Report } from '../../report/report.ts';
+import { partTitle } from './phrasing.ts';
+
+/** A list that every report for people has. */
+export interface ReportList {
+  readonly title: string;
+  readonly lines: readonly ReportLine[];
+}
+
+export interface ReportLine {
+  /** A clause or a category. */
+  readonly label?: string;
+  readonly texts: readonly string[];
+}
+
+/** What reports list besides the findings about clauses; lists may be empty. */
+export function listsOf({ clauses, changes = [], exposure, ...report }: Report) {
+  const { outdated = [], created } = report;
+  const answers = exposure?.answers ?? [];
+  const never = answers.filter(({ met }) => met === 0).map(({ answer }) => answer);
+  return {
+    outdated: {
+      title: 'Outdated expected failures',
+      lines: outdated.map(({ clause, message }) => ({ label: clause, texts: [message] })),
+    },
+    changed: {
+      title: 'Changed since the baseline',
+      lines: changes.map((change) => {
+        const [label = '', ...lines] = changeLines([change]);
+        return { label, texts: [lines.join('; ')] };
+      }),
+    },
+    inPart: {
+      title: partTitle,
+      lines: clauses.flatMap(({ id, part }) =>
+        part === undefined ? [] : [{ label: id, texts: [part] }],
+      ),
+    },
+    observed: {
+      title: 'Observed where the document leaves the choice open',
+      lines: clauses
+        .filter(({ observations }) => observations.length > 0)
+        .map(({ id, observations }) => ({ label: id, texts: observations })),
+    },
+    exposure: {
+      title: 'Answers that the client has met',
+      lines: [
+        ...answers
+          .filter(({ met }) => met > 0)
+          .map(({ answer, met }) => ({ texts: [`${answer}: ${met} ×`] })),
+        ...(never.length > 0 ? [{ texts: [`never: ${never.join(', ')}`] }] : []),
+      ],
+    },
+    created: {
+      title: 'Categories created in the service',
+      lines: created.map(({ id, name }) => ({ label: id ?? '(id not shown)', texts: [name] })),
+    },
+  } satisfies Record<string, ReportList>;
+}
