@@ -28,6 +28,7 @@ export function start(script: string, folder: string): ChildProcess {
       http_proxy: nowhere,
       https_proxy: nowhere,
       no_proxy: '127.0.0.1,localhost',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PET_CATALOGUE_API_KEY: freeKey,
     },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -9,9 +9,20 @@ import { collect, kill, start, within } from './test-process.ts';
 
 export const stagingUrl = 'https://staging.example.com';
 
-/** Skips installation, and the test suite that this test is part of. */
+/**
+ * Skips installation, and the test suite that this test is part of. What npm starts starts at once:
+ * it takes longer than most commands do.
+ */
 const preamble = `
-npm() { case "$1" in ci|i|install|test) ;; *) command npm "$@" ;; esac; }
+npm() {
+  case "$1" in
+    ci|i|install|test) ;;
+    start) node --run "$@" ;;
+    run) node --run "\${@:2}" ;;
+    *) command npm "$@" ;;
+  esac
+}
+npx() { case "$1" in -*) command npx "$@" ;; *) "$@" ;; esac; }
 git() { [ "$1" = clone ]; }
 cd() { [ "$1" = pet-catalogue ] || builtin cd "$@"; }
 `;
