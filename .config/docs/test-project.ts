@@ -31,12 +31,21 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
+/** The tests of the shop, in place of those of this repository: they meet 401, 200 and 429. */
+const shopTests = `
+const { PET_CATALOGUE_URL: url, PET_CATALOGUE_API_KEY: key } = process.env;
+const get = (token) =>
+  fetch(url + '/categories', { headers: { Authorization: 'Bearer ' + token } });
+await get('unknown');
+while ((await get(key)).status !== 429);
+`;
+
 /** A scratch project with this package installed in it, for the blocks of documents. */
 export function createProject() {
   const project = mkdtempSync(join(tmpdir(), 'pet-catalogue-docs-'));
   installSelf(project);
   const inClone = (script: string) => script.replace(/\bnode (?=[\w.])/g, `node ${root}`);
-  const scripts = mapValues(manifest.scripts, inClone);
+  const scripts = { ...mapValues(manifest.scripts, inClone), test: 'node shop.test.mjs' };
   const folders = new Set<string>();
   /** The folder for the blocks of a document, which has the scripts and the data of a clone. */
   const folderOf = (document: string) => {
@@ -45,6 +54,7 @@ export function createProject() {
     folders.add(folder);
     save(folder, 'package.json', JSON.stringify({ name: 'shop', type: 'module', scripts }));
     cpSync(join(root, 'fixtures'), join(folder, 'fixtures'), { recursive: true });
+    save(folder, 'shop.test.mjs', shopTests);
     symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
     return folder;
   };
