@@ -5,8 +5,7 @@ import { parseSeed } from '../records/seed.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import { changeProfile, checkCapacity, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { applyScenario } from '../state/scenario.ts';
-import { scenarioByName } from '../state/scenarios.ts';
+import { applyScenario } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
 import type { Reconfiguration } from './sandbox-controls.ts';
 
@@ -25,7 +24,7 @@ export async function reconfigure(
     ...(profile !== undefined && { profile: chooseProfile(profile) }),
   };
   const settings = { ...sandbox.settings, ...changes };
-  const start = applyScenario(scenarioByName(settings.scenario), settings);
+  const start = applyScenario(settings.scenario, settings);
   // A reset would fail if an override named a key that is gone.
   for (const override of settings.overrides) parseOverride(override, start.keys);
   if (changes.seed) checkCapacity(sandbox, start.seed);

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultProfile, type Profile } from '../profile/profile.ts';
-import { Quota, type QuotaStatus, type WindowName } from './quota.ts';
-import { dayAlgorithms, minuteAlgorithms } from './windows/algorithms.ts';
+import {
+  dayAlgorithms,
+  minuteAlgorithms,
+  Quota,
+  type QuotaStatus,
+  type WindowName,
+} from './quota.ts';
 import type { RateWindow } from './windows/rate-window.ts';
 
 const minute = 60_000;

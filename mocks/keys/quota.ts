@@ -1,7 +1,14 @@
 import type { Limits } from '../../spec/plans.ts';
 import type { Profile } from '../profile/profile.ts';
-import { dayAlgorithms, minuteAlgorithms } from './windows/algorithms.ts';
-import type { RateWindow, WindowState, WindowStatus } from './windows/rate-window.ts';
+import { alignedWindow, fixedWindow } from './windows/counting-window.ts';
+import type {
+  RateWindow,
+  WindowFactory,
+  WindowState,
+  WindowStatus,
+} from './windows/rate-window.ts';
+import { slidingWindow } from './windows/sliding-window.ts';
+import { tokenBucket } from './windows/token-bucket.ts';
 
 /** The quota of a caller as the rate-limit headers report it (service.md §8). Times in milliseconds. */
 export interface QuotaStatus extends WindowStatus {
@@ -12,6 +19,20 @@ export interface QuotaStatus extends WindowStatus {
 export type WindowName = keyof Limits;
 
 export type QuotaState = Readonly<Record<WindowName, WindowState>>;
+
+/** Counts the minute; the names are the values of `limits.algorithm` in a profile. */
+export const minuteAlgorithms = {
+  fixed: fixedWindow,
+  aligned: alignedWindow,
+  sliding: slidingWindow,
+  'token-bucket': tokenBucket,
+} satisfies Record<string, WindowFactory>;
+
+/** Counts the day; the names are the values of `limits.dayWindow` in a profile. */
+export const dayAlgorithms = {
+  'utc-midnight': alignedWindow,
+  rolling: slidingWindow,
+} satisfies Record<string, WindowFactory>;
 
 const minuteMillis = 60_000;
 const dayMillis = 86_400_000;

@@ -7,8 +7,7 @@ import { deriveFrom } from './derived.ts';
 import { History } from './history.ts';
 import { createJournal, emptied } from './journal.ts';
 import { Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
-import { applyScenario, type Start } from './scenario.ts';
-import { scenarioByName } from './scenarios.ts';
+import { applyScenario, type Start } from './scenarios.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /**
@@ -21,7 +20,7 @@ export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: n
   const snapshotNow = () => (sandbox.loading ? undefined : takeSnapshot(sandbox));
   const history = new History(settings.historySize, origin, snapshotNow);
   const context = { ...options, history };
-  const start = startOf(context, context.settings.scenario);
+  const start = applyScenario(settings.scenario, settings);
   const sandbox: Sandbox = new Sandbox(context, initialState(context, start));
   clock.unpin();
   void loadRecords(sandbox);
@@ -30,7 +29,7 @@ export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: n
 
 /** Restores everything but the clock to the settings, with an empty journal. */
 export async function resetSandbox(sandbox: Sandbox): Promise<void> {
-  const start = startOf(sandbox, sandbox.settings.scenario);
+  const start = applyScenario(sandbox.settings.scenario, sandbox.settings);
   sandbox.update(initialState(sandbox, start, sandbox));
   await loadRecords(sandbox);
 }
@@ -41,7 +40,7 @@ export async function resetSandbox(sandbox: Sandbox): Promise<void> {
  */
 export async function startScenario(sandbox: Sandbox, name: string): Promise<void> {
   const { replaced } = sandbox;
-  const start = applyScenario(scenarioByName(name), { ...sandbox.settings, ...replaced });
+  const start = applyScenario(name, { ...sandbox.settings, ...replaced });
   sandbox.update({ ...initialState(sandbox, start, sandbox), replaced });
   await loadRecords(sandbox);
 }
@@ -65,10 +64,6 @@ export function changeProfile(sandbox: Sandbox, profile: Profile): void {
   }
   sandbox.update(deriveFrom(profile, storage));
   if (!sameLimits) sandbox.accounts = createAccounts(keys, profile.limits, clock.now());
-}
-
-function startOf({ settings }: SandboxContext, scenario: string): Start {
-  return applyScenario(scenarioByName(scenario), settings);
 }
 
 function initialState(

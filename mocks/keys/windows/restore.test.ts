@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minuteAlgorithms } from './algorithms.ts';
+import { minuteAlgorithms } from '../quota.ts';
 
 const limit = 3;
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { minuteAlgorithms } from './algorithms.ts';
+import type { minuteAlgorithms } from '../quota.ts';
 import type { RateWindow } from './rate-window.ts';
 
 /** A simple and slow reference implementation of a window. */

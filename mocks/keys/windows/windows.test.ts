@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minuteAlgorithms } from './algorithms.ts';
+import { minuteAlgorithms } from '../quota.ts';
 import type { RateWindow } from './rate-window.ts';
 import { models, type WindowModel } from './test-window-model.ts';
 
