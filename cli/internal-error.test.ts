@@ -30,6 +30,17 @@ test('redacts the password of a store, from its variable and from its URL', () =
   expect(text).toMatch(/^Error: neither \[redacted\] nor \[redacted\] nor \[redacted\]\n/);
 });
 
+test.each(['p', 'pass', 'word'])(
+  'a password of few letters, %s, hides no part of a word',
+  (password) => {
+    const message = `a base URL must not contain a password; not ${password}`;
+    const text = describeError(
+      redactEnvironmentSecrets(new Error(message), [`http://user:${password}@host/v1`], {}),
+    );
+    expect(text).toMatch(/^Error: a base URL must not contain a password; not \[redacted\]\n/);
+  },
+);
+
 test('redacts a thrown value that is not an Error', () => {
   expect(shown('no the-key-of-mine here')).toBe('no [redacted] here');
 });

@@ -1,8 +1,12 @@
 import { secretsOf } from '../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../contract-tests/report/redact.ts';
 import type { Mock } from '../mocks/create-mock.ts';
+import { namesCredential } from '../spec/redaction/presented-credentials.ts';
 import { redactError } from '../spec/redaction/redact-error.ts';
 import type { Environment, Io } from './io.ts';
+
+/** Minimum length in bytes of a password that is removed within words, too. */
+const shortestInWords = 8;
 
 /** The stack of an error and those of its causes. */
 export function describeError(error: unknown): string {
@@ -22,12 +26,13 @@ export function redactEnvironmentSecrets(
 ): unknown {
   const named = new Set(args.map((arg) => arg.replace(/^--[\w-]+=/, '')));
   const secrets = Object.entries(env).flatMap(([name, value]) => {
-    const isSecret = named.has(name) || /^PET_CATALOGUE_(?:\w+_)?(?:KEY|PASSWORD)$/.test(name);
-    return isSecret ? secretsOf(value, value?.trim()) : [];
+    const isOurs = name.startsWith('PET_CATALOGUE_') && namesCredential(name);
+    return named.has(name) || isOurs ? secretsOf(value, value?.trim()) : [];
   });
   const passwords = args.map((arg) => URL.parse(arg.replace(/^--[\w-]+=/, ''))?.password ?? '');
   secrets.push(...passwords.filter(Boolean).flatMap((one) => [one, decoded(one)]));
-  return redactError(error, createRedaction(secrets));
+  // A short password may be a part of any word.
+  return redactError(error, createRedaction(secrets, shortestInWords));
 }
 
 function decoded(part: string): string {

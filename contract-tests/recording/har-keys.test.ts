@@ -122,3 +122,12 @@ test('the report contains no key and no cookie of the recording', () => {
   for (const secret of [key, 'foreign-token', 'session=secret'])
     expect(report).not.toContain(secret);
 });
+
+test('credentials in other headers and in URLs of a recording are secrets, too', () => {
+  const url = `${base}/categories?client_secret=secret-of-the-query`;
+  const headers = [{ name: 'X-Functions-Key', value: 'secret-of-a-header' }];
+  const secrets = secretsIn([entry({ request: { url, headers } })]);
+  expect(secrets).toEqual(expect.arrayContaining(['secret-of-the-query', 'secret-of-a-header']));
+  const { exchanges } = recording(entry(), entry({ at: 1, request: { url } }));
+  expect(exchanges[1]?.request.url).toMatch(/client_secret=\[redacted\]$/);
+});

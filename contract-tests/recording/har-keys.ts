@@ -1,3 +1,4 @@
+import { misplacedCredentials } from '../../spec/redaction/presented-credentials.ts';
 import {
   type CredentialName,
   credentials,
@@ -5,7 +6,7 @@ import {
   secretsOf,
 } from '../evidence/credentials.ts';
 import { startOf } from './har-exchange.ts';
-import { type HarEntry, headersOf, requestHeadersOf } from './har-input.ts';
+import { type HarEntry, headersOf, requestHeadersOf, urlOf } from './har-input.ts';
 
 /** How a report of ours shows a header: with a variable in place of the key. */
 interface ShownHeader {
@@ -22,14 +23,18 @@ function shownHeader(value: string): ShownHeader | undefined {
   return found && { name: found[0] as CredentialName, variable };
 }
 
-/** Every string in a recording that reveals a key, whichever server it was sent to. */
+/** Every string in a recording that reveals a credential, whichever server it was sent to. */
 export function secretsIn(entries: readonly unknown[]): string[] {
+  const misplaced = entries.flatMap((entry) => {
+    const headers = Object.entries(headersOf(requestHeadersOf(entry)));
+    return misplacedCredentials(urlOf(entry) ?? '', headers);
+  });
   const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
   const unredacted = values.filter((value) => !shownHeader(value));
   const lastParts = unredacted.map((value) => value.trim().split(/\s/).at(-1));
   // Without a key, the last part is the scheme.
   const keys = new Set(lastParts.filter((part) => part?.toLowerCase() !== 'bearer'));
-  return [...keys].flatMap((key) => secretsOf(key));
+  return [...new Set(misplaced), ...[...keys].flatMap((key) => secretsOf(key))];
 }
 
 /**

@@ -4,11 +4,12 @@ import { redacted } from '../../spec/redaction/secret-tree.ts';
 /** Returns a copy in which no string, at any depth, contains a secret in any form. */
 export type Redaction = <T>(value: T) => T;
 
-/** Replaces secrets with `[redacted]`, in the names of fields, too. */
-export function createRedaction(secrets: readonly string[]): Redaction {
-  const redact = createRedact(
-    secrets.map((value) => ({ value, label: redacted, distinctFrom: 0 })),
-  );
+/**
+ * Replaces secrets with `[redacted]`, in the names of fields, too.
+ * @param distinctFrom See `Secret`.
+ */
+export function createRedaction(secrets: readonly string[], distinctFrom = 0): Redaction {
+  const redact = createRedact(secrets.map((value) => ({ value, label: redacted, distinctFrom })));
   // Most responses of a run repeat an earlier one.
   const known = new Map<string, string>();
   const clean = (text: string) => {

@@ -63,17 +63,49 @@ describe('a token that a client presented', () => {
     expect(await shown(mock, 'I said: nothing', 'Bearer abcd')).toBe('I said: nothing');
   });
 
-  it.each(['api_key', 'access_token', 'token', 'key'])(
-    'in the parameter %s is redacted',
-    async (name) => {
+  it.each([
+    ...['X-Authorization', 'Authentication', 'X-Access-Key', 'Ocp-Apim-Subscription-Key'],
+    ...['X-Functions-Key', 'X-JWT-Assertion', 'X-Session-Id', 'X-Amz-Security-Token'],
+    ...['apikey', 'X_SECRET', 'Proxy-Authorization', 'X-Hub-Signature-256', 'X-Credentials'],
+  ])('in the header %s is redacted, with a scheme and without', async (name) => {
+    for (const value of [staging, `Bearer ${staging}`]) {
       const mock = mockWith('abcd');
-      await call(mock, `GET /categories?${name}=${encodeURIComponent(staging)}`, {
-        authorization: null,
-      });
-      expect((await mock.requests.list())[0]?.request.url).toMatch(/=\[redacted\]$/);
+      await call(mock, 'GET /categories', { headers: { [name]: value } });
+      expect(await shown(mock, `I said ${staging}`, 'Bearer abcd')).toBe('I said [redacted]');
+      expect(JSON.stringify(await mock.requests.list())).not.toContain(staging);
+    }
+  });
+
+  it.each(['?token=', '#access_token=', '?a=b&sig='])(
+    'in %s of a Referer is redacted',
+    async (before) => {
+      const mock = mockWith('abcd');
+      const Referer = `https://shop.test/page${before}${encodeURIComponent(staging)}`;
+      await call(mock, 'GET /categories', { headers: { Referer } });
       expect(await shown(mock, staging, 'Bearer abcd')).toBe('[redacted]');
     },
   );
+
+  it.each(['Author', 'Authority', 'Accept-Language', 'X-Request-Id', 'Keyboard'])(
+    'is not what the header %s contains',
+    async (name) => {
+      const mock = mockWith('abcd');
+      await call(mock, 'GET /categories', { headers: { [name]: staging } });
+      expect(await shown(mock, staging, 'Bearer abcd')).toBe(staging);
+    },
+  );
+
+  it.each([
+    ...['api_key', 'access_token', 'token', 'key', 'x-api-key', 'client_secret', 'apiKey'],
+    ...['session_token', 'X-Amz-Signature', 'sessionId', 'PASSWORD', 'client_assertion', 'oauth'],
+  ])('in the parameter %s is redacted', async (name) => {
+    const mock = mockWith('abcd');
+    await call(mock, `GET /categories?${name}=${encodeURIComponent(staging)}`, {
+      authorization: null,
+    });
+    expect((await mock.requests.list())[0]?.request.url).toMatch(/=\[redacted\]$/);
+    expect(await shown(mock, staging, 'Bearer abcd')).toBe('[redacted]');
+  });
 
   it.each(['schlüssel-42', 'two words of one', '🐈-token-42'])(
     'in a parameter is redacted, whatever its characters: %s',

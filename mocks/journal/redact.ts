@@ -1,3 +1,4 @@
+import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
 import { createRedact, type Redact, type Secret } from '../../spec/redaction/redact.ts';
 import { redactError } from '../../spec/redaction/redact-error.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
@@ -14,9 +15,6 @@ const distinctToken = 8;
 export interface Presenting extends Pick<JournalEntry, 'url' | 'credential'> {
   readonly requestHeaders: Iterable<readonly [string, string]>;
 }
-
-/** Maximum tokens per request. Bounds the work for requests that consist of tokens. */
-const maxTokens = 32;
 
 /**
  * Creates a function that replaces every API key of the sandbox in a text by `[key free]`, and up
@@ -71,7 +69,11 @@ function presentedTo({ journal }: Sandbox, others: readonly Presenting[]): Secre
   const credentials = new Set(journal.credentials());
   for (const { credential } of requests) if (credential !== null) credentials.add(credential);
   const tokens = new Set(
-    [...credentials].flatMap(tokensIn).concat(requests.flatMap(misplacedTokens)),
+    [...credentials]
+      .flatMap(tokensIn)
+      .concat(
+        requests.flatMap(({ url, requestHeaders }) => misplacedCredentials(url, requestHeaders)),
+      ),
   );
   return tokenSecrets(tokens);
 }
@@ -88,32 +90,4 @@ function distinct(requests: readonly Presenting[]): readonly Presenting[] {
 
 export function tokenSecrets(tokens: Iterable<string>): Secret[] {
   return [...tokens].map((value) => ({ value, label: redacted, distinctFrom: distinctToken }));
-}
-
-/**
- * The tokens of an `Authorization` header: the text after the scheme, whole and split into its
- * parameters: `Token token="…", id="…"`.
- */
-export function tokensIn(credential: string): string[] {
-  if (/^bearer$/i.test(credential)) return [];
-  const token = credential.replace(/^\S+\s+/, '');
-  const parts = token
-    .split(/[\s,;"']+/, maxTokens)
-    .flatMap((part) => [part, part.replace(/^[^=]*=/, '')]);
-  return [token, ...parts.filter((part) => part.length >= distinctToken)];
-}
-
-const secretHeader = /^(proxy-authorization|cookie)$|api-?key|token|secret|password/;
-const secretParameter =
-  /^(api[-_]?key|key|(access[-_]?)?token|auth|authorization|secret|password)$/i;
-
-/** Tokens that a client presented elsewhere than service.md §5 prescribes. */
-export function misplacedTokens({
-  url,
-  requestHeaders,
-}: Pick<Presenting, 'url' | 'requestHeaders'>): string[] {
-  const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
-  const query = url.includes('?') ? URL.parse(url)?.searchParams : undefined;
-  const parameters = [...(query ?? [])].filter(([name]) => secretParameter.test(name));
-  return [...headers, ...parameters].slice(0, maxTokens).map(([, value]) => value);
 }

@@ -1,8 +1,9 @@
+import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
 import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { keySecrets, misplacedTokens, nameRedaction, tokenSecrets, tokensIn } from './redact.ts';
+import { keySecrets, nameRedaction, tokenSecrets } from './redact.ts';
 
 const maxTokens = 200;
 /** How many texts are remembered, and their greatest length in characters. */
@@ -34,7 +35,7 @@ export class SandboxRedaction {
     for (const { url, headers } of requests) {
       const credential = headers.get('authorization');
       if (credential !== null) this.#add(this.#tokensIn(credential));
-      this.#add(misplacedTokens({ url, requestHeaders: headers }));
+      this.#add(misplacedCredentials(url, headers));
     }
   }
 

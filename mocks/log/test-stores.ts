@@ -369,7 +369,35 @@ export const secretBehaviours: readonly StoreBehaviour[] = [
       onTestFinished(() => store.close());
       const content = await contentOf(store);
       expect(content).toContain('/pets/[redacted]');
+      expect(content).toContain('application/json');
       expect(content).not.toContain(token);
+    },
+  },
+  {
+    name: 'never gets a token in another form, in the request that presents it and in later ones',
+    async run(place) {
+      const token = 'token-of-A-real-service';
+      const forms = [
+        btoa(`user:${token}`),
+        Buffer.from(token).toString('hex'),
+        token.toUpperCase(),
+        token.slice(0, 15),
+        encodeURIComponent(JSON.stringify({ token })).replaceAll('-', '%2D'),
+      ];
+      const mock = await createStoredMock(place.connect(), { clock: '2026-03-01T10:00:00Z' });
+      onTestFinished(() => mock.close());
+      const json = { name: 'Dog', description: forms.join(' ') };
+      const authorization = `Bearer ${token}`;
+      const headers = { 'X-Functions-Key': 'application/json-and-more' };
+      await call(mock, `POST /categories?x=${forms[2]}`, { authorization, json, headers });
+      const later = await call(mock, 'POST /categories', { json });
+      expect(later).toMatchObject({ status: 201, body: { name: 'Dog' } });
+      const history = JSON.stringify(await mock.history.export());
+      await mock.close();
+      const store = place.connect();
+      onTestFinished(() => store.close());
+      const content = await contentOf(store);
+      for (const form of forms) expect(`${history} ${content}`).not.toContain(form);
     },
   },
 ];

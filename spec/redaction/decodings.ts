@@ -1,5 +1,5 @@
 import { hexValue } from './unescape.ts';
-import { type View, ViewBuilder } from './view.ts';
+import { barrier, type View, ViewBuilder } from './view.ts';
 
 /** Length in bytes; shorter secrets may occur in encoded text by chance. */
 export const minEncoded = 8;
@@ -27,25 +27,30 @@ const hexadecimal: Encoding = {
 
 /**
  * Decodes the parts of a view that may be base64, hexadecimal, or lists of bytes.
+ * @param whole The view without white space, which may break base64 and hexadecimal into lines.
  * @param isText Whether a byte may occur in text; too short runs of such bytes are dropped.
  */
-export function* decodings(source: View, isText: (byte: number) => boolean): Generator<View> {
+export function* decodings(
+  source: View,
+  whole: View,
+  isText: (byte: number) => boolean,
+): Generator<View> {
   for (const encoding of [base64, hexadecimal]) {
-    const runs = runsOf(source, encoding);
+    const runs = runsOf(whole, encoding);
     for (let phase = 0; runs.length > 0 && phase < encoding.phases; phase += 1) {
-      yield decoded(source, runs, { ...encoding, phase, isText });
+      yield decoded(whole, runs, { ...encoding, phase, isText });
     }
   }
   yield* decodedLists(source);
 }
 
-/** Keeps the parts that are long enough for a secret, each followed by a zero. */
+/** Keeps the parts that are long enough for a secret, each followed by a barrier. */
 class PartsBuilder extends ViewBuilder {
   #begin = 0;
 
   endPart(): void {
     if (this.length - this.#begin < minEncoded) this.length = this.#begin;
-    else this.push(0, this.ends[this.length - 1] ?? 0, this.ends[this.length - 1] ?? 0);
+    else this.push(barrier, this.ends[this.length - 1] ?? 0, this.ends[this.length - 1] ?? 0);
     this.#begin = this.length;
   }
 }
@@ -151,7 +156,7 @@ function hexByte(bytes: Uint8Array, from: number, to: number): number {
   return hasPrefix ? numberIn(bytes, from + 2, to, 16) : -1;
 }
 
-/** Escaped, these letters may be line breaks and tabs of a list in JSON. */
+/** Escaped twice, these letters may be line breaks and tabs of a list in JSON. */
 const spaces = new Set([...'nrt'].map((letter) => letter.charCodeAt(0)));
 
 function isWordByte(view: View, at: number): boolean {

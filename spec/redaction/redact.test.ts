@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRedact, type Redact } from './redact.ts';
-import { byteEncodings, type Encoding, escapes } from './test-encodings.ts';
+import { byteEncodings, type Encoding, escapes, outerForms } from './test-encodings.ts';
 
 const key = 'pc_secret/Key+01&89=';
 
@@ -9,7 +9,11 @@ function redactOf(...values: readonly string[]): Redact {
   return createRedact(values.map((value) => ({ value, label: `<${value}>`, distinctFrom: 4 })));
 }
 
-const all = Object.entries({ ...escapes, ...byteEncodings });
+const inJson = Object.entries(outerForms).map(([name, encode]): [string, Encoding] => [
+  `${name}, in JSON`,
+  (text) => JSON.stringify(encode(text)),
+]);
+const all = [...Object.entries({ ...escapes, ...byteEncodings, ...outerForms }), ...inJson];
 
 /** At most the overhead of the encoding may remain of an encoded secret. */
 function expectRedacted(clean: string, encoded: string, label: string): void {
@@ -44,6 +48,44 @@ describe('a secret', () => {
     const redact = redactOf('nightkey', 'a1b2c3d4', 'u0041bcd');
     expect(redact('C:\\nightkey %a1b2c3d4 \\u0041bcd')).toBe(
       'C:<nightkey> %<a1b2c3d4> \\<u0041bcd>',
+    );
+  });
+
+  it.each([
+    ['a line break', '\n'],
+    ['a line break and a margin', '\r\n    '],
+    ['a blank', ' '],
+    ['a code of a terminal', '\u001b[31;1m'],
+    ['a soft hyphen', '\u00ad'],
+    ['an invisible blank', '\u200b'],
+    ['a line break in JSON', '\\n'],
+    ['an encoded line break', '%0D%0A'],
+  ])('is found if %s splits it', (_what, by) => {
+    for (const at of [1, 6, 12, key.length - 1]) {
+      const text = `(${key.slice(0, at)}${by}${key.slice(at)})`;
+      expect(redactOf(key)(text)).toBe(`(<${key}>)`);
+    }
+  });
+
+  it('is found in UTF-16, as it is and in base64', () => {
+    for (const encoding of ['latin1', 'base64', 'hex'] as const) {
+      const text = Buffer.from(key, 'utf16le').toString(encoding);
+      expectRedacted(redactOf(key)(text), text, `<${key}>`);
+    }
+  });
+
+  it('is found in a dump with addresses and text beside it, as xxd prints it', () => {
+    const long = `pc_live_${'7Qm2xVtK9dRwAbCdEfGh'.repeat(2)}`;
+    const lines =
+      Buffer.from(long)
+        .toString('hex')
+        .match(/.{1,32}/g) ?? [];
+    const dump = lines.map((line, at) => {
+      const groups = line.replace(/.{4}/g, '$& ');
+      return `${String(at).padStart(7, '0')}0: ${groups} ${Buffer.from(line, 'hex')}`;
+    });
+    expect(redactOf(long)(dump.join('\n')).replaceAll(`<${long}>`, '')).toBe(
+      dump.map((line) => `${line.slice(0, 10)}  `).join('\n'),
     );
   });
 
@@ -86,6 +128,11 @@ describe('a prefix of a secret', () => {
       expect(redactOf(one)(`x${text}x`)).toBe(`x<${one}>x`);
     },
   );
+
+  it('that is missing does not hide the rest, which has all of the entropy', () => {
+    expect(redactOf('pc_free_7Qm2xVtK9dRw')('key 7Qm2xVtK9dRw')).toBe('key <pc_free_7Qm2xVtK9dRw>');
+    expect(redactOf('pc_free_7Qm2xVtK9dRw')('free_7Qm2xV')).toBe('free_7Qm2xV');
+  });
 
   it('of fewer characters is kept', () => {
     expect(redactOf(one)('abcdefghijk')).toBe('abcdefghijk');

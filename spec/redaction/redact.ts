@@ -1,7 +1,8 @@
 import { decodings, minEncoded } from './decodings.ts';
+import { joined } from './join.ts';
 import { type Match, minPrefix, redacted, SecretTree } from './secret-tree.ts';
 import { withoutEscapes } from './unescape.ts';
-import { utf8, type View } from './view.ts';
+import { barrier, utf8, type View } from './view.ts';
 
 /**
  * Removes secrets from a text, however they are encoded. Takes time and memory linear in the length
@@ -29,31 +30,61 @@ const overlap = 2 ** 18;
 /** Maximum depth of nested encodings, such as base64 of base64. */
 const maxEncodingDepth = 2;
 
+/** Maximum length in bytes of a secret of which every part is looked for, and of all of them. */
+const [maxDivided, maxAllDivided] = [512, 2 ** 14];
+
 /**
- * Replaces secrets, ignoring ASCII case: verbatim, percent-encoded, escaped in JSON or HTML, nested
- * in any way. Secrets of 8 bytes or more are also found in base64, base64url, hexadecimal and lists
- * of bytes, alone or within longer encoded text. A prefix of 12 bytes or more counts as the secret;
- * if secrets with different labels share it, it becomes `[redacted]`. The longest match wins.
+ * Replaces secrets, ignoring ASCII case: verbatim, percent-encoded, escaped in JSON, HTML or a
+ * programming language, nested in any way. Secrets of 8 bytes or more are also found in base64,
+ * base64url, hexadecimal, lists of bytes and UTF-16, alone or within longer encoded text, and if white
+ * space, control characters or codes of a terminal split them. A part of 12 bytes or more counts as
+ * the secret; of secrets over 512 bytes, and of those after the first 16 KiB, only a prefix. If secrets
+ * with different labels share it, it becomes `[redacted]`. The longest match wins.
+ * @param isKept Whether a match, in lower case, is none: everybody knows the text.
  */
-export function createRedact(secrets: Iterable<Secret>): Redact {
-  const tree = new SecretTree();
-  for (const { value, label, distinctFrom } of secrets) {
-    const raw = utf8(value, false);
-    for (const { bytes } of new Set([raw, withoutEscapes(raw)])) {
-      tree.add(bytes, label, bytes.length >= distinctFrom);
-    }
-  }
+export function createRedact(
+  secrets: Iterable<Secret>,
+  isKept: (match: string) => boolean = () => false,
+): Redact {
+  const tree = treeOf(secrets);
+  const keeps = ({ bytes }: View, { start, end }: Match) =>
+    isKept(new TextDecoder().decode(bytes.subarray(start, end)).toLowerCase());
   return (text, cut = false) => {
     if (tree.longest === 0 || text === '') return text;
     const spans: Span[] = [];
     for (let from = 0; from === 0 || from + overlap < text.length; from += window - overlap) {
       const isCut = cut && from + window >= text.length;
-      search(utf8(text.slice(from, from + window), isCut), tree, 0, ({ start, end, label }) =>
-        spans.push({ start: from + start, end: from + end, label }),
-      );
+      const note = ({ start, end, label }: Span) =>
+        spans.push({ start: from + start, end: from + end, label });
+      search(utf8(text.slice(from, from + window), isCut), { tree, keeps, note }, 0);
     }
     return spans.length === 0 ? text : replaced(text, spans);
   };
+}
+
+function treeOf(secrets: Iterable<Secret>): SecretTree {
+  const tree = new SecretTree();
+  let divided = 0;
+  for (const { value, label, distinctFrom } of secrets) {
+    const raw = utf8(value, false);
+    for (const { bytes } of new Set([raw, withoutEscapes(raw)])) {
+      tree.add(bytes, label, bytes.length >= distinctFrom);
+      const isLong = bytes.length > maxDivided || divided + bytes.length > maxAllDivided;
+      // Next to a part of a text with quotation marks and blanks stands what belongs to others.
+      if (isLong || /[\s"',;]/.test(value)) continue;
+      divided += bytes.length;
+      for (let from = 1; from <= bytes.length - minPrefix; from += 1) {
+        tree.addPart(bytes.subarray(from), label);
+      }
+    }
+  }
+  return tree;
+}
+
+interface Search {
+  readonly tree: SecretTree;
+  readonly keeps: (view: View, match: Match) => boolean;
+  readonly note: (span: Span) => void;
 }
 
 /** A part of the source text that contains a secret. */
@@ -63,27 +94,34 @@ interface Span {
   readonly label: string;
 }
 
-function search(source: View, tree: SecretTree, depth: number, note: (span: Span) => void): void {
+function search(source: View, how: Search, depth: number): void {
+  const { tree } = how;
   const shortest = depth === 0 ? 1 : minEncoded;
   const view = withoutEscapes(source);
   // A secret may itself look like an escape.
-  if (view !== source) scan(source, tree, shortest, note);
-  const matches = scan(view, tree, shortest, note);
-  if (depth === maxEncodingDepth || tree.longest < minEncoded) return;
-  // Skip what was found: decoding long tokens would dominate the time.
-  for (const { start, end } of matches) {
-    if (end - start >= minPrefix) view.bytes.fill(0, start, end);
-  }
-  for (const inner of decodings(view, tree.isText)) search(inner, tree, depth + 1, note);
+  if (view !== source) scan(source, how, shortest);
+  const whole = joined(view);
+  hide(view, scan(view, how, shortest));
+  if (tree.longest < minEncoded) return;
+  if (whole !== view) hide(whole, scan(whole, how, minEncoded));
+  if (depth === maxEncodingDepth) return;
+  for (const inner of decodings(view, whole, tree.isText)) search(inner, how, depth + 1);
 }
 
-function scan(view: View, tree: SecretTree, shortest: number, note: (span: Span) => void): Match[] {
+/** Skips what was found: decoding long tokens would dominate the time. */
+function hide({ bytes }: View, matches: readonly Match[]): void {
+  for (const { start, end } of matches) {
+    if (end - start >= minPrefix) bytes.fill(barrier, start, end);
+  }
+}
+
+function scan(view: View, { tree, keeps, note }: Search, shortest: number): Match[] {
   const matches: Match[] = [];
   const { bytes } = view;
   let covered = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const match = tree.matchAt(view, at, shortest);
-    if (!match || match.end <= covered) continue;
+    if (!match || match.end <= covered || keeps(view, match)) continue;
     covered = match.end;
     matches.push(match);
     const end = view.isCut && covered === bytes.length ? Infinity : view.endOf(covered - 1);

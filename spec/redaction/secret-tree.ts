@@ -14,6 +14,8 @@ interface Node {
   readonly children: Map<number, Node>;
   /** The common label of all secrets below. */
   label: string;
+  /** Whether only parts of secrets begin with this, and no whole one. */
+  isPart: boolean;
   /** Set if a secret ends here. */
   secret?: { readonly label: string; readonly anywhere: boolean };
 }
@@ -34,7 +36,7 @@ export class SecretTree {
   longest = 0;
   /** Flags the bytes of printable ASCII and of secrets. */
   readonly #textBytes = Uint8Array.from({ length: 256 }, (_, byte) => (isPrintable(byte) ? 1 : 0));
-  readonly #root = leaf(new Uint8Array(), 0, redacted);
+  readonly #root = leaf(new Uint8Array(), 0, redacted, false);
   readonly #firsts = new Uint8Array(256);
 
   /**
@@ -43,23 +45,34 @@ export class SecretTree {
    */
   add(bytes: Uint8Array, label: string, anywhere: boolean): void {
     for (const byte of bytes) this.#textBytes[byte] = 1;
+    const node = this.#insert(bytes, label, false);
+    if (node === this.#root) return;
+    node.secret ??= { label, anywhere };
+    this.longest = Math.max(this.longest, bytes.length);
+  }
+
+  /** Adds the rest of a secret after its first bytes, whose beginnings count as the secret. */
+  addPart(bytes: Uint8Array, label: string): void {
+    this.#insert(bytes, label, true);
+  }
+
+  #insert(bytes: Uint8Array, label: string, isPart: boolean): Node {
     const key = bytes.map(fold);
     let node = this.#root;
     let at = 0;
     while (at < key.length) {
       const first = key[at] ?? 0;
-      const child = node.children.get(first) ?? leaf(key, at, label);
+      const child = node.children.get(first) ?? leaf(key, at, label, isPart);
       const length = commonLength(key, at, child);
       at += length;
       const next = child.from + length < child.to ? split(child, length) : child;
       node.children.set(first, next);
       if (next.label !== label) next.label = redacted;
+      if (!isPart) next.isPart = false;
       node = next;
     }
-    if (node === this.#root) return;
-    node.secret ??= { label, anywhere };
-    this.longest = Math.max(this.longest, key.length);
-    for (const [byte, folded] of folds.entries()) if (folded === key[0]) this.#firsts[byte] = 1;
+    for (const byte of bytesFoldedTo.get(key[0] ?? -1) ?? []) this.#firsts[byte] = 1;
+    return node;
   }
 
   /** Whether a byte may occur in a text that contains a secret. */
@@ -84,21 +97,22 @@ export class SecretTree {
         match = { start, end: at, label: secret.label };
       }
     }
-    const isBeginning = at - start >= minPrefix || (isCut && at === bytes.length);
+    const isEnd = isCut && at === bytes.length && !node.isPart;
+    const isBeginning = at - start >= minPrefix || isEnd;
     return isBeginning && at !== match?.end ? { start, end: at, label: node.label } : match;
   }
 }
 
-function leaf(bytes: Uint8Array, from: number, label: string): Node {
-  return { bytes, from, to: bytes.length, children: new Map(), label };
+function leaf(bytes: Uint8Array, from: number, label: string, isPart: boolean): Node {
+  return { bytes, from, to: bytes.length, children: new Map(), label, isPart };
 }
 
 /** Splits the edge to a node by inserting a parent. */
 function split(node: Node, length: number): Node {
-  const { bytes, from, label } = node;
+  const { bytes, from, label, isPart } = node;
   node.from += length;
   const children = new Map([[bytes[node.from] ?? 0, node]]);
-  return { bytes, from, to: node.from, children, label };
+  return { bytes, from, to: node.from, children, label, isPart };
 }
 
 function commonLength(bytes: Uint8Array, at: number, { bytes: other, from, to }: Node): number {
@@ -120,12 +134,15 @@ const folds = Uint8Array.from({ length: 256 }, (_, byte) => {
   return (equivalents.get(plain) ?? plain).charCodeAt(0);
 });
 
+const bytesFoldedTo = Map.groupBy(folds.keys(), (byte) => fold(byte));
+
 function fold(byte: number): number {
   return folds[byte] ?? 0;
 }
 
+/** With NUL, which UTF-16 consists of, and the escape character of terminals. */
 function isPrintable(byte: number): boolean {
-  return /[\x20-\x7e\t\n\r]/.test(String.fromCharCode(byte));
+  return (byte >= 0x20 && byte < 0x7f) || [0, 0x09, 0x0a, 0x0d, 0x1b].includes(byte);
 }
 
 function standsAlone(view: View, start: number, end: number): boolean {

@@ -28,6 +28,23 @@ export const escapes: Readonly<Record<string, Encoding>> = {
     text.replace(/./gsu, (it) => `&#x000${it.codePointAt(0)?.toString(16)};`),
 };
 
+/** Escapes of programming languages and dumps, alone or in JSON. */
+export const outerForms: Readonly<Record<string, Encoding>> = {
+  'base64 in lines of 16 characters': (text) => btoa(binary(text)).replace(/.{16}/g, '$&\r\n'),
+  'a dump in groups of two bytes': (text) =>
+    byteEncodings.hexadecimal?.(text).replace(/.{4}/g, '$& ') ?? '',
+  'a string in Python or C, with each byte in hexadecimal': (text) =>
+    utf8(text)
+      .map((byte) => `\\x${hexOf(byte, 2)}`)
+      .join(''),
+  'a string in C, with each byte in octal': (text) =>
+    utf8(text)
+      .map((byte) => `\\${byte.toString(8).padStart(3, '0')}`)
+      .join(''),
+  'a string in JavaScript with code points': (text) =>
+    text.replace(/./gsu, (it) => `\\u{${it.codePointAt(0)?.toString(16)}}`),
+};
+
 const entities: Readonly<Record<string, string>> = {
   '&': 'amp',
   '<': 'lt',

@@ -9,6 +9,11 @@ const [hash, semicolon, zero, lowerU, lowerX] = [
   code('u'),
   code('x'),
 ];
+const [openBrace, closeBrace] = [code('{'), code('}')];
+/** What these letters stand for after a backslash. */
+const spaces = new Map(
+  [...'n\nr\rt\t'.matchAll(/(.)(\s)/gs)].map(([, a = '', b = '']) => [code(a), code(b)]),
+);
 
 const entities = new Map(
   [
@@ -25,9 +30,10 @@ const longestEntity = 8;
 const maxBackslashes = 8;
 
 /**
- * Undoes percent-encoding, JSON escapes and HTML entities, nested arbitrarily, in one pass: a
- * decoded character may complete another escape. Of an escaped letter, only the backslash is
- * dropped, since it may be literal. Returns the view itself if it has no escapes.
+ * Undoes percent-encoding, escapes of JSON and of programming languages, and HTML entities, nested arbitrarily, in one pass: a
+ * decoded character may complete another escape. Before other letters, only the backslash is
+ * dropped, since it may be literal; `\n`, `\r` and `\t` become white space, which counts as equal to
+ * the letter. Returns the view itself if it has no escapes.
  */
 export function withoutEscapes(source: View): View {
   const { bytes } = source;
@@ -53,7 +59,9 @@ class UnescapedBuilder extends ViewBuilder {
   #high = { unit: 0, begin: 0, end: 0 };
 
   add(byte: number, start: number, end: number): void {
-    this.#append(byte, start, end);
+    const isEscaped = this.length > 0 && this.bytes[this.length - 1] === backslash;
+    if (isEscaped && (byte === lowerX || isOctal(byte))) this.push(byte, start, end);
+    else this.#append((isEscaped && spaces.get(byte)) || byte, start, end);
     for (let done = this.#completed(); done; done = this.#completed()) {
       const { length, value, isByte = value < 0x80 } = done;
       this.length -= length;
@@ -129,12 +137,32 @@ class UnescapedBuilder extends ViewBuilder {
     const { bytes, length } = this;
     const last = length > 0 ? (bytes[length - 1] ?? 0) : 0;
     if (last === semicolon) return this.#entity();
+    if (last === closeBrace) return this.#inBraces();
     if (hexValue(last) === -1) return undefined;
     if (length >= 3 && bytes[length - 3] === percent) return this.#hex(3, 2, true);
-    if (length >= 6 && bytes[length - 6] === backslash && bytes[length - 5] === lowerU) {
-      return this.#hex(6, 4);
-    }
-    return undefined;
+    const isEscape = (from: number, letter: number) =>
+      length >= from && bytes[length - from] === backslash && bytes[length - from + 1] === letter;
+    if (isEscape(6, lowerU)) return this.#hex(6, 4);
+    if (isEscape(4, lowerX)) return this.#hex(4, 2, true);
+    return length >= 4 && bytes[length - 4] === backslash ? this.#octal() : undefined;
+  }
+
+  /** `\u{1f408}` */
+  #inBraces(): Escape | undefined {
+    const { bytes, length } = this;
+    const from = Math.max(0, length - longestEntity - 2);
+    const at = bytes.subarray(from, length).lastIndexOf(openBrace) + from;
+    if (at < from + 2 || bytes[at - 1] !== lowerU || bytes[at - 2] !== backslash) return undefined;
+    const digits = String.fromCharCode(...bytes.subarray(at + 1, length - 1));
+    const value = numberOf(`#x${digits}`);
+    return value === undefined ? undefined : { length: length - at + 2, value };
+  }
+
+  /** `\160` */
+  #octal(): Escape | undefined {
+    const digits = String.fromCharCode(...this.bytes.subarray(this.length - 3, this.length));
+    if (!/^[0-3][0-7]{2}$/.test(digits)) return undefined;
+    return { length: 4, value: Number.parseInt(digits, 8), isByte: true };
   }
 
   #hex(length: number, digits: number, isByte?: boolean): Escape | undefined {
@@ -178,6 +206,10 @@ class UnescapedBuilder extends ViewBuilder {
 /** Whether a byte may start an escape, so that preceding backslashes must be kept. */
 function mayStartEscape(byte: number): boolean {
   return byte === lowerU || byte === percent || byte === ampersand;
+}
+
+function isOctal(byte: number): boolean {
+  return byte >= zero && byte < zero + 8;
 }
 
 function isX(byte: number | undefined): boolean {

@@ -1,3 +1,6 @@
+/** Separates parts of a view. Occurs in no UTF-8, and so in no secret. */
+export const barrier = 0xff;
+
 /** Bytes derived from a source text, each mapped to its range in the source. */
 export class View {
   readonly bytes: Uint8Array;

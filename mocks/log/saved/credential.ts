@@ -38,7 +38,7 @@ export function saveCredential(
 }
 
 /** The name of the key that a token equals or resembles. */
-function keyLike(token: string, { byKey, all }: Accounts): string | undefined {
+export function keyLike(token: string, { byKey, all }: Accounts): string | undefined {
   const same = byKey.get(token);
   if (same) return same.name;
   const lower = token.toLowerCase();

@@ -1,14 +1,16 @@
 import { operationList } from '../../../spec/operations.ts';
+import { misplacedCredentials, tokensIn } from '../../../spec/redaction/presented-credentials.ts';
+import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secret-tree.ts';
 import contractFaultNames from '../../faults/generated/contract-fault-names.json' with {
   type: 'json',
 };
 import { transportFaults } from '../../faults/transport.ts';
-import { misplacedTokens, type Presenting, tokensIn } from '../../journal/redact.ts';
+import type { Presenting } from '../../journal/redact.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { namedProfiles } from '../../profile/profiles.ts';
 import { scenarios } from '../../state/scenarios.ts';
-import type { Hash } from './credential.ts';
+import { type Hash, keyLike } from './credential.ts';
 
 /** Shorter texts occur in a request by chance. */
 const minSecret = 4;
@@ -17,8 +19,8 @@ const minRemembered = 8;
 const words = new RegExp(`[\\w.~+-]{${minRemembered},}`, 'g');
 /** The number of secrets that are remembered as texts, and as hashes. */
 const [maxTexts, maxHashes] = [32, 200];
-/** The number of words whose hashes are cached: clients repeat their headers. */
-const maxWords = 1_000;
+/** The number of texts that are cached, and their greatest length. */
+const [maxWords, maxCached] = [1_000, 200];
 
 /**
  * What everybody knows, and commands consist of. A token that is part of it is not a secret, and
@@ -34,25 +36,36 @@ const publicText = [
   .join('\n')
   .toLowerCase();
 
-/** The secrets that a request presents, other than keys of the sandbox. */
+/** The secrets that a request presents, other than keys of the sandbox and what resembles them. */
 export function presentedSecrets(
   { url, requestHeaders, credential }: Presenting,
-  { byKey, all }: Accounts,
+  accounts: Accounts,
 ): readonly string[] {
-  const presented = misplacedTokens({ url, requestHeaders });
-  const tokens = credential === null ? [] : tokensIn(credential).filter((one) => !byKey.has(one));
-  return [...presented, ...tokens].filter((secret) => {
+  const tokens = credential === null ? [] : tokensIn(credential);
+  const presented = [...misplacedCredentials(url, requestHeaders), ...tokens];
+  return presented.filter((secret) => {
     const text = secret.toLowerCase();
-    const isPublic =
-      publicText.includes(text) || all.some(({ name }) => name.toLowerCase() === text);
-    return text.length >= minSecret && !isPublic;
+    const isName = accounts.all.some(({ name }) => name.toLowerCase() === text);
+    const isSecret = text.length >= minSecret && !isName && !isPublic(text);
+    return isSecret && keyLike(secret, accounts) === undefined;
   });
 }
 
+function isPublic(text: string): boolean {
+  return publicText.includes(text);
+}
+
+/** Hides the secrets of one request in it, in whatever form they come. */
+export function hidingOf(secrets: readonly string[]): Redact {
+  const distinctFrom = minSecret;
+  const all = secrets.map((value) => ({ value, label: redacted, distinctFrom }));
+  return createRedact(all, isPublic);
+}
+
 /**
- * Hides what clients have presented in a request, and in earlier ones. This process recognizes it
- * anywhere, as long as it is among the last; others that read the log recognize it as a word, by its
- * hash.
+ * Hides what clients have presented in a request, and in earlier ones. This process recognizes it in
+ * whatever form it comes, as long as it is among the last; others that read the log recognize it as a
+ * word, by its hash.
  */
 export class PresentedSecrets {
   /** Never written. */
@@ -61,9 +74,12 @@ export class PresentedSecrets {
   readonly #hashes: () => ReadonlySet<string>;
   readonly #hash: Hash;
   readonly #hashOfWords = new Map<string, string>();
+  #hideTexts: Redact = (text) => text;
+  /** Cached, because clients repeat their headers. */
+  readonly #hidden = new Map<string, string>();
 
   constructor(hash: Hash, hashes: () => ReadonlySet<string>) {
-    this.#hash = hash;
+    this.#hash = (secret) => hash(secret.toLowerCase());
     this.#hashes = hashes;
   }
 
@@ -71,31 +87,37 @@ export class PresentedSecrets {
   add(secrets: readonly string[]): readonly string[] {
     const known = this.#hashes();
     const long = secrets.filter(({ length }) => length >= minRemembered);
+    const isNew = long.some((secret) => !this.#texts.has(secret));
     for (const secret of long) remember(this.#texts, secret, maxTexts);
+    if (isNew) {
+      this.#hideTexts = hidingOf([...this.#texts]);
+      this.#hidden.clear();
+    }
     return [...new Set(long.map(this.#hash))].filter((hash) => !known.has(hash));
   }
 
   /** Hides what was presented before, except keys of the sandbox. */
   hide(text: string, { byKey }: Accounts): string {
-    let rest = text;
-    for (const secret of this.#texts) {
-      if (!byKey.has(secret)) rest = rest.replaceAll(secret, redacted);
-    }
+    const rest = cached(this.#hidden, text, this.#hideTexts);
     const known = this.#hashes();
     if (known.size === 0) return rest;
     return rest.replace(words, (word) =>
-      known.has(this.#hashOf(word)) && !byKey.has(word) ? redacted : word,
+      known.has(cached(this.#hashOfWords, word, this.#hash)) && !byKey.has(word) ? redacted : word,
     );
   }
+}
 
-  #hashOf(word: string): string {
-    const cached = this.#hashOfWords.get(word);
-    if (cached !== undefined) return cached;
-    if (this.#hashOfWords.size >= maxWords) this.#hashOfWords.clear();
-    const hash = this.#hash(word);
-    this.#hashOfWords.set(word, hash);
-    return hash;
-  }
+/** Caches short texts only. */
+function cached(
+  known: Map<string, string>,
+  text: string,
+  compute: (text: string) => string,
+): string {
+  if (text.length > maxCached) return compute(text);
+  const found = known.get(text) ?? compute(text);
+  if (known.size >= maxWords) known.clear();
+  known.set(text, found);
+  return found;
 }
 
 /** Adds hashes to those that all mocks on a log know. */

@@ -1,4 +1,3 @@
-import { redacted } from '../../../spec/redaction/secret-tree.ts';
 import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { type Call, createCall } from '../../requests/call.ts';
@@ -10,7 +9,7 @@ import {
   type SavedCredential,
   saveCredential,
 } from './credential.ts';
-import { type PresentedSecrets, presentedSecrets } from './presented-secrets.ts';
+import { hidingOf, type PresentedSecrets, presentedSecrets } from './presented-secrets.ts';
 
 /** A request as JSON, without the credential that it presented. */
 export interface SavedRequest {
@@ -81,10 +80,8 @@ export function saveRequest(
   const headers = [...sent.requestHeaders];
   const secrets = presentedSecrets({ url, requestHeaders: headers, credential }, accounts);
   const added = presented?.add(secrets) ?? [];
-  const hide = (text: string) => {
-    const rest = secrets.reduce((hidden, secret) => hidden.replaceAll(secret, redacted), text);
-    return presented?.hide(rest, accounts) ?? rest;
-  };
+  const hideOwn = hidingOf(secrets);
+  const hide = (text: string) => presented?.hide(hideOwn(text), accounts) ?? hideOwn(text);
   const shown = headers.filter(([name]) => name !== 'authorization');
   return {
     method,

@@ -1,0 +1,70 @@
+/** Maximum number of credentials per request. Bounds the work for requests that consist of them. */
+export const maxCredentials = 32;
+
+/** Shorter parts of a header are words like `id=1`. */
+const shortestPart = 8;
+
+/** Words in the names of headers, parameters and variables that hold credentials. */
+const credentialWords = [
+  // Neither an author nor an authority.
+  'auth(?!or(?!i[sz]))',
+  'api-?key',
+  'key$',
+  'assertion',
+  'bearer',
+  'cookie',
+  'credential',
+  'jwt',
+  'pass(wd|word|phrase)',
+  'pwd$',
+  'secret',
+  'session',
+  '^sid$',
+  '^sig$',
+  'signature',
+  'token',
+];
+const credentialName = new RegExp(credentialWords.join('|'), 'i');
+
+/** Whether a header, parameter or variable of this name holds a credential. */
+export function namesCredential(name: string): boolean {
+  return credentialName.test(name.replaceAll('_', '-'));
+}
+
+/**
+ * The credentials in a request outside of its `Authorization` header (service.md §5): in headers and
+ * query parameters whose names say so, and in such parameters of a `Referer`. At most 32.
+ */
+export function misplacedCredentials(
+  url: string,
+  headers: Iterable<readonly [string, string]>,
+): string[] {
+  const found: string[] = [];
+  for (const [name, value] of headers) {
+    if (/^referer$/i.test(name)) found.push(...parametersOf(value));
+    else if (!/^authorization$/i.test(name) && namesCredential(name)) {
+      found.push(value, ...tokensIn(value));
+    }
+  }
+  return [...found, ...parametersOf(url)].filter((value) => value !== '').slice(0, maxCredentials);
+}
+
+function parametersOf(address: string): string[] {
+  if (!/[?#]/.test(address)) return [];
+  const { searchParams, hash = '' } = URL.parse(address) ?? {};
+  const all = [...(searchParams ?? []), ...new URLSearchParams(hash.slice(1))];
+  return all.filter(([name]) => namesCredential(name)).map(([, value]) => value);
+}
+
+/**
+ * The tokens of an `Authorization` header: the text after the scheme, whole and split into its
+ * parameters: `Token token="…", id="…"`.
+ */
+export function tokensIn(credential: string): string[] {
+  if (/^bearer$/i.test(credential)) return [];
+  const token = credential.replace(/^\S+\s+/, '');
+  const parts = token
+    .split(/[\s,;"']+/, maxCredentials)
+    .flatMap((part) => [part, part.replace(/^[^=]*=/, '')]);
+  return [token, ...parts.filter((part) => part.length >= shortestPart)];
+}
