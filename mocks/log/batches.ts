@@ -146,6 +146,8 @@ export class Batches<Command> {
   #reasonOf(error: unknown): unknown {
     if (!(error instanceof StoreRewound)) return error;
     this.#mustRestart = true;
+    // At once: if the store has lost everything, the others wait only a moment for what this mock knows.
+    this.#readers.push({ resolve: ignore, reject: ignore });
     return new StoreUnavailable(error.message, { cause: error });
   }
 

@@ -20,6 +20,8 @@ export interface Keys {
   readonly snapshot: string;
   /** The ids of all states, and their positions. */
   readonly checkpoints: string;
+  /** While the store is empty: the mocks that could restore it, and the newest entry that each knows. */
+  readonly candidates: string;
 }
 
 /** Milliseconds for which commands stay at least, for mocks that have not read them yet. A mock reads

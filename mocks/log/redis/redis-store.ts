@@ -14,6 +14,7 @@ import {
   readEntries,
   saveState,
 } from './history.ts';
+import { Restoration } from './restoration.ts';
 
 /** Version of the keys and their content; a store with a later one is refused. */
 const format = 1;
@@ -40,6 +41,8 @@ class RedisStore implements CommandStore {
   #salt = '';
   /** The last entry that has been returned; the stream must still have it. */
   #last: Entry | undefined;
+  /** Its id, also when the stream has lost it. */
+  #newest: string | undefined;
 
   constructor(address: RedisAddress) {
     this.#address = address;
@@ -51,13 +54,18 @@ class RedisStore implements CommandStore {
       log: key('log'),
       snapshot: key('snapshot'),
       checkpoints: key('checkpoints'),
+      candidates: key('candidates'),
     };
   }
 
   async open(): Promise<Stored> {
     this.#last = undefined;
     await this.#use((session) => checkServer(session, this.#address));
-    this.#salt = await this.#use((session) => this.#readSalt(session));
+    const restoration = new Restoration((talk) => this.#use(talk), this.#keys);
+    if (this.#newest !== undefined) await restoration.agree(this.#newest);
+    const { salt, isNew } = await this.#use((session) => this.#readSalt(session));
+    this.#salt = salt;
+    if (!isNew) await restoration.waitForStart(this.#newest !== undefined);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const stored = await this.#readAll();
       if (stored) return stored;
@@ -125,7 +133,7 @@ class RedisStore implements CommandStore {
   }
 
   /** Creates the store if there is none. */
-  async #readSalt(session: Session): Promise<string> {
+  async #readSalt(session: Session): Promise<{ salt: string; isNew: boolean }> {
     const { meta, log, snapshot, checkpoints } = this.#keys;
     const [, known, others] = await Promise.all([
       session.send(['WATCH', meta, log, snapshot]),
@@ -135,7 +143,7 @@ class RedisStore implements CommandStore {
     const [found, salt] = known as readonly Reply[];
     if (typeof salt === 'string') {
       await session.send(['UNWATCH']);
-      if (Number(found) === format) return salt;
+      if (Number(found) === format) return { salt, isNew: false };
       throw unusable(
         this.#address,
         `was written by a newer version of pet-catalogue, in the format ${found}; this one knows ${format}`,
@@ -154,7 +162,7 @@ class RedisStore implements CommandStore {
       ['XADD', log, '*', emptyField, ''],
       ['HSET', checkpoints, beginning, '0'],
     ]);
-    return created ? fresh : this.#readSalt(session);
+    return created ? { salt: fresh, isNew: true } : this.#readSalt(session);
   }
 
   /** Undefined if another mock has replaced the snapshot while we read. */
@@ -213,6 +221,7 @@ class RedisStore implements CommandStore {
       current = await this.#use((session) => session.send(next));
     }
     this.#last = last;
+    this.#newest = last.id;
     return entries;
   }
 
