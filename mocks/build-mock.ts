@@ -59,20 +59,8 @@ export function buildMock(
 ): Mock {
   const known = [...settingNames, ...mockOptionNames, ...hostOptionNames];
   checkOptions('The options of createMock', options, known);
-  const {
-    maxSandboxes = mockDefaults.maxSandboxes,
-    maxRecords = mockDefaults.maxRecords,
-    sandboxLifetime = mockDefaults.sandboxLifetime,
-    onInternalError = rethrowUncaught,
-  } = options;
-  const sandboxes = new Sandboxes({
-    settings: parseSettings(options, defaultSettings),
-    clock: createClock(options.clock),
-    backend,
-    maxSandboxes: wholeNumber('maxSandboxes', maxSandboxes),
-    maxRecords: wholeNumber('maxRecords', maxRecords),
-    lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
-  });
+  const { onInternalError = rethrowUncaught } = options;
+  const sandboxes = createSandboxes(options, backend);
   const store = createLog?.(sandboxes, onInternalError);
   const log: CommandLog = store ?? memoryLog(onInternalError);
   // A single instance, so that all listeners know the same tokens.
@@ -94,6 +82,22 @@ export function buildMock(
     onExchange: (listener: ExchangeListener) => listening.add(listener),
     sandboxes: createSandboxControls(sandboxes, accessTo, store),
     catchUp,
+  });
+}
+
+function createSandboxes(options: MockOptions, backend: StorageBackend): Sandboxes {
+  const {
+    maxSandboxes = mockDefaults.maxSandboxes,
+    maxRecords = mockDefaults.maxRecords,
+    sandboxLifetime = mockDefaults.sandboxLifetime,
+  } = options;
+  return new Sandboxes({
+    settings: parseSettings(options, defaultSettings),
+    clock: createClock(options.clock),
+    backend,
+    maxSandboxes: wholeNumber('maxSandboxes', maxSandboxes),
+    maxRecords: wholeNumber('maxRecords', maxRecords),
+    lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
 }
 
