@@ -4,6 +4,7 @@ import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
+import { memoize } from '../../spec/support/memoize.ts';
 import type { Report } from '../report/report.ts';
 import { judgeAndRecord } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
@@ -24,6 +25,8 @@ async function study(profile: Profile): Promise<{ report: Report; learnt: Learnt
   return { report, learnt: learnFrom(exchanges, { plan: 'free' }) };
 }
 
+const studyOf = memoize(({ name }: (typeof namedProfiles)[number]) => study(profileByName(name)));
+
 /** The observations, without those on names, whose constraints cannot be inferred. */
 function observed({ clauses }: Report): [id: string, observations: readonly string[]][] {
   return clauses.map(({ id, observations }) => [
@@ -32,18 +35,19 @@ function observed({ clauses }: Report): [id: string, observations: readonly stri
   ]);
 }
 
-describe.each(namedProfiles)('for a service with the profile $name', ({ name }) => {
+describe.each(namedProfiles)('for a service with the profile $name', (named) => {
+  const profile = profileByName(named.name);
+
   it('the inferred profile makes a mock behave the same', async () => {
-    const { report, learnt } = await study(profileByName(name));
+    const { report, learnt } = await studyOf(named);
     const again = await study(parseProfile(learnt));
     expect(observed(again.report)).toEqual(observed(report));
     expect(again.learnt).toEqual(learnt);
   });
 
   it('no inferred field is wrong', async () => {
-    const profile = profileByName(name);
     const truth = new Map(leavesOf(profile));
-    for (const [path, value] of learntLeaves((await study(profile)).learnt)) {
+    for (const [path, value] of learntLeaves((await studyOf(named)).learnt)) {
       // Where an error has only one cause, its message may be the detail of that cause.
       if (path.endsWith('.message') && truth.get(path) === '{detail}') continue;
       // A run sees only texts within the bounds, not the bounds themselves.
@@ -64,9 +68,8 @@ describe.each(namedProfiles)('for a service with the profile $name', ({ name }) 
   ];
 
   it('every difference from the default is inferred or noted', async () => {
-    const profile = profileByName(name);
     const defaults = new Map(leavesOf(defaultProfile));
-    const { learnt } = await study(profile);
+    const { learnt } = await studyOf(named);
     const known = learntLeaves(learnt);
     for (const [path, value] of leavesOf(profile)) {
       if (value === defaults.get(path) || known.get(path) === value) continue;

@@ -5,7 +5,7 @@ import { judgeCase } from './judge-case.ts';
 
 const named = concurrentClientCases.map((one) => ({ ...one, name: one.service.name }));
 
-test.for(sampled(named, 4, ({ name, safety }) => `${name} ${safety}`))(
+test.for(sampled(named, 16, ({ name, safety }) => `${name} ${safety}`))(
   'no false alarm with $name at safety $safety',
   async (one) => {
     const { problem } = await judgeCase(one, 'call');
