@@ -8,9 +8,9 @@ const repeatMillis = 500;
 interface Stopping {
   /** Called on the first signal; false ignores it. */
   stop(name: NodeJS.Signals): boolean;
-  /** Called when another signal ends the process from now on. */
+  /** Called as soon as a further signal would end the process. */
   onPatience?(): void;
-  /** Called before that. */
+  /** Called before a further signal ends the process. */
   onEnd?(): void;
 }
 

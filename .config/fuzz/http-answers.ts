@@ -36,7 +36,7 @@ function fieldOf(line: string): [name: string, value: string] {
 }
 
 function bodyLength(headers: ReadonlyMap<string, string>, after: Buffer): number {
-  // No body of the mock begins like this: the response was to a HEAD request.
+  // No body of the mock begins like this, so this was the response to a HEAD request.
   if (after.toString('latin1', 0, 9) === 'HTTP/1.1 ' || after.length === 0) return 0;
   if (headers.get('transfer-encoding') === 'chunked') {
     throw new Error('chunked, although the whole body is known');

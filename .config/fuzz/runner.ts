@@ -23,7 +23,7 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
-/** Why a thread is of no more use, and the index of the case that failed. */
+/** Why a thread had to be abandoned, and the index of the case that failed. */
 interface Interruption {
   readonly index: number;
   readonly reason: string;

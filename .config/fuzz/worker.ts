@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
 import { type FromWorker, type Job, loadTarget, type Outcome } from './runner.ts';
 
-const tell = (message: FromWorker) => parentPort?.postMessage(message);
+const post = (message: FromWorker) => parentPort?.postMessage(message);
 
-parentPort?.on('message', async (job: Job) => tell({ kind: 'done', outcome: await run(job) }));
+parentPort?.on('message', async (job: Job) => post({ kind: 'done', outcome: await run(job) }));
 
 /** Runs the cases of a job, and shrinks the first failing one. */
 async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
@@ -13,18 +13,18 @@ async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
   const { check, close } = await open();
   let slowest = 0;
   const property = fc.asyncProperty(arbitrary, async (one) => {
-    tell({ kind: 'started' });
+    post({ kind: 'started' });
     const begin = performance.now();
     try {
       await check(one);
       // Let uncaught errors surface before the next case.
       await new Promise(setImmediate);
     } catch (error) {
-      tell({ kind: 'failed', reason: reasonOf(error) });
+      post({ kind: 'failed', reason: reasonOf(error) });
       throw error;
     } finally {
       slowest = Math.max(slowest, performance.now() - begin);
-      tell({ kind: 'ended' });
+      post({ kind: 'ended' });
     }
   });
   const which = path === undefined ? { numRuns: cases } : { numRuns: 1, path, endOnFailure: true };

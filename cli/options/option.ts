@@ -48,7 +48,7 @@ export interface ValueOption extends Described {
   /** How help describes a default that is not a single value. */
   readonly defaultText?: string;
   readonly repeatable?: boolean;
-  /** What the flag means without a value, which must then be one of the words of its kind. */
+  /** The value of the flag when none is given: one of the words of its kind. */
   readonly bare?: string;
 }
 

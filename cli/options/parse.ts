@@ -49,7 +49,7 @@ function tooManyArguments(max: number): UsageError {
   return new UsageError(`the command takes ${taken} ${advice}`);
 }
 
-/** Gives flags whose value is optional the one that they mean without it. */
+/** Adds the value that a flag has when none is given. */
 function withBareValues(args: readonly string[], options: readonly Option[]): string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   return args.map((arg, index) => {

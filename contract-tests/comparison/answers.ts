@@ -12,7 +12,7 @@ export interface Difference {
   readonly b: readonly string[];
 }
 
-/** A text about a service without what must differ between two: their addresses and agreed limits. */
+/** A text about a service, without what must differ between two services: their addresses and limits. */
 export function comparable(text: string, { target }: Report): string {
   const { baseUrl, plan } = target;
   const url = URL.parse(baseUrl);
@@ -53,11 +53,11 @@ const volatileHeaders = [
 /** The differences in statuses, headers and fields of the answers to the same requests. */
 export function answerDifferences(a: Report, b: Report): Difference[] {
   const [ofA, ofB] = [answersOf(a), answersOf(b)];
-  // The limit of a caller without a key does not depend on a plan.
+  // The limit of anonymous callers is the same for every plan, so values are also compared as they are.
   const areAlike = (one: string, other: string) =>
     one === other || comparable(one, a) === comparable(other, b);
   const statuses = inBoth(ofA, ofB, ({ request }) => request).flatMap(([request, one, other]) =>
-    // How often a limit strikes depends on what was sent before the run.
+    // Whether a request exceeds the limit depends on what was sent before the run.
     differ(`${request} → status`, statusesOf(one), statusesOf(other)),
   );
   const byStatus = inBoth(ofA, ofB, ({ status }) => `${status}`).flatMap(([status, one, other]) =>

@@ -75,7 +75,7 @@ function clauseDifferences(a: Report, b: Report): Difference[] {
 
 function verdictsDiffer(one: ClauseReport, other: ClauseReport): Difference | undefined {
   const isDifferent = [one, other].some(isBroken) && one.verdict !== other.verdict;
-  // Nothing is known about a clause that a run was kept from judging.
+  // A clause that a run could not judge is no difference.
   if (
     !isDifferent ||
     [one, other].some(({ reason }) => reason === 'blocked' || reason === 'budget')

@@ -63,7 +63,7 @@ export interface KnownBreak {
   readonly plan?: Plan;
   /** Whether the id of a pet must be given. */
   readonly petId?: boolean;
-  /** Whether nobody else may use the key; if `exhaustKey` is true, a second key will do as well. */
+  /** Whether nobody else may use the key; if `exhaustKey` is true, a second key is enough. */
   readonly exclusive?: boolean;
   /** Whether a second key must be given, or must not be; undefined if it makes no difference. */
   readonly exhaustKey?: boolean;

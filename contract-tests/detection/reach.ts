@@ -64,7 +64,7 @@ export function additionsTo(
   }
 }
 
-/** The smallest gain for any plan of the key, so that no more is promised than will come. */
+/** The smallest gain over the plans that the key may have, so that the report never promises too much. */
 function gainOf({ reaches }: Step, left: readonly KnownBreak[]) {
   const gains = reaches.map((reach) => ({
     reach,

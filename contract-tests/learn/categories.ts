@@ -60,7 +60,7 @@ function plainCreations(evidence: Evidence): (SentCreation & { readonly text: st
 
 type PlainCreation = ReturnType<typeof plainCreations>[number];
 
-/** Descriptions rejected only when longer than all accepted ones are rejected for their length. */
+/** Refused descriptions are too long if all of them are longer than every accepted one. */
 function maxLength(sent: readonly PlainCreation[]) {
   const accepted = sent.filter(({ status }) => status === 201).map(lengthOf);
   const refused = sent.filter((it) => it.status === 400 && isAscii(it.text)).map(lengthOf);
@@ -70,7 +70,7 @@ function maxLength(sent: readonly PlainCreation[]) {
   return inference(longest, `${longest} characters are accepted, ${tooLong} are not`);
 }
 
-/** If longer descriptions in ASCII are accepted, the others are not rejected for their length. */
+/** If longer descriptions in ASCII are accepted, those with other characters are not refused for their length. */
 function asciiOnly(sent: readonly PlainCreation[]) {
   const accepted = sent.filter(({ status }) => status === 201);
   const refused = sent.filter(({ status, text }) => status === 400 && !isAscii(text));
@@ -89,7 +89,7 @@ function duplicateNames(evidence: Evidence) {
   return inference(shared ? 'accepted' : undefined);
 }
 
-/** If names of that length are accepted, a creation with an id is rejected for the id. */
+/** If names of the same length are accepted, a creation with an id is refused because of the id. */
 function suppliedId(sent: readonly SentCreation[]): 'ignored' | 'refused' | undefined {
   const withId = sent.filter(({ body }) => body.id !== undefined);
   if (withId.some(({ status }) => status === 201)) return 'ignored';

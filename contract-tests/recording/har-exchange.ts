@@ -62,7 +62,7 @@ function relevantHeaders(
   };
 }
 
-/** Sorts by end, but creations by start: a list may show a category before its creation ends. */
+/** Sorted by the end of each exchange, creations by the start: a list may show a category before its 201 arrives. */
 export function chronological(entries: readonly HarEntry[]): HarEntry[] {
   const time = (entry: HarEntry) =>
     entry.request.method === 'POST' ? startOf(entry) : endOf(entry);

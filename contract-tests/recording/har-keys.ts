@@ -8,7 +8,7 @@ import {
 import { startOf } from './har-exchange.ts';
 import { type HarEntry, headersOf, requestHeadersOf, urlOf } from './har-input.ts';
 
-/** How a report of ours shows a header: with a variable in place of the key. */
+/** How our reports show a header: with a variable in place of the key. */
 interface ShownHeader {
   readonly name: CredentialName;
   /** Undefined where the header has none. */
@@ -73,12 +73,12 @@ export function classifyCredentials(
   };
 }
 
-/** Whether they are from a report of ours. */
+/** Whether the entries come from one of our reports. */
 export function isOurs(entries: readonly HarEntry[]): boolean {
   return firstVariableIn(entries) !== undefined;
 }
 
-/** A run of ours begins with the main key. */
+/** The variable of the main key, with which each of our runs begins. */
 function firstVariableIn(entries: readonly HarEntry[]): string | undefined {
   const values = entries.map((entry) => shownHeader(authorizationOf(entry) ?? '')?.variable);
   return values.find((variable) => variable !== undefined);

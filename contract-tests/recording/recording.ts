@@ -26,7 +26,7 @@ export interface Recording {
   readonly exchanges: readonly Exchange[];
   /**
    * The same exchanges as a client is judged by, secrets included, in the order of the answers.
-   * Empty for a report of ours, whose requests are meant to break the rules.
+   * Empty for one of our reports, whose requests break the rules on purpose.
    */
   readonly requests: readonly ClientExchange[];
   /** Whether the recording shows no `Authorization` header: browsers may leave it out. */

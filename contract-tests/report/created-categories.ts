@@ -45,10 +45,10 @@ export function createdByRun(
   return [...created, ...listed, ...unseen.map((name) => ({ id: null, name }))];
 }
 
-/** Shorter names are a part of our texts by chance. */
+/** A shorter name may be part of our texts by chance. */
 const shortestName = 6;
 
-/** Categories that were listed after the first creation only, with a text that the run sent or a part of it. */
+/** Categories first listed after the first creation, with a text that the run sent, or a part of one. */
 function listedWithSentText(
   exchanges: readonly Exchange[],
   creations: readonly { readonly index: number; readonly body: string | undefined }[],

@@ -32,7 +32,7 @@ export interface Network {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A `fetch` that supports proxies and custom CAs, and rejects cut off bodies. It has no timeouts: the caller passes a signal. */
+/** A `fetch` that supports proxies and custom CAs, and rejects truncated bodies. It has no timeouts: the caller passes a signal. */
 export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {}): Network {
   const { HTTP_PROXY = '', HTTPS_PROXY = '', NO_PROXY = '' } = proxies;
   const tls = {

@@ -11,7 +11,7 @@ import {
 /** The target sent no complete HTTP response. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
-  /** Whether the target surely did not receive the request. */
+  /** Whether it is certain that the target did not receive the request. */
   readonly isUnsent: boolean;
 
   constructor(message: string, isUnsent = false) {
@@ -109,7 +109,7 @@ async function bodyOf(
 /** The greatest length in bytes of an empty body once it is encoded (gzip). */
 const encodedEmptyBody = 20;
 
-/** Whether an empty body was longer before it was decoded; the `fetch` of Node.js accepts cut off data. */
+/** Whether a body that decodes to nothing was truncated, which the `fetch` of Node.js does not notice. */
 function isCutOff(headers: Headers): boolean {
   const coding = headers.get('content-encoding') ?? 'identity';
   return coding !== 'identity' && Number(headers.get('content-length')) > encodedEmptyBody;

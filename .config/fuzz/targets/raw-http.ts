@@ -108,7 +108,7 @@ type RawCase = CaseOf<typeof cases>;
 
 /** A final request, whose answer shows that the connection, or at least the server, is still up. */
 const last = ['GET /v1/categories HTTP/1.1', 'Host: x', 'Connection: close', '', ''].join('\r\n');
-/** Milliseconds without a byte, after which the server waits for more of ours. */
+/** Milliseconds of silence after which the server must be waiting for more bytes. */
 const quiet = 20;
 
 export const rawHttp: Target<RawCase> = {
@@ -133,7 +133,7 @@ export const rawHttp: Target<RawCase> = {
         demandNoBugs(bugs);
         for (const answer of answers) demandAnswer(answer, bytes);
         const health = await fetch(`${adminUrl}/health`);
-        demand(health.status === 200, `the server is ill: ${health.status}`);
+        demand(health.status === 200, `the server is not healthy: ${health.status}`);
         await health.text();
       },
       close,
