@@ -29,7 +29,7 @@ test('the workflow of docs/ci.md runs in a clone, with the list of known deviati
   await mock.faults.add('reset-in-milliseconds');
   const { baseUrl, close } = await serve(mock, { port: 0 });
   onTestFinished(close);
-  const key = mock.keys.list().find(({ name }) => name === 'free')?.key;
+  const { key } = mock.keys.get('free');
   const env = {
     ...process.env,
     ...step?.env,

@@ -4,10 +4,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../../mocks/hosts/node.ts';
 import { check } from '../test-cli.ts';
 
-const key =
-  createMock()
-    .keys.list()
-    .find(({ name }) => name === 'pro')?.key ?? '';
+const { key } = createMock().keys.get('pro');
 const env = { PET_CATALOGUE_API_KEY: key };
 const reading = ['--plan', 'pro', '--only', '2'];
 let correct: RunningServer;

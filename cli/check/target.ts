@@ -224,7 +224,7 @@ async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<Op
   ]);
   const mock = createMock();
   const { baseUrl, close } = await serve(mock, { port: 0 });
-  const apiKey = mock.keys.list().find((key) => key.name === plan)?.key ?? '';
+  const { key: apiKey } = mock.keys.get(plan);
   return { address: { baseUrl, apiKey, plan, ...second }, close };
 }
 

@@ -99,7 +99,7 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
 
   it('reports a banned key once, as a ban, with what to do', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', scenario: 'banned' });
-    const apiKey = mock.keys.list().find(({ name }) => name === 'free')?.key ?? '';
+    const { key: apiKey } = mock.keys.get('free');
     const text = terminalReport(await judge(mock, (service) => service, { apiKey }));
     expect(text).toMatch(/\n {2}\d+ required clauses: the key is banned \(see below\)\n/);
     expect(text).toMatch(
