@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { State } from './generated/saved-validators.js';
+import { profileNodes } from './profile-schema.ts';
 import { type SchemaName, schemaProblems } from './schemas.ts';
 import { problemsOf } from './support/schema-problems.ts';
 
@@ -113,3 +114,19 @@ describe('a generated validator', () => {
     ];
   }
 });
+
+it.each([...profileNodes])(
+  '%s has a description that names its section of service.md',
+  (_path, node) => {
+    expect(node.description).toMatch(/\w.+\(.*§\d.*\)|\w.+§\d/);
+  },
+);
+
+it.each([...profileNodes])(
+  '%s has bounds if it is a number, and no undeclared fields if it is a group',
+  (_path, node) => {
+    if (node.type === 'integer') expect(node.maximum).toBeGreaterThan(node.minimum ?? Infinity);
+    if (node.properties) expect(node.additionalProperties).toBe(false);
+    expect(node.required).toBeUndefined();
+  },
+);

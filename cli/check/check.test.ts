@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import { check } from '../test-cli.ts';
 import { servedMock } from './test-served.ts';
@@ -119,3 +120,17 @@ test.each(['/v1/', '/teams/pets/v1///'])(
     expect(code).toBe(0);
   },
 );
+
+test('--learn writes a valid profile that lists what is uncertain', async () => {
+  const place = join(folder, 'profile.json');
+  const { code, stdout } = await check(['--learn', place]);
+  const learnt = JSON.parse(readFileSync(place, 'utf8'));
+  expect(code).toBe(exitCodes.ok);
+  expect(() => parseProfile(learnt)).not.toThrow();
+  expect(learnt.$schema).toMatch(/spec\/schemas\/profile\.schema\.json$/);
+  expect(learnt.description).toMatch(/^Learnt from http:.* on 20.*Z\.$/);
+  expect(learnt).toMatchObject({ category: { listOrder: 'created' } });
+  expect(stdout).toContain('\nLearnt:\n');
+  expect(stdout).toContain('\n  category.listOrder: "created"\n');
+  for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);
+});

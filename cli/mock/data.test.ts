@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { type CommandStore, StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
 import { runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
+import { reportOutages } from './storage.ts';
 import { createKillLoop } from './test-kills.ts';
 
 function newFolder(): string {
@@ -120,4 +122,31 @@ test.each([
   const { code, stderr } = await runCli(['mock', '--port', '0', ...args]);
   expect(stderr).toMatch(`pet-catalogue: ${says}`);
   expect(code).toBe(2);
+});
+
+test('an outage of the store is reported when it begins and when it ends', async () => {
+  const lines: string[] = [];
+  let failure: Error | undefined;
+  const failing: Pick<CommandStore, 'append'> = {
+    append: async () => {
+      if (failure) throw failure;
+      return { entries: [], own: [] };
+    },
+  };
+  const reported = reportOutages(failing as CommandStore, (line) => lines.push(line));
+  await reported.append(['1']);
+  expect(lines).toEqual([]);
+  failure = new StoreUnavailable('state.db cannot be written: the disk is full');
+  for (const command of ['2', '3']) {
+    await expect(reported.append([command])).rejects.toBe(failure);
+  }
+  failure = undefined;
+  await reported.append(['4']);
+  await reported.append(['5']);
+  failure = new StoreRewound('not an outage: the store works');
+  await expect(reported.append(['6'])).rejects.toBe(failure);
+  expect(lines).toEqual([
+    'state.db cannot be written: the disk is full; requests are answered 503',
+    'the store works again',
+  ]);
 });
