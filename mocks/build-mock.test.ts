@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../spec/support/api-error.ts';
 import { createMock } from './create-mock.ts';
 import { call } from './test-client.ts';
@@ -13,34 +13,6 @@ it.each(['maxBodySize', 'journalSize', 'maxSandboxes', 'sandboxLifetime'] as con
     expect(() => createMock({ [name]: 0 })).not.toThrow();
   },
 );
-
-describe('a part that a page cannot load', () => {
-  const unavailable = () => {
-    throw new Error('offline');
-  };
-  afterEach(() => {
-    vi.doUnmock('./faults/index.ts');
-    vi.doUnmock('./journal/redact.ts');
-  });
-
-  it('is named by the 500 of a request that needs it, and reported', async () => {
-    vi.doMock('./faults/index.ts', unavailable);
-    const errors: unknown[] = [];
-    const onInternalError = (error: unknown) => errors.push(error);
-    const mock = createMock({ faults: ['category-overwritten'], onInternalError });
-    const message = expect.stringContaining('could not load the faults that break the contract');
-    const { status, body } = await call(mock, 'GET /categories');
-    expect([status, body, errors]).toMatchObject([500, { message }, [{ message }]]);
-  });
-
-  it('is reported instead of an error that cannot be redacted without it', async () => {
-    vi.doMock('./journal/redact.ts', unavailable);
-    const errors: unknown[] = [];
-    const mock = createMock({ onInternalError: (error) => errors.push(error) });
-    await mock.onInternalError(new Error('a secret'));
-    expect(errors).toMatchObject([{ message: expect.stringContaining('what removes keys') }]);
-  });
-});
 
 describe('the functions of a mock for hosts', () => {
   const url = 'http://localhost/v1/categories';
