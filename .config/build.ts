@@ -83,7 +83,7 @@ async function bundle(): Promise<string[]> {
             groups: [
               {
                 name: 'common',
-                test: /\/(cli\/(exit|io|stop-signals|options\/.+)|log\/store|exit-codes|iso-date|support\/(api-error|ignore|input-error|media-type|memoize|options|strict-parser|suggest))\.ts$/,
+                test: /\/(cli\/(exit|io|stop-signals|options\/.+)|log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|ignore|input-error|media-type|memoize|options|suggest))\.ts$/,
               },
             ],
           },

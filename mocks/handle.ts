@@ -1,6 +1,6 @@
 import { ApiError, internalError } from '../spec/support/api-error.ts';
+import { isAcceptedByStrictParser } from '../spec/support/exact-json.ts';
 import { LoadError } from '../spec/support/on-demand.ts';
-import { isAcceptedByStrictParser } from '../spec/support/strict-parser.ts';
 import { withFaults } from './faults/with-faults.ts';
 import { redactOnDemand } from './journal/redact-on-demand.ts';
 import type { Accounts } from './keys/accounts.ts';

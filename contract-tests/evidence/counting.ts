@@ -1,4 +1,4 @@
-import { isAcceptedByStrictParser } from '../../spec/support/strict-parser.ts';
+import { isAcceptedByStrictParser } from '../../spec/support/exact-json.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
 

@@ -4,7 +4,7 @@ import type {
   NewFault as DeclaredNewFault,
   FaultSettings,
 } from '../../spec/generated/schema-types.ts';
-import type { Suggested } from '../../spec/support/suggested.ts';
+import type { Suggested } from '../../spec/support/suggest.ts';
 
 export type { FaultSettings };
 

@@ -1,8 +1,8 @@
 import profiles from '../../fixtures/profiles.json' with { type: 'json' };
 import type { ProfileName } from '../../spec/generated/names.ts';
 import { InputError } from '../../spec/support/input-error.ts';
+import type { Suggested } from '../../spec/support/suggest.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import type { Suggested } from '../../spec/support/suggested.ts';
 import { type PartialProfile, parseProfile } from './parse-profile.ts';
 import type { Profile } from './profile.ts';
 

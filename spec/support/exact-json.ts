@@ -88,3 +88,13 @@ export function toInt64(value: unknown): bigint | undefined {
   const exact = BigInt(value);
   return exact >= minInt64 && exact <= maxInt64 ? exact : undefined;
 }
+
+/**
+ * Whether a strict JSON body parser, such as that of Express, accepts a body: an object, an array or
+ * nothing. Such parsers often run before the limiter, so that the bodies they refuse are not counted.
+ */
+export function isAcceptedByStrictParser(body: string): boolean {
+  if (body === '') return true;
+  const json = tryParseExact(body);
+  return typeof json === 'object' && json !== null;
+}
