@@ -104,14 +104,14 @@ function manyHeaders(socket: Socket): void {
   socket.end(`${ok}${names.join('')}Content-Length: 2\r\n\r\n[]`);
 }
 
-async function reportOn(write: (socket: Socket) => void, timeout = 30_000) {
+async function reportOn(write: (socket: Socket) => void, timeout = 300_000) {
   const { fetch, close } = createNetwork();
   onTestFinished(close);
   return run({
     baseUrl: await answering(write),
     apiKey: 'a-key',
     timeout,
-    maxDuration: 50,
+    maxDuration: 500,
     maxBodyBytes: 2 ** 20,
     only: ['4.1', '8.limit-header'],
     fetch,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
 import { createCall } from '../requests/call.ts';
 import { call } from '../test-client.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type Journal } from './journal.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const free = { key: 'free' } as const;
@@ -13,6 +13,16 @@ async function list(mock: Mock, times = 1): Promise<void> {
 
 async function idsOf(mock: Mock): Promise<number[]> {
   return (await mock.requests.list()).map(({ id }) => id);
+}
+
+/** A journal of requests with these headers. */
+function journalOf(size: number, requests: Record<string, string>[]): Journal {
+  const journal = createJournal(size);
+  for (const headers of requests) {
+    const request = new Request('http://localhost/v1/categories', { headers });
+    journal.add(createCall(request, 0, 0), { status: 200, headers: {}, body: '[]' });
+  }
+  return journal;
 }
 
 it('an exchange is found by its id', async () => {
@@ -86,13 +96,15 @@ describe('the journal', () => {
     [2, ['Bearer b', 'Bearer c']],
     [9, ['Bearer a', 'Bearer b', 'Bearer c']],
   ])('of size %i remembers as many recent credentials: %j', (size, remembered) => {
-    const journal = createJournal(size);
     const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
-    for (const headers of [...sent, {}]) {
-      const request = new Request('http://localhost/v1/categories', { headers });
-      journal.add(createCall(request, 0, 0), { status: 200, headers: {}, body: '[]' });
-    }
+    const journal = journalOf(size, [...sent, {}]);
     expect([...journal.credentials()]).toEqual(remembered);
+  });
+
+  it('that is read after an exchange that it no longer keeps, continues with the oldest', () => {
+    const journal = journalOf(2, [{}, {}, {}, {}]);
+    const idsAfter = (id: number) => journal.after(id, 9).map((entry) => entry.id);
+    expect([0, 2, 3, 4].map(idsAfter)).toEqual([[3, 4], [3, 4], [4], []]);
   });
 
   it('omits preflights, which browsers send on their own', async () => {
