@@ -35,6 +35,13 @@ it('never affects a call with probability 0', async () => {
   expect(await statuses(mock, '/categories', 20)).toEqual(Array(20).fill(200));
 });
 
+it('affects as many calls as it is added for, and is gone then', async () => {
+  const mock = createMock();
+  await mock.faults.add({ ...serverError, times: 2 });
+  expect(await statuses(mock, '/categories', 3)).toEqual([503, 503, 200]);
+  expect(mock.faults.list()).toEqual([]);
+});
+
 it('wraps the faults that were added later', async () => {
   const mock = createMock();
   await mock.faults.add({ fault: '401-declared-html' });
