@@ -15,21 +15,23 @@ const env = { PET_CATALOGUE_API_KEY: key };
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('check without a base URL judges the mock and exits with 0', async () => {
-  const { code, stdout, stderr } = await runProcess(['check']);
-  expect(stdout).toMatch(/^Judged http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /);
+test('check --mock judges the built-in mock and exits with 0', async () => {
+  const { code, stdout, stderr } = await runProcess(['check', '--mock']);
+  expect(stdout).toMatch(
+    /^Judged the built-in mock at http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /,
+  );
   expect(stdout).toMatch(/\nCONFORMS: .*\b0 fail/);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
 test('check exits with its verdict although its reader closed stdout', async () => {
-  expect(await runWithClosedStdout(['check'])).toEqual({ code: 0, stderr: '' });
+  expect(await runWithClosedStdout(['check', '--mock'])).toEqual({ code: 0, stderr: '' });
 });
 
 test('check exits with 6 when its output cannot be written', async () => {
   const full = openSync('/dev/full', 'w');
   onTestFinished(() => closeSync(full));
-  const { code, stderr } = await runProcess(['check'], {}, full);
+  const { code, stderr } = await runProcess(['check', '--mock'], {}, full);
   expect(stderr).toMatch(/^pet-catalogue: the output cannot be written: ENOSPC/);
   expect(code).toBe(6);
 });

@@ -6,6 +6,7 @@ import { authorized, entry, key } from './recording/test-recorded.ts';
 import { exitCodes } from './report/exit-codes.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunOptions } from './run/run-options.ts';
+import { run } from './run.ts';
 
 /** The options of a run against a mock at its own address. */
 function service(
@@ -23,6 +24,23 @@ function service(
     fetch: (input, init) => mock.fetch(new Request(input, init)),
   };
 }
+
+it('judges a mock ten times a minute without waiting, with a key that has the requests', async () => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const waits: string[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    const { verdict } = await run({
+      baseUrl: 'http://mock.test/v1',
+      apiKey: mock.keys.get('business').key,
+      plan: 'business',
+      clock: movingClock(mock.clock),
+      fetch: (input, init) => mock.fetch(new Request(input, init)),
+      onEvent: (event) => event.type === 'wait' && waits.push(event.reason),
+    });
+    expect(verdict).toBe('conforms');
+  }
+  expect(waits).toEqual([]);
+});
 
 async function differences(options: MockOptions, of: MockOptions = {}) {
   const comparison = await compareServices(service('a', of), service('b', options));

@@ -30,7 +30,7 @@ describe('the functions of a mock for hosts', () => {
     const refusal = new ApiError('invalid-request', 400, 'That is not HTTP');
     const fetch = async (request: Request) => mock.refuse(refusal, request);
     const answer = await call({ fetch }, 'GET /categories', { headers: origin });
-    expect(answer).toMatchObject({ status: 400, limit: 60, remaining: 60 });
+    expect(answer).toMatchObject({ status: 400, limit: 1000, remaining: 1000 });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await mock.requests.count()).toBe(0);
   });
@@ -68,7 +68,7 @@ describe('the functions of a mock for hosts', () => {
       return null;
     });
     const { status, headers } = await mock.fetch(request);
-    expect([status, headers.get('x-ratelimit-limit')]).toEqual([500, '60']);
+    expect([status, headers.get('x-ratelimit-limit')]).toEqual([500, '1000']);
     expect(errors).toEqual([failure]);
   });
 

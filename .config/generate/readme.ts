@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Safety } from '../../contract-tests/run/check.ts';
+import { movingClock } from '../../contract-tests/run/clock.ts';
+import { run } from '../../contract-tests/run.ts';
+import { createMock } from '../../mocks/create-mock.ts';
 import { betweenMarkers } from '../markers.ts';
 import { type Files, path } from './files.ts';
 
@@ -27,7 +31,9 @@ export async function readmeFiles(): Promise<Files> {
       readFile(path(name), 'utf8'),
     ),
   );
-  const table = figures(JSON.parse(proof ?? ''), JSON.parse(speed ?? ''), opinions ?? '');
+  const detected = [await detectedBy('write'), await detectedBy('exhaust')] as const;
+  const { summary }: Proof = JSON.parse(proof ?? '');
+  const table = figures({ ...summary, detected }, JSON.parse(speed ?? ''), opinions ?? '');
   const filled = betweenMarkers(readme ?? '', 'figures', table);
   if (filled === undefined)
     throw new Error('README.md has no <!-- figures --> … <!-- /figures -->');
@@ -37,23 +43,39 @@ export async function readmeFiles(): Promise<Files> {
 /** A figure, the rest of the sentence, and where it comes from. */
 type Figure = readonly [figure: string, meaning: string, source: string];
 
-function figures(proof: Proof, speed: Speed, opinions: string): string {
-  const all = [...verdictFigures(proof, compareTools(opinions)), ...speedFigures(speed)];
+type Verdicts = Proof['summary'] & { readonly detected: readonly [number, number] };
+
+/** How many of the known defects a run without other options could detect in a service like the mock. */
+async function detectedBy(safety: Safety): Promise<number> {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const { detection } = await run({
+    baseUrl: 'http://mock.invalid/v1',
+    apiKey: mock.keys.get('free').key,
+    safety,
+    clock: movingClock(mock.clock),
+    fetch: async (address, init) => mock.fetch(new Request(address, init)),
+  });
+  return detection?.caught ?? 0;
+}
+
+function figures(verdicts: Verdicts, speed: Speed, opinions: string): string {
+  const all = [...verdictFigures(verdicts, compareTools(opinions)), ...speedFigures(speed)];
   const rows = all.map((cells) => `| **${cells[0]}** | ${cells[1]} | ${cells[2]} |`);
   return ['| figure | | measured by |', '|---|---|---|', ...rows].join('\n');
 }
 
-function verdictFigures({ summary }: Proof, { total, caught }: Comparison): Figure[] {
-  const { broken, visible, blamedRightly, correct, falseAlarms } = summary;
-  const hidden = `the other ${broken - visible} look correct from outside`;
+function verdictFigures(verdicts: Verdicts, { total, caught }: Comparison): Figure[] {
+  const { broken, visible, blamedRightly, correct, falseAlarms, detected } = verdicts;
+  const [defaultRun, exhaustRun] = detected;
+  const hidden = `${broken - visible} look correct`;
   const isOurs = (tool: string) => tool.startsWith('pet-catalogue');
   const countsOf = (tools: readonly string[]) => tools.map((tool) => caught.get(tool) ?? 0);
   const counts = countsOf([...caught.keys()].filter((tool) => !isOurs(tool)));
   const [byDefault, exhausting] = countsOf([...caught.keys()].filter(isOurs));
   return [
     [
-      `${blamedRightly} of ${broken}`,
-      `broken services are caught, and only what they break is blamed; ${hidden}`,
+      `${defaultRun} of ${broken}`,
+      `broken services a default run detects, ${exhaustRun} with \`--safety exhaust\`, ${blamedRightly} with every option; ${hidden}`,
       '`npm run prove` ([proof](docs/proof.md))',
     ],
     [

@@ -57,7 +57,7 @@ describe('--against', () => {
       PET_CATALOGUE_STAGING_API_KEY: key,
       PET_CATALOGUE_STAGING_PLAN: 'pro',
     };
-    const args = ['--plan', 'free', '--only', '4.1', '--against-env', 'staging'];
+    const args = ['--mock', '--plan', 'free', '--only', '4.1', '--against-env', 'staging'];
     const { code, stdout } = await check(args, variables);
     expect(stdout).toContain(`B: ${correct.baseUrl}, plan pro: `);
     expect(code).toBe(exitCodes.ok);
@@ -76,6 +76,6 @@ describe('--against', () => {
       '--dry-run is for checking one service: leave it out',
     ],
   ])('refuses %j', async (args, says) => {
-    expect((await check(args, env)).stderr).toMatch(says);
+    expect((await check(['--mock', ...args], env)).stderr).toMatch(says);
   });
 });

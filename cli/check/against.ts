@@ -73,6 +73,7 @@ export function readAgainstFlags(
   const second = readTargetFlags(
     against === undefined ? [] : [against],
     {
+      mock: false,
       yesWriteToProduction: false,
       provokeBan: false,
       exclusive: !isNamed && first.exclusive,

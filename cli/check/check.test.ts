@@ -43,6 +43,26 @@ describe('an impossible request is refused with advice', () => {
     [['--plan', 'gold'], {}, '--plan must be one of free, pro, business, enterprise, not "gold"'],
     [['--pet-id', ''], {}, '--pet-id has an empty value'],
     [['--colour'], {}, 'See pet-catalogue check --help'],
+    [[], withKey, 'pet-catalogue check --mock            the built-in mock'],
+    [['--only', '9'], withKey, 'pet-catalogue check --env staging     a service'],
+    [['--learn', 'p.json'], withKey, 'pet-catalogue check https://host/v1   a service'],
+    [['--against', address], withKey, 'nothing to judge'],
+    [[''], withKey, 'the argument is empty; give a base URL like https://host/v1; is a variable'],
+    [[' \n'], withKey, 'the argument is empty'],
+    [[address, '--against', ''], withKey, '--against has an empty value'],
+    [['--mock', ''], withKey, '--mock judges the built-in mock: leave out the base URL and --env'],
+    [['--mock', address], withKey, '--mock judges the built-in mock'],
+    [['--mock', '--env', 'staging'], withKey, '--mock judges the built-in mock'],
+    [
+      ['--env', 'staging'],
+      {},
+      'no base URL: set the environment variable PET_CATALOGUE_STAGING_URL',
+    ],
+    [
+      ['--env', 'staging'],
+      { PET_CATALOGUE_STAGING_URL: ' ' },
+      'the environment variable PET_CATALOGUE_STAGING_URL is empty; give a base URL like',
+    ],
   ];
 
   test.each(usages)('%j', async (args, env, says) => {
@@ -56,10 +76,10 @@ describe('an impossible request is refused with advice', () => {
 describe('the JSON report', () => {
   test('is all that --json - prints to stdout', async () => {
     onTestFinished(() => rmSync('-', { force: true }));
-    const { code, stdout } = await check(['--only', '9.base-path', '--json', '-']);
+    const { code, stdout } = await check(['--mock', '--only', '9.base-path', '--json', '-']);
     expect(JSON.parse(stdout)).toMatchObject({
       verdict: 'conforms',
-      target: { plan: 'free' },
+      target: { plan: 'free', isMock: true },
       clauses: [{ id: '9.base-path', verdict: 'pass' }],
     });
     expect(code).toBe(0);
@@ -68,7 +88,7 @@ describe('the JSON report', () => {
 
   test('is written to a file in addition to the text', async () => {
     const file = join(folder, 'report.json');
-    const { stdout } = await check(['--only', '9', '--json', file]);
+    const { stdout } = await check(['--mock', '--only', '9', '--json', file]);
     expect(stdout).toMatch(/\nCONFORMS: [^\n]+\n$/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ verdict: 'conforms' });
   });
@@ -92,21 +112,21 @@ describe('--list', () => {
   });
 });
 
-test('--plan without a base URL judges the mock under that plan', async () => {
-  const { code, stdout } = await check(['--plan', 'business', '--only', '8']);
-  expect(stdout).toMatch(/^Judged \S+, plan business: /);
+test('--mock and --plan judge the mock under that plan', async () => {
+  const { code, stdout } = await check(['--mock', '--plan', 'business', '--only', '8']);
+  expect(stdout).toMatch(/^Judged the built-in mock at \S+, plan business: /);
   expect(stdout).toContain('8.reported-window: X-RateLimit-Limit is 1000\n');
   expect(code).toBe(0);
 });
 
 test('the mock is stopped once it has been judged', async () => {
-  const { stdout } = await check(['--only', '9', '--json', '-']);
+  const { stdout } = await check(['--mock', '--only', '9', '--json', '-']);
   const { target } = JSON.parse(stdout) as { target: { baseUrl: string } };
   await expect(fetch(`${target.baseUrl}/categories`)).rejects.toThrow('fetch failed');
 });
 
 test('a 404 for a pet named by --pet-id is a violation', async () => {
-  const { code } = await check(['--pet-id', '99', '--only', '1.pet-read']);
+  const { code } = await check(['--mock', '--pet-id', '99', '--only', '1.pet-read']);
   expect(code).toBe(exitCodes.violates);
 });
 

@@ -16,12 +16,12 @@ import type { MinimizeJob } from './minimize.ts';
 import { networkGroup, readNetworkFlags } from './network.ts';
 import { readSequence } from './replay.ts';
 import { runGroup } from './run.ts';
-import { readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
+import { checkGiven, readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { expectedFailuresIn, readVerdictFlags, verdictGroup } from './verdict.ts';
 
 const description = {
   about:
-    'Judges a service against the contract of the Pet Catalogue Service. Without a base URL, it starts the mock on a free port and judges that. The API key is read from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
+    'Judges a service against the contract of the Pet Catalogue Service. Name the service by its base URL or by --env, or judge the built-in mock with --mock. The API key is read from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
   positionals: [{ name: 'base-url' }],
   exitCodes: [
     ['0', 'the service conforms; with --against, the two services do not differ'],
@@ -37,6 +37,7 @@ const description = {
     ],
   ],
   examples: [
+    'pet-catalogue check --mock',
     'PET_CATALOGUE_API_KEY=… pet-catalogue check https://staging.example.com/v1 --plan free',
   ],
 } as const;
@@ -121,6 +122,7 @@ export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): 
     const values = await read();
     const { run, against, network, outputs } = values;
     const choice = readTargetFlags(positionals, values.target, io.env);
+    if (given.har === undefined && given['dry-run'] === undefined) checkGiven(choice);
     const { safety, provokeBan, exclusive } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
     const options = { ...run, safety, provokeBan, exclusive, maxDuration };

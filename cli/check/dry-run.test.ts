@@ -4,6 +4,7 @@ import type { TargetChoice } from './target.ts';
 
 const choice: TargetChoice = {
   baseUrl: 'https://service.test/teams/pets/v1/',
+  isMock: false,
   baseUrlSource: 'the argument',
   baseUrlVariable: 'PET_CATALOGUE_URL',
   apiKeyEnv: 'PET_CATALOGUE_API_KEY',

@@ -24,7 +24,7 @@ describe('recorded traffic', () => {
   });
 
   test('is judged without a key, and nothing is sent', async () => {
-    await check(['--report', folder]);
+    await check(['--mock', '--report', folder]);
     const sent = vi.spyOn(globalThis, 'fetch');
     const report = join(folder, 'har.json');
     const traffic = join(folder, 'traffic.har');

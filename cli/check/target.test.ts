@@ -147,7 +147,7 @@ describe('an impossible request is refused with advice', () => {
   const variables: [missing: object, says: string][] = [
     [{}, 'no base URL: set the environment variable PET_CATALOGUE_STAGING_URL'],
     [{ PET_CATALOGUE_STAGING_URL: 'staging' }, 'PET_CATALOGUE_STAGING_URL is not a base URL'],
-    [{ PET_CATALOGUE_STAGING_URL: ' ' }, 'no base URL: set the environment variable PET_CAT'],
+    [{ PET_CATALOGUE_STAGING_URL: ' ' }, 'PET_CATALOGUE_STAGING_URL is empty; give a base URL'],
     ...['user:secret@', ':secret@'].map((login): [object, string] => [
       { PET_CATALOGUE_STAGING_URL: `https://${login}staging.test/v1` },
       'a base URL must not contain a user name',

@@ -23,6 +23,10 @@ export const targetGroup = {
       help: 'staging reads PET_CATALOGUE_STAGING_URL, _API_KEY, _PLAN and _EXCLUSIVE (true or false); production reads PET_CATALOGUE_PRODUCTION_… likewise, and is read-only by default.',
     },
     {
+      flag: 'mock',
+      help: 'Judge the built-in mock, started on a free port. Needs no key.',
+    },
+    {
       flag: 'plan',
       value: 'PLAN',
       kind: choice(plans),
@@ -65,8 +69,10 @@ type TargetValues = Values<typeof targetGroup>;
 
 /** The target and the safety level, before any connection. */
 export interface TargetChoice {
-  /** Undefined for the mock. */
+  /** Undefined for the mock, and where nothing is to be sent. */
   readonly baseUrl: string | undefined;
+  /** Whether to judge the built-in mock. */
+  readonly isMock: boolean;
   /** How messages name the source of the base URL. */
   readonly baseUrlSource: string;
   /** The environment variable of the base URL. */
@@ -91,6 +97,9 @@ export function readTargetFlags(
   source = 'the argument',
 ): TargetChoice {
   const prefix = prefixOf(values.env);
+  if (values.mock && (positionals.length > 0 || prefix !== undefined)) {
+    throw new UsageError('--mock judges the built-in mock: leave out the base URL and --env');
+  }
   const baseUrl = addressOf(positionals, prefix, env, source);
   const inProduction = values.env === 'production' || isProduction(baseUrl, env);
   const safety = safetyOf(values, inProduction);
@@ -100,6 +109,7 @@ export function readTargetFlags(
   }
   return {
     baseUrl,
+    isMock: values.mock,
     baseUrlSource: prefix === undefined ? source : `${prefix}_URL`,
     baseUrlVariable: `${prefix ?? defaultPrefix}_URL`,
     apiKeyEnv: values.apiKeyEnv ?? `${prefix ?? defaultPrefix}_API_KEY`,
@@ -132,15 +142,31 @@ function addressOf(
   env: Environment,
   source: string,
 ): string | undefined {
-  if (prefix === undefined) return given && parseBaseUrl(given, source);
+  if (prefix === undefined) return given === undefined ? given : parseBaseUrl(given, source);
   if (given !== undefined) throw new UsageError('give a base URL or --env, not both');
   const name = `${prefix}_URL`;
   const value = env[name];
-  if (!value?.trim()) throw new UsageError(`no base URL: set the environment variable ${name}`);
-  return parseBaseUrl(value, name);
+  if (value === undefined)
+    throw new UsageError(`no base URL: set the environment variable ${name}`);
+  return parseBaseUrl(value, `the environment variable ${name}`);
+}
+
+/** @throws {UsageError} unless there is something to judge. */
+export function checkGiven({ baseUrl, isMock }: TargetChoice): void {
+  if (baseUrl !== undefined || isMock) return;
+  throw new UsageError(
+    `nothing to judge; say what, in one of three ways:
+  pet-catalogue check https://host/v1   a service, with its key in ${defaultPrefix}_API_KEY
+  pet-catalogue check --env staging     a service whose address and key are in ${defaultPrefix}_STAGING_…
+  pet-catalogue check --mock            the built-in mock`,
+  );
 }
 
 function parseBaseUrl(text: string, what: string): string {
+  if (text.trim() === '') {
+    const hint = what.startsWith('the environment') ? '' : '; is a variable in it not set?';
+    throw new UsageError(`${what} is empty; give a base URL like https://host/v1${hint}`);
+  }
   const url = parseHttpUrl(text);
   if (!url) {
     throw new UsageError(
@@ -186,12 +212,13 @@ export interface OpenTarget {
     readonly apiKeyVariable?: string;
     readonly exhaustKeyVariable?: string;
     readonly plan?: Plan;
+    readonly isMock?: boolean;
   };
   close(): Promise<void>;
 }
 
 /**
- * The service at the base URL; without one, starts the mock on a free port.
+ * The service at the base URL; the mock, started on a free port, if that was chosen.
  * @throws {UsageError} for a missing or malformed key.
  */
 export async function openTarget(
@@ -217,7 +244,7 @@ export async function openTarget(
 }
 
 async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<OpenTarget> {
-  // Expensive to load, and only needed without a base URL.
+  // Expensive to load, and seldom needed.
   const [{ createMock }, { serve }] = await Promise.all([
     import('../../mocks/create-mock.ts'),
     import('../../mocks/hosts/node.ts'),
@@ -225,7 +252,7 @@ async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<Op
   const mock = createMock();
   const { baseUrl, close } = await serve(mock, { port: 0 });
   const { key: apiKey } = mock.keys.get(plan);
-  return { address: { baseUrl, apiKey, plan, ...second }, close };
+  return { address: { baseUrl, apiKey, plan, isMock: true, ...second }, close };
 }
 
 function keyIn(option: string, name: string, env: Environment): string {

@@ -11,7 +11,7 @@ import { check } from '../test-cli.ts';
 import { expectedFailuresIn, readVerdictFlags } from './verdict.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-const listing = ['--only', '4.1'];
+const listing = ['--mock', '--only', '4.1'];
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, content: unknown): string {
@@ -134,7 +134,7 @@ describe('--baseline', () => {
 
   it('refuses another file with the first five of its problems', async () => {
     const place = file('none.json', { reportVersion: 1, clauses: [1, 2, 3, 4] });
-    const { code, stderr } = await check(['--baseline', place]);
+    const { code, stderr } = await check(['--mock', '--baseline', place]);
     expect(code).toBe(exitCodes.usage);
     expect(stderr.trimEnd().split('\n')).toEqual([
       `pet-catalogue: ${place} cannot be used as a baseline; it must be a report written by check --json:`,
@@ -151,7 +151,7 @@ describe('--baseline', () => {
     [['--fail-on', 'observed-change'], 'needs a --baseline'],
     [['--fail-on', 'anything'], '--fail-on must be one of fail, observed-change, not "anything"'],
   ])('refuses %j', async (args, says) => {
-    const { code, stderr } = await check(args);
+    const { code, stderr } = await check(['--mock', ...args]);
     expect(stderr).toMatch(says);
     expect(code).toBe(exitCodes.usage);
   });

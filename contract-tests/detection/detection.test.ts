@@ -63,7 +63,7 @@ describe('what a run can see', () => {
       { option: '--plan', adds: 1 },
     ]);
     expect(detectionSentence(detection)).toBe(
-      'With these options and what this service let us see, 1 of 6 known breaks would have been caught; --safety write and --plan would add 2.',
+      'This run could have detected 1 of 6 known defects; --safety write and --plan would add 2.',
     );
   });
 
@@ -73,7 +73,7 @@ describe('what a run can see', () => {
     );
     const detection = detectionOf(reach, blocked, [listed], breaks);
     expect(detection).toMatchObject({ caught: 0, additions: [] });
-    expect(detectionSentence(detection)).toMatch(/ 0 of 6 known breaks would have been caught\.$/);
+    expect(detectionSentence(detection)).toMatch(/could have detected 0 of 6 known defects\.$/);
   });
 
   it('does not include breaks of a clause whose failure is expected', () => {

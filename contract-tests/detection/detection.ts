@@ -93,7 +93,7 @@ function byClause(breaks: readonly KnownBreak[], missed: ReadonlySet<KnownBreak>
 
 /** The figure in one sentence, for those who sign off on a verdict. */
 export function detectionSentence({ known, caught, additions }: Detection): string {
-  const figure = `With these options and what this service let us see, ${caught} of ${known} known breaks would have been caught`;
+  const figure = `This run could have detected ${caught} of ${known} known defects`;
   const total = additions.reduce((sum, { adds }) => sum + adds, 0);
   if (total === 0) return `${figure}.`;
   return `${figure}; ${enumerate(additions.map(({ option }) => option))} would add ${total}.`;

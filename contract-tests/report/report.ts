@@ -18,7 +18,12 @@ export interface Report {
   readonly reportVersion: 1;
   /** What wrote the report. */
   readonly tool: { readonly name: string; readonly version: string };
-  readonly target: { readonly baseUrl: string; readonly plan: Plan | null };
+  readonly target: {
+    readonly baseUrl: string;
+    readonly plan: Plan | null;
+    /** It was the mock of this package. */
+    readonly isMock?: true;
+  };
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
@@ -123,7 +128,11 @@ export function createReport(input: ReportInput): Report {
   return {
     reportVersion: 1,
     tool,
-    target: { baseUrl: redact(target.baseUrl), plan: target.plan ?? null },
+    target: {
+      baseUrl: redact(target.baseUrl),
+      plan: target.plan ?? null,
+      ...(target.isMock && { isMock: true }),
+    },
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: input.requests,

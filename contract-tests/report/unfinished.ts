@@ -22,7 +22,7 @@ interface Unfinished {
 
 /** The report of a run that was ended from outside: no clause is judged. */
 export function unfinishedReport(
-  options: Pick<RunOptions, 'baseUrl' | 'plan' | 'only' | 'except'> &
+  options: Pick<RunOptions, 'baseUrl' | 'plan' | 'isMock' | 'only' | 'except'> &
     Partial<Pick<RunOptions, 'apiKey' | 'exhaustKey'>>,
   { exchanges, startedAt, finishedAt, reason }: Unfinished,
 ): Report {

@@ -11,6 +11,8 @@ export interface Target {
   readonly notServedAt?: string;
   /** The plan of the key, if configured. */
   readonly plan?: Plan;
+  /** Whether it is the mock of this package. Default: false. */
+  readonly isMock?: boolean;
   /** A pet that exists, if configured. */
   readonly petId?: string;
   /** Whether nobody else uses the key during the run. Default: false. */

@@ -22,6 +22,8 @@ export interface RunOptions {
   /** Try to get `exhaustKey` banned. Default: false. */
   readonly provokeBan?: boolean;
   readonly plan?: Plan;
+  /** The service is the mock of this package, which the report says. Default: false. */
+  readonly isMock?: boolean;
   /** Clause ids or section numbers to judge. Default: all that bind the service. */
   readonly only?: readonly string[];
   /** Clause ids or section numbers to skip. */
@@ -66,12 +68,14 @@ export function targetOf({
   plan,
   petId,
   exclusive,
-}: Pick<RunOptions, 'baseUrl' | 'plan' | 'petId' | 'exclusive'>): Target {
+  isMock,
+}: Pick<RunOptions, 'baseUrl' | 'plan' | 'petId' | 'exclusive' | 'isMock'>): Target {
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     ...(plan ? { plan } : {}),
     ...(petId === undefined ? {} : { petId }),
     ...(exclusive ? { exclusive } : {}),
+    ...(isMock ? { isMock } : {}),
   };
 }
 

@@ -90,7 +90,8 @@ describe('§7: Retry-After', () => {
 
 describe('§8: quotas are separate', () => {
   it('for keys and for anonymous callers, who share one', async () => {
-    const mock = createMock({ clock });
+    const limits = { anonymous: { minute: 60 } };
+    const mock = createMock({ clock, profile: { limits } });
     const anonymous = [null, 'Bearer nobody', bearer.revoked, bearer.expired, 'Basic x'];
     for (let sent = 1; sent <= 60; sent += 1) {
       const authorization = anonymous[sent % anonymous.length] ?? null;

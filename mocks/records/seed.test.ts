@@ -72,7 +72,9 @@ describe('parseSeed rejects an invalid seed with location and expectation:', () 
     const record: Record<string, unknown> = { id: 1 };
     record.self = record;
     expect(() => parseSeed({ [field]: [record] })).toThrow(InputError);
-    expect(() => parseSeed({ [field]: [record] })).toThrow(
+    expect(() => parseSeed({ [field]: [record] })).toThrow('or contains itself');
+    const failing = { id: 1, toJSON: () => record.self };
+    expect(() => parseSeed({ [field]: [failing] })).toThrow(
       `\n  ${field}: must be serializable as JSON: `,
     );
   });

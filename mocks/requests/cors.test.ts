@@ -26,7 +26,7 @@ describe('a CORS preflight', () => {
     const mock = createMock({ clock });
     for (let sent = 0; sent < 2; sent += 1) {
       const answer = await call(mock, 'OPTIONS /categories', preflight);
-      expect(answer).toMatchObject({ status: 204, text: '', limit: 60, remaining: 60 });
+      expect(answer).toMatchObject({ status: 204, text: '', limit: 1000, remaining: 1000 });
       expect(answer.headers.get('content-type')).toBeNull();
       expect(corsHeadersOf(answer.headers)).toEqual({
         'access-control-allow-origin': '*',

@@ -25,7 +25,8 @@ export function subjectOf({ command }: Report): string {
 
 /** What was judged: an address, or a command as the client of a mock. */
 export function targetOf({ command, target }: Report): string {
-  return command ? `the client ${command.line}` : target.baseUrl;
+  if (command) return `the client ${command.line}`;
+  return target.isMock ? `the built-in mock at ${target.baseUrl}` : target.baseUrl;
 }
 
 export const partTitle = 'Judged in part';

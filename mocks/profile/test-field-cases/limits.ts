@@ -120,8 +120,8 @@ export const limitCases: readonly FieldCase[] = [
     before: 'application/json',
     after: 'text/plain; charset=utf-8',
   },
-  { path: 'limits.anonymous.minute', value: 5, see: anonymousLimit, before: '60', after: '5' },
-  { path: 'limits.anonymous.day', value: 5, see: anonymousLimit, before: '60', after: '5' },
+  { path: 'limits.anonymous.minute', value: 5, see: anonymousLimit, before: '1000', after: '5' },
+  { path: 'limits.anonymous.day', value: 5, see: anonymousLimit, before: '1000', after: '5' },
   {
     path: 'limits.ban.afterRefusals',
     value: 1,
