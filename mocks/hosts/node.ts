@@ -5,7 +5,7 @@ import { checkOptions, wholeNumber } from '../../spec/support/options.ts';
 import { adminPath } from '../admin/operations.ts';
 import type { Mock } from '../create-mock.ts';
 import { isOrigin } from '../requests/cors.ts';
-import { answerClientErrors } from './node/client-errors.ts';
+import { answerClientErrors, slowClientLimits } from './node/client-errors.ts';
 import { Connections } from './node/connections.ts';
 import { createListener } from './node/listener.ts';
 import { createUserAnswer, type UserHandler, type UserHandlers } from './node/user-handlers.ts';
@@ -140,7 +140,11 @@ function createHttpServer(
 ): HttpServer {
   const hosts = host === undefined ? [] : [inUrl(host).toLowerCase()];
   const access = { token, cors, hosts, closing };
-  const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
+  const server = createServer({
+    requireHostHeader: false,
+    optimizeEmptyRequests: true,
+    ...slowClientLimits,
+  });
   const connections = new Connections(server);
   server.on('request', createListener(mock, access, handlers, connections));
   answerClientErrors(server, mock, connections);

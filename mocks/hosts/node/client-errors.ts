@@ -6,6 +6,9 @@ import { ApiError } from '../../../spec/support/api-error.ts';
 import type { Mock } from '../../create-mock.ts';
 import { type Connections, lingerMillis } from './connections.ts';
 
+/** Milliseconds in which a client must send its headers, and its whole request. */
+export const slowClientLimits = { headersTimeout: 60_000, requestTimeout: 300_000 } as const;
+
 /** Answers requests that Node itself refuses like the service: Error object, rate-limit headers. */
 export function answerClientErrors(server: Server, mock: Mock, connections: Connections): void {
   const answered = new WeakSet<Duplex>();

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMock } from '../../create-mock.ts';
+import { answerClientErrors, slowClientLimits } from './client-errors.ts';
+import { Connections } from './connections.ts';
+
+const start = 'POST /v1/categories HTTP/1.1\r\nHost: x\r\n';
+
+it.each([
+  ['its headers', 'headersTimeout', `${start}X-Slow: `],
+  ['its body', 'requestTimeout', `${start}Content-Length: 9\r\n\r\n{`],
+] as const)('a client that does not finish %s is answered 408', async (_part, limit, sent) => {
+  expect(slowClientLimits).toEqual({ headersTimeout: 60_000, requestTimeout: 300_000 });
+  const limits = { ...slowClientLimits, [limit]: 1, connectionsCheckingInterval: 1 };
+  const server = createServer({
+    ...limits,
+    ...(limit === 'requestTimeout' && { headersTimeout: 1 }),
+  });
+  const connections = new Connections(server);
+  server.on('request', (_request, response) => connections.begin(response));
+  answerClientErrors(server, createMock(), connections);
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(sent);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toMatch(/\r\nx-ratelimit-limit: \d+\r\n/i);
+  expect(answer).toContain('The request was not completed in time');
+});
