@@ -4,7 +4,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { applicationId, formatVersion, openExclusively, pragma, readOnly } from './database.ts';
 import { holderPathOf, readHolder } from './holder.ts';
 import { inspectLog } from './log-damage.ts';
-import { Damage, damaged, FileProblem, foreign, isLocked, lastingProblem } from './problem.ts';
+import {
+  Damage,
+  damaged,
+  FileProblem,
+  foreign,
+  isFailureOfSqlite,
+  isLocked,
+  lastingProblem,
+} from './problem.ts';
 import { type Log, readLog } from './read-log.ts';
 
 /** Larger files are checked only where they are read: a check takes 2 ms per MiB. */
@@ -26,9 +34,9 @@ export function checkFile(path: string): Log | undefined {
   if (stats.isDirectory()) throw new FileProblem('it is a folder; name a file in it');
   if (!stats.isFile()) throw new FileProblem('it is not a regular file');
   checkAccess(path);
-  if (stats.size > 0 && stats.size < minSize) throw foreign();
   // SQLite itself undoes what it had begun to write when it was killed.
   if (stats.size <= onePage && existsSync(`${path}-journal`)) return undefined;
+  if (stats.size > 0 && stats.size < minSize) throw foreign();
   const read = (database: DatabaseSync) => {
     if (isBlank(database)) return undefined;
     checkSingleName(path, stats);
@@ -39,7 +47,9 @@ export function checkFile(path: string): Log | undefined {
     checkConfirmed(path, log?.last ?? 0);
     return log;
   } catch (error) {
-    if (isLocked(error) || !(lastingProblem(error) instanceof Damage)) throw error;
+    const problem =
+      lastingProblem(error) ?? (isFailureOfSqlite(error) ? damaged(error.message) : error);
+    if (isLocked(error) || !(problem instanceof Damage)) throw error;
     if (!inspectLog(`${path}-wal`).isDamaged) throw error;
     throw damaged(`so is its log ${basename(path)}-wal, without which it is incomplete`);
   }

@@ -38,6 +38,7 @@ export class DataFile {
   /** The content that was read to check the file before opening it. */
   #checked: Log | undefined;
   #last = 0;
+  #hasFailed = false;
 
   /**
    * Creates the file unless it exists.
@@ -139,7 +140,11 @@ export class DataFile {
   #write(act: () => void): void {
     this.#files.check();
     try {
+      // What a failed transaction left in the log would look like damage if the next one is cut off.
+      if (this.#hasFailed) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.#hasFailed = true;
       transact(this.#database, act);
+      this.#hasFailed = false;
     } finally {
       this.#files.remember();
     }

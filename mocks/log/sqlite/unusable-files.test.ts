@@ -172,6 +172,18 @@ describe('a file is used', () => {
     expect(Object.keys(contentOf(folder))).toEqual([basename(file)]);
   });
 
+  it('when a crash has cut off its creation, which SQLite undoes', () => {
+    const file = join(newFolder(), 'state.db');
+    writeFileSync(file, 'SQLite format 3');
+    const journal = Buffer.alloc(512);
+    // Of a file that was empty: magic number, no pages, a nonce, and the sizes of file, sector and page.
+    journal.write('d9d505f920a163d700000000123456780000000000000200', 'hex');
+    journal.writeUInt32BE(4096, 24);
+    writeFileSync(`${file}-journal`, journal);
+    appendTo(file, '1');
+    appendTo(file, '2');
+  });
+
   it('when it is a database without content', () => {
     const file = join(newFolder(), 'state.db');
     withDatabase(file, 'VACUUM');
