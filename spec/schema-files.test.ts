@@ -56,7 +56,7 @@ describe('a generated validator', () => {
     [
       'NewFault',
       'fault.schema.json',
-      { ...fault, settings: { millis: 1, jitter: 1, status: 500 } },
+      { ...fault, settings: { millis: 1, jitter: 1, status: 500, from: 200, to: 204 } },
     ],
     ['NewOverride', 'override.schema.json', override],
     ['RequestFilter', 'request-filter.schema.json', { status: '404', since: 0, limit: 1 }],

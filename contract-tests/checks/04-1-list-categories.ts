@@ -8,8 +8,8 @@ import {
   type SeenCategory,
   valuesOf,
 } from '../evidence/categories.ts';
-import { type Exchange, isDecoded, usesKey } from '../evidence/exchange.ts';
-import { rateLimitOf } from '../evidence/rate-limit.ts';
+import { type Exchange, isDecoded, isServerError, usesKey } from '../evidence/exchange.ts';
+import { isBeyondLimit } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { type CreatedCategory, createAndList } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
@@ -28,12 +28,11 @@ export const listCategories: Check[] = [
     appliesTo: ({ operation, credential, response }) =>
       operation === 'listCategories' &&
       usesKey({ credential }) &&
+      !isServerError({ response }) &&
       !refusals.includes(response.status),
-    problem({ response }, earlier) {
-      const before = earlier.findLast(usesKey);
-      // §8 judges requests beyond the limit.
-      if (response.status === 200 || (before && rateLimitOf(before).remaining === 0))
-        return undefined;
+    problem(exchange, earlier) {
+      const { response } = exchange;
+      if (response.status === 200 || isBeyondLimit(exchange, earlier)) return undefined;
       return `answered ${response.status} instead of 200`;
     },
   },

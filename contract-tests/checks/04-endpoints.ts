@@ -20,6 +20,8 @@ export const endpoints: Check[] = [
       if (codingProblem !== undefined) return codingProblem;
       if (type === undefined) return 'the response has a body but no Content-Type';
       if (!isJsonType(type)) return `the Content-Type is ${type}`;
+      // RFC 8259, section 8.1.
+      if (response.body.startsWith('\uFEFF')) return 'the body begins with a byte order mark';
       return json === undefined ? 'the body is not valid JSON' : undefined;
     },
   },

@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { type Exchange, isDecoded } from '../evidence/exchange.ts';
-import { retryAfterMillis } from '../evidence/rate-limit.ts';
+import { type Exchange, isDecoded, isServerError } from '../evidence/exchange.ts';
+import { isBeyondLimit, retryAfterMillis } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { exhaustFirst } from './08-exhaustion.ts';
 
@@ -12,6 +12,17 @@ export const errors: Check[] = [
     problem: ({ response, json }) =>
       isObject(json) ? undefined : `the body of the ${response.status} is not an Error object`,
     exercise: (t) => t.presentEverywhere('missing'),
+  },
+  {
+    kind: 'rule',
+    clause: '7.no-server-error',
+    appliesTo: () => true,
+    problem(exchange, earlier) {
+      if (!isServerError(exchange) || isBeyondLimit(exchange, earlier)) return undefined;
+      const wait = exchange.response.headers['retry-after'];
+      const asked = wait === undefined ? '' : `, with Retry-After: ${wait}`;
+      return `answered ${exchange.response.status}${asked}`;
+    },
   },
   {
     kind: 'observe',

@@ -14,6 +14,8 @@ const longestBanMillis = 3650 * 86_400_000;
 /** For differences between clocks, and a reset rounded to seconds. */
 const skewMillis = 120_000;
 
+const noDate = ', by our clock, for the answer has no Date';
+
 /** The checks of plans and of the rate-limit headers. */
 export const headers: Check[] = [
   planCheck('free'),
@@ -61,7 +63,8 @@ export const headers: Check[] = [
     problem(exchange, _earlier, { plan }, all) {
       const { reset = 0, limit = 0 } = rateLimitOf(exchange);
       const ahead = reset * 1000 - serverTime(exchange);
-      const value = exchange.response.headers['x-ratelimit-reset'];
+      const clock = exchange.response.headers.date === undefined ? noDate : '';
+      const value = `${exchange.response.headers['x-ratelimit-reset']}${clock}`;
       if (ahead < -skewMillis) return `X-RateLimit-Reset is in the past: ${value}`;
       // A ban may last longer than a window.
       if (mayBeRefusal(exchange)) {
@@ -72,7 +75,7 @@ export const headers: Check[] = [
       }
       const isMinute = usesKey(exchange) && plan && minuteLimits(plan).includes(limit);
       return isMinute && ahead > 60_000 + skewMillis
-        ? `X-RateLimit-Reset is ${Math.round(ahead / 1000)} s ahead, but ${limit} is the limit per minute`
+        ? `X-RateLimit-Reset is ${Math.round(ahead / 1000)} s ahead, but ${limit} is the limit per minute${clock}`
         : contradictoryResets(all).ofClocks.get(exchange);
     },
   },
@@ -95,7 +98,7 @@ function planCheck(plan: keyof typeof planLimits): Check {
       const { limit } = rateLimitOf(exchange);
       return limit === minute || limit === day
         ? undefined
-        : `X-RateLimit-Limit is ${limit}, but the plan has ${minute} a minute and ${day} a day`;
+        : `X-RateLimit-Limit is ${limit}, but the plan has ${minute} a minute and ${day} a day; is --plan ${plan} the plan of this key?`;
     },
   };
 }

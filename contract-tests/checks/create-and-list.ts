@@ -1,7 +1,7 @@
 import { type SeenCategory, showsList } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
-import { type Creation, creationsIn } from '../run/creations.ts';
+import { type Creation, creationsIn, refusedTexts } from '../run/creations.ts';
 import { ifRecorded } from '../run/not-recorded.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
@@ -34,11 +34,11 @@ export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
 
 /**
  * Sends a creation that the service must accept. Length bounds are not shown (service.md §2, rule 2), so
- * the first one may be rejected with 400, but not one as short as the document's examples.
+ * the first one may be refused, but not one as short as the document's examples.
  */
 export async function createValidCategory(t: CheckContext): Promise<Creation> {
   const plain = await t.create('plain');
-  return plain.exchange.response.status === 400 ? t.create('short') : plain;
+  return refusedTexts.includes(plain.exchange.response.status) ? t.create('short') : plain;
 }
 
 /**

@@ -54,17 +54,14 @@ const open: Row[] = [
     },
     losingFirstCategory(),
   ],
-  ...[
-    {
-      status: 404,
-      message: 'answered 404: the pet may not exist; pass one that does with --pet-id',
-    },
-    { status: 400, message: 'answered 400: pass a pet that exists with --pet-id' },
-  ].map(
-    ({ status, message }): Row => [
+  ...[404, 400].map(
+    (status): Row => [
       '1.pet-read',
       `the read of the default pet is answered ${status}`,
-      { reason: 'no-occasion', message },
+      {
+        reason: 'no-occasion',
+        message: 'the pet of the example may not exist; pass one that does with --pet-id',
+      },
       mutateResponses(
         ({ url }) => url.endsWith('/pets/1'),
         (it) => refusal(it, status),

@@ -33,7 +33,7 @@ const choices: Choice[] = [
   ['1.environments', ['one environment responds at its base address']],
   [
     '2.length-bounds',
-    ['a name of 40 characters is accepted', 'a description of 561 characters is accepted'],
+    ['a name of 43 characters is accepted', 'a description of 607 characters is accepted'],
   ],
   [
     '2.name-uniqueness',

@@ -1,7 +1,7 @@
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
 import { callerOf } from '../evidence/credentials.ts';
-import type { Exchange } from '../evidence/exchange.ts';
+import { type Exchange, isServerError } from '../evidence/exchange.ts';
 import type { CheckContext, RuleCheck } from '../run/check.ts';
 
 type InvalidBody = Parameters<CheckContext['sendInvalid']>[0];
@@ -18,6 +18,7 @@ export function rejectsBodies(clause: string, ...bodies: readonly InvalidBody[])
     appliesTo: (exchange) =>
       exchange.operation === 'createCategory' &&
       callerOf(exchange.credential) !== 'anonymous' &&
+      !isServerError(exchange) &&
       !otherRefusals.includes(exchange.response.status) &&
       brokenBy(exchange.request)?.clause === clause,
     problem({ request, response }) {

@@ -6,20 +6,36 @@ import type { Verdict } from '../verdict/verdict.ts';
 const anonymous = { credential: 'missing' } as const;
 const withNothingLeft = { headers: rateLimit(60, 0, 60) };
 
+function creationOf(status: number): Exchange {
+  const headers = { 'content-type': 'application/json' };
+  const url = 'http://service.test/v1/categories';
+  const request = { method: 'POST', url, headers, body: '{"name":"Dog"}' };
+  return exchangeOf({ operation: 'createCategory', status, request });
+}
+
 /** Earlier exchanges of the same caller may explain a response. */
 const cases: [clause: string, what: string, exchanges: Exchange[], verdict: Verdict][] = [
   [
     '4.1.answers-200',
     'a failure when no request is left',
-    [exchangeOf(withNothingLeft), exchangeOf({ status: 503 })],
+    [exchangeOf(withNothingLeft), exchangeOf({ status: 404 })],
     'pass',
   ],
   [
     '4.1.answers-200',
     'a failure when anonymous callers have no request left',
-    [exchangeOf({ ...anonymous, status: 401, ...withNothingLeft }), exchangeOf({ status: 503 })],
+    [exchangeOf({ ...anonymous, status: 401, ...withNothingLeft }), exchangeOf({ status: 404 })],
     'fail',
   ],
+  ['7.no-server-error', 'a 503', [exchangeOf({ status: 503 })], 'fail'],
+  [
+    '7.no-server-error',
+    'a 503 when no request is left',
+    [exchangeOf(withNothingLeft), exchangeOf({ status: 503 })],
+    'pass',
+  ],
+  ['4.2.answers-201', 'a 200', [creationOf(200)], 'fail'],
+  ['4.2.answers-201', 'a refused name', [creationOf(422)], 'pass'],
   [
     '5.bearer-accepted',
     'a 401 after a 429',

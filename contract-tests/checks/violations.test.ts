@@ -115,7 +115,7 @@ const violations: [
   ],
   [
     'answers 500 once, before the limit is used up',
-    ['4.1.answers-200'],
+    ['7.no-server-error'],
     mutateResponses(
       (_request, { headers }) => headers.get('x-ratelimit-remaining') === '20',
       (it) => withResponseBody(it, '{"code":"x","message":"x","status":500}', 500),

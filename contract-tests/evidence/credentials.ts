@@ -43,9 +43,11 @@ export function isShellVariable(name: string): boolean {
 /** `otherCase` for a shell. */
 function otherCaseShown(variable: string): string {
   const tail = `\${${variable}##*[-_.]}`;
+  const swap = 'tr a-zA-Z A-Za-z';
   return [
-    `\${${variable}%"${tail}"}$(printf %s "${tail}" | case "${tail}" in`,
-    '(*[A-Za-z]*) tr a-zA-Z A-Za-z;; (*) tr 0-9 1-90;; esac)',
+    `$(printf %s "$${variable}" | case "${tail}" in`,
+    `(*[A-Za-z]*) printf %s "\${${variable}%"${tail}"}"; printf %s "${tail}" | ${swap};;`,
+    `(*) case "$${variable}" in (*[A-Za-z]*) ${swap};; (*) tr 0-9 1-90;; esac;; esac)`,
   ].join(' ');
 }
 
@@ -96,20 +98,27 @@ export function secretsOf(...keys: readonly (string | undefined)[]): string[] {
   return [...new Set(secrets)].filter((secret) => secret !== '');
 }
 
+/** Whether a key reads the same in another case. */
+export function hasNoCase(key: string): boolean {
+  return !/[a-z]/i.test(key);
+}
+
 /**
- * An unknown key of the same form: what follows its prefix (`pc_free_`) is in the other case, or has
- * other digits if it has no letters. Accepted by a service that ignores the case of keys, and by one
- * that checks only their form.
+ * An unknown key of the same form: what follows its prefix (`pc_free_`) is in the other case, or all of
+ * it if that has no letters; a key without letters has other digits. Accepted by a service that ignores
+ * the case of keys, and by one that checks only their form.
  */
 function otherCase(key: string): string {
   const start = Math.max(...['-', '_', '.'].map((separator) => key.lastIndexOf(separator))) + 1;
-  const tail = key.slice(start);
-  const swapped = tail.replaceAll(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-  const rotated = tail.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
-  const other = swapped === tail ? rotated : swapped;
-  return other === tail ? `${key}0` : key.slice(0, start) + other;
+  const kept = hasNoCase(key.slice(start)) ? '' : key.slice(0, start);
+  const swapped = key
+    .slice(kept.length)
+    .replaceAll(/[a-z]/gi, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+  const rotated = key.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
+  const other = hasNoCase(key) ? rotated : kept + swapped;
+  return other === key ? `${key}0` : other;
 }
 
 function truncated(key: string): string {

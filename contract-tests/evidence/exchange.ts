@@ -40,6 +40,11 @@ export function isSuccess({ response }: Pick<Exchange, 'response'>): boolean {
   return response.status >= 200 && response.status < 300;
 }
 
+/** Whether the status is a 5xx, which only 7.no-server-error judges. */
+export function isServerError({ response }: Pick<Exchange, 'response'>): boolean {
+  return response.status >= 500;
+}
+
 /**
  * Whether the body could be decoded, and so can be judged; 4.json-responses judges one that could
  * not.

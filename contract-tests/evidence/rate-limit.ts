@@ -1,6 +1,6 @@
 import { memoize } from '../../spec/support/memoize.ts';
 import { type Caller, callerOf } from './credentials.ts';
-import { type Exchange, integerHeader, isSuccess } from './exchange.ts';
+import { type Exchange, integerHeader, isServerError, isSuccess } from './exchange.ts';
 
 /** The rate-limit headers of a response (service.md §8); undefined where one is not a number. */
 export interface RateLimit {
@@ -55,6 +55,13 @@ export function retryAfterForm(exchange: Exchange): 'seconds' | 'http-date' | un
   return httpDate.test(exchange.response.headers['retry-after'] ?? '') ? 'http-date' : 'seconds';
 }
 
+/** Whether the answer before said that no request was left: 8.exceeding-answers-429 judges this one. */
+export function isBeyondLimit({ credential }: Exchange, earlier: readonly Exchange[]): boolean {
+  const caller = callerOf(credential);
+  const before = earlier.findLast((other) => callerOf(other.credential) === caller);
+  return before !== undefined && rateLimitOf(before).remaining === 0;
+}
+
 /** Milliseconds to wait after this response before the next request of the same caller. */
 export function pauseAfter(exchange: Exchange): number {
   const { reset } = rateLimitOf(exchange);
@@ -63,7 +70,7 @@ export function pauseAfter(exchange: Exchange): number {
   // Some services send Retry-After with every response, so the header alone asks for no wait.
   const retryAfter = isSuccess(exchange) ? undefined : retryAfterMillis(exchange);
   if (status === 429) return retryAfter ?? Math.max(1000, untilReset);
-  if (status === 503) return retryAfter ?? 0;
+  if (isServerError(exchange)) return retryAfter ?? 0;
   if (rateLimitOf(exchange).remaining !== 0) return 0;
   return Math.max(0, retryAfter ?? untilReset);
 }
@@ -72,7 +79,7 @@ export function pauseAfter(exchange: Exchange): number {
 export function pauseReason({ credential, response }: Exchange): string {
   const { status } = response;
   const caller = callerOf(credential);
-  if (status !== 429 && status !== 503) {
+  if (status !== 429 && status < 500) {
     return `because X-RateLimit-Remaining is 0 for ${callerNames[caller]}`;
   }
   return caller === 'valid' ? `after a ${status}` : `after a ${status} to ${callerNames[caller]}`;

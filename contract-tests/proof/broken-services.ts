@@ -2,22 +2,9 @@ import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import { plans } from '../../spec/plans.ts';
-import type { Safety } from '../run/check.ts';
 import { twoReplicas } from './gateways.ts';
-import type { Service, Undetectable } from './service.ts';
-
-/** A service with one defect, which breaks exactly one clause unless `alsoBreaks` names more. */
-export interface BrokenService extends Service {
-  readonly clause: string;
-  /** The other clauses that the same defect breaks; a run may blame them, too. Default: none. */
-  readonly alsoBreaks?: readonly string[];
-  /** What the message about the clause must name as the cause. Default: anything. */
-  readonly cause?: string;
-  /** The lowest level that must catch it; below, no clause may be blamed. */
-  readonly safety: Safety;
-  /** Why it cannot be detected from outside; undefined if it can. */
-  readonly undetectable: string | undefined;
-}
+import type { BrokenService, Service, Undetectable } from './service.ts';
+import { wrongStatuses } from './wrong-statuses.ts';
 
 /** Why some faults cannot be detected from outside. */
 const undetectableFaults: Readonly<Record<string, string>> = {
@@ -37,8 +24,6 @@ const overrides: Readonly<Record<string, Partial<BrokenService>>> = {
     },
   },
   'pet-read-answers-404': { petId: '1' },
-  'boolean-as-description-accepted': { safety: 'exhaust' },
-  'object-as-description-accepted': { safety: 'exhaust' },
   // A run is almost certain to meet a 429.
   'limit-enforced-every-tenth-time': { safety: 'write' },
   'address-without-version': { basePath: '' },
@@ -74,6 +59,7 @@ export const brokenServices: readonly BrokenService[] = [
     return fault.name === 'limit-halved-in-secret' ? [service, withOwnKey(service)] : [service];
   }),
   separateReplicas,
+  ...wrongStatuses,
 ];
 
 /** The service without its defect. */

@@ -1,7 +1,7 @@
 import { type FieldValue, profileWith } from '../../mocks/profile/profile-values.ts';
 import type { HiddenBy, Tolerance } from '../detection/known-break.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
-import type { BrokenService } from './broken-services.ts';
+import type { BrokenService } from './service.ts';
 
 /** The field of a profile that makes each choice. */
 const tolerantProfiles: Readonly<Record<Tolerance, readonly [field: string, value: FieldValue]>> = {

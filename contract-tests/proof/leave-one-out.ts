@@ -1,8 +1,9 @@
 import { checks } from '../checks/index.ts';
 import type { Check } from '../run/check.ts';
-import { type BrokenService, brokenServices } from './broken-services.ts';
+import { brokenServices } from './broken-services.ts';
 import { blamedIn } from './judge-case.ts';
 import { judgeService } from './judge-service.ts';
+import type { BrokenService } from './service.ts';
 
 /** The faults that are missed without a check. */
 export interface LeaveOneOutResult {

@@ -25,6 +25,19 @@ export interface Service {
   readonly incomplete?: string;
 }
 
+/** A service with one defect, which breaks exactly one clause unless `alsoBreaks` names more. */
+export interface BrokenService extends Service {
+  readonly clause: string;
+  /** The other clauses that the same defect breaks; a run may blame them, too. Default: none. */
+  readonly alsoBreaks?: readonly string[];
+  /** What the message about the clause must name as the cause. Default: anything. */
+  readonly cause?: string;
+  /** The lowest level that must catch it; below, no clause may be blamed. */
+  readonly safety: Safety;
+  /** Why it cannot be detected from outside; undefined if it can. */
+  readonly undetectable: string | undefined;
+}
+
 /** Acts before the request of the judge with this index, counted from 0. */
 export type ConcurrentClient = (service: Mock, index: number) => Promise<void>;
 

@@ -5,10 +5,10 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Report } from '../report/report.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import type { RunOptions } from '../run/run-options.ts';
-import { type BrokenService, brokenServices, withoutDefect } from './broken-services.ts';
+import { brokenServices, withoutDefect } from './broken-services.ts';
 import { findHiding } from './hidden-breaks.ts';
 import { judgeService } from './judge-service.ts';
-import type { Service } from './service.ts';
+import type { BrokenService, Service } from './service.ts';
 
 /** The options of a run that affect what it notices. */
 export interface Given {

@@ -26,7 +26,7 @@ describe('a HAR written by a run', () => {
     expect(leftOut).toEqual({});
     expect(baseUrl).toBe('http://service.test/v1');
     expect(report.clauses.find(({ id }) => id === '8.plan-free')?.verdict).toBe('pass');
-    const probe = report.clauses.find(({ id }) => id === '4.2.answers-201');
+    const probe = report.clauses.find(({ id }) => id === '4.2.description-optional');
     expect(probe).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
   });
 

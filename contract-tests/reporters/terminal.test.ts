@@ -19,7 +19,7 @@ describe('the report of a run', () => {
     expect(about?.split('\n').map((line) => line.trim())).toEqual([
       'The document: “the created Category object, including the assigned `id`. … When creation succeeds, then the response is 201 with the full Category.”',
       'Read as:      The body of the 201 is the full created Category: the values sent and the assigned `id`.',
-      'The service:  the body of the 201 is not an object with an id',
+      'The service:  POST /v1/categories → 201: the body of the 201 is not an object with an id (and 2 more like it)',
       expect.stringMatching(
         /^Reproduce: {4}curl -i -X POST 'http:\/\/service\.test\/v1\/categories' .*Bearer \$PET_CATALOGUE_API_KEY.* --data-raw '.*'$/,
       ),

@@ -8,29 +8,43 @@ export interface NewCategory {
   readonly id?: number;
 }
 
+function unusualText(): string {
+  return `Žluťoučký kůň,\n小さな犬, cafe\u0301 and 🐈 ${randomWord()}`;
+}
+
+function longText(): string {
+  return ` "Quoted", it's <b>bold</b> & \\ spaced:  ${Array.from({ length: 40 }, randomWord).join(' ')} `;
+}
+
 /**
  * Bodies that the service should accept, with random names. The allowed characters of a name are not
  * shown, so all names but one are a capitalised word.
  */
 export const newCategories = {
-  plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
-  // 40 characters, including some beyond ASCII: shows whether the service truncates, escapes,
-  // re-cases or transliterates, which the other names would not.
-  richName: () => ({ name: `${randomWord()} & the <Li'l> 007 🐈 eXpress!` }),
+  // A text of digits shows whether the service takes it for a number.
+  plain: () => ({ name: randomWord(), description: '007' }),
+  // More than 40 characters, including some beyond ASCII: shows whether the service truncates, escapes,
+  // re-cases, transliterates or merges blanks, which the other names would not.
+  richName: () => ({
+    name: `${randomWord().toLowerCase()}  & "the" <Li'l> 007 🐈 eXpress!`,
+  }),
   withoutDescription: () => ({ name: randomWord() }),
   // As long as the examples of service.md §2, so within any bounds.
   short: () => ({ name: shortWord() }),
   nonAscii: () => ({
     name: randomWord(),
     // The accent of the café is a combining character: the text is in no normalization form.
-    description: `Žluťoučký kůň, 小さな犬, cafe\u0301 and 🐈 ${randomWord()}`,
+    description: unusualText(),
   }),
-  long: () => ({
-    name: randomWord(),
-    description: ` "Quoted", it's <b>bold</b> & \\ spaced:  ${Array.from({ length: 40 }, randomWord).join(' ')} `,
-  }),
+  long: () => ({ name: randomWord(), description: longText() }),
   recheck: () => ({ name: randomWord() }),
   withId: () => ({ name: randomWord(), id: randomId() }),
+  // The three above in one, which most services accept.
+  allInOne: () => ({
+    name: randomWord(),
+    description: `${unusualText()} ${longText()}`,
+    id: randomId(),
+  }),
 } satisfies Record<string, () => NewCategory>;
 
 const shortNameTries = 5;
@@ -49,6 +63,11 @@ export function unusedName(exchanges: readonly Exchange[]): string {
   return randomWord();
 }
 
+/** `withoutName` for a service that ignores unknown fields: shows whether it ignores the case of names. */
+export function withNameInOtherCase(marker: string): string {
+  return JSON.stringify({ Name: marker, description: marker });
+}
+
 /** Bodies that the service must reject; the marker in them reveals whether it stored one. */
 export const invalidBodies = {
   withoutName: (marker) => JSON.stringify({ description: marker }),
@@ -65,6 +84,7 @@ export const invalidBodies = {
   array: (marker) => JSON.stringify([{ name: marker }]),
   string: (marker) => JSON.stringify(marker),
   null: () => 'null',
-  notJson: (marker) => `{"name":"${marker}"`,
+  // Many parsers stop at the end of the object.
+  notJson: (marker) => `{"name":"${marker}"}, and more`,
   empty: () => undefined,
 } satisfies Record<string, (marker: string) => string | undefined>;

@@ -126,10 +126,10 @@ describe('created categories', () => {
     const [before = [], ...later] = lists.map(({ response }) => JSON.parse(response.body));
     const added = later.at(-1)?.slice(before.length) as { id: number; name: string }[];
     expect(created).toEqual(added.map(({ id, name }) => ({ id: String(id), name })));
-    expect(created).toHaveLength(5);
+    expect(created).toHaveLength(3);
   });
 
-  it.each([0, 1, 4])('are at most %i, and the remaining clauses are not judged', async (most) => {
+  it.each([0, 1, 2])('are at most %i, and the remaining clauses are not judged', async (most) => {
     const report = await judge(createMock({ clock }), unchanged, { maxCreates: most });
     expect(report.created).toHaveLength(most);
     expect(report.verdict).toBe('incomplete');
@@ -164,7 +164,7 @@ describe('created categories', () => {
       () => new Response('', { status }),
     );
     const report = await judge(createMock({ clock }), refusing, { only: creating, maxCreates: 1 });
-    expect(report.exchanges.filter(({ request }) => request.method === 'POST')).toHaveLength(4);
+    expect(report.exchanges.filter(({ request }) => request.method === 'POST')).toHaveLength(3);
   });
 
   it('do not count when never sent', async () => {
@@ -177,7 +177,10 @@ describe('created categories', () => {
     const mock = createMock({ clock, keys: [keyOf('free')] });
     const echo: Mutation = (service) => async (request) => {
       const response = await service(request);
-      const text = (await response.text()).replace(/"name":"[^"]*"/, '"name":"a-key-of-free"');
+      const text = (await response.text()).replace(
+        /"name":"(?:[^"\\]|\\.)*"/,
+        '"name":"a-key-of-free"',
+      );
       return new Response(text, { status: response.status, headers: response.headers });
     };
     const { created } = await judge(mock, echo);

@@ -9,6 +9,8 @@ export interface Target {
   readonly baseUrl: string;
   /** The base URL that was given, if all below it is answered 404. */
   readonly notServedAt?: string;
+  /** Set if the key has no letters, and so cannot be sent in another case. */
+  readonly keyHasNoCase?: true;
   /** The plan of the key, if configured. */
   readonly plan?: Plan;
   /** Whether it is the mock of this package. Default: false. */

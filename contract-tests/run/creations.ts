@@ -7,6 +7,9 @@ import { type NewCategory, newCategories } from './bodies.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
 
+/** With what a service may refuse a name or a description: its bounds and characters are not shown. */
+export const refusedTexts: readonly number[] = [400, 409, 413, 422];
+
 export type CreationName = keyof typeof newCategories;
 
 /** A valid creation and its response. */

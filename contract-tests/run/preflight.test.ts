@@ -177,7 +177,7 @@ describe('a service that only violates the contract is judged', () => {
       mutateResponses(always, answering(200, '[', json)),
       '4.json-responses',
     ],
-    ['nothing but failures', mutateResponses(always, answering(500, '', {})), '4.1.answers-200'],
+    ['nothing but failures', mutateResponses(always, answering(500, '', {})), '7.no-server-error'],
     ['JSON as HTML', mutateResponses(always, answering(200, '[]', html)), '4.json-responses'],
   ];
 

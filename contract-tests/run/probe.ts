@@ -1,7 +1,7 @@
 import { isSafe, type OperationId, operationById } from '../../spec/operations.ts';
 import { type Caller, callerOf } from '../evidence/credentials.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
-import { pauseAfter, pauseReason, rateLimitOf } from '../evidence/rate-limit.ts';
+import { type Exchange, isServerError, isSuccess } from '../evidence/exchange.ts';
+import { pauseAfter, pauseReason, rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
 import { createBodyParser, defaultBounds, ResponseTooLarge } from '../transport/body-parser.ts';
 import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
@@ -39,7 +39,8 @@ export interface Probe {
   /** Whether the safety level allows this operation. */
   readonly permits: (operation: OperationId) => boolean;
   /**
-   * Sends a request; retries after a 429, with longer waits each time.
+   * Sends a request; retries after a 429, with longer waits each time, and once after a 5xx with
+   * `Retry-After`.
    * @throws {NoResponse} when there is none.
    * @throws {ResponseTooLarge} when the response exceeds a bound of the judge.
    * @throws {NotExercised} when the safety level forbids it, a wait would exceed `maxWait`, all retries
@@ -64,6 +65,7 @@ export function createProbe(options: ProbeOptions): Probe {
   const unanswered: Unanswered[] = [];
   const last: Partial<Record<Caller, Exchange>> = {};
   const givenUp: Partial<Record<Caller, NotExercised>> = {};
+  let mayRetryServerErrors = true;
   const budget = createBudget(options.maxRequests);
   const permits = (operation: OperationId) => options.mayWrite || isSafe(operationById(operation));
   const parser = createBodyParser(options.maxTotalBytes ?? defaultBounds.maxTotalBytes);
@@ -93,10 +95,20 @@ export function createProbe(options: ProbeOptions): Probe {
     return exchange;
   };
 
+  /** Sends a request again that was answered 5xx with `Retry-After`, as long as that ever helps. */
+  const retriedError = async (first: Exchange, spec: RequestSpec): Promise<Exchange> => {
+    const isTemporary = isServerError(first) && retryAfterMillis(first) !== undefined;
+    const { pace = 'retry' } = spec;
+    if (!isTemporary || pace !== 'retry' || !mayRetryServerErrors) return first;
+    const second = await sendOnce(spec).catch(unlessNotExercised);
+    mayRetryServerErrors = second !== undefined && !isServerError(second);
+    return second ?? first;
+  };
+
   const retried = async (first: Exchange, spec: RequestSpec): Promise<Exchange> => {
-    let exchange = first;
+    let exchange = await retriedError(first, spec);
     for (let retries = 0; shouldRetry(exchange, spec) && retries < maxRetries; retries += 1) {
-      exchange = await sendOnce(spec, 2 ** retries);
+      exchange = await sendOnce(spec, 4 ** retries);
     }
     if (!shouldRetry(exchange, spec)) return exchange;
     // Sending more could get the key banned.
@@ -143,6 +155,10 @@ export function createProbe(options: ProbeOptions): Probe {
       return [finish(first, one, other), finish(second, other, one)];
     },
   };
+}
+
+function unlessNotExercised(error: unknown): undefined {
+  if (!(error instanceof NotExercised)) throw error;
 }
 
 function mayBeExecuted(error: unknown): boolean {
@@ -192,8 +208,10 @@ async function waitAfter(
   backoff: number,
   options: ProbeOptions,
 ): Promise<void> {
-  const { clock } = options;
-  const millis = pauseAfter(exchange) * backoff - (clock.now() - exchange.receivedAt);
+  const { clock, maxWait } = options;
+  const pause = pauseAfter(exchange);
+  const longer = Math.max(pause, Math.min(pause * backoff, maxWait * 1000));
+  const millis = longer - (clock.now() - exchange.receivedAt);
   if (millis > 0) await wait(millis, pauseReason(exchange), options);
 }
 

@@ -1,4 +1,5 @@
 import { type Plan, planLimits } from '../../spec/plans.ts';
+import { hasNoCase } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { defaultBounds } from '../transport/body-parser.ts';
 import type { Safety, Target } from './check.ts';
@@ -65,13 +66,15 @@ export type RunEvent =
 
 export function targetOf({
   baseUrl,
+  apiKey = 'unknown',
   plan,
   petId,
   exclusive,
   isMock,
-}: Pick<RunOptions, 'baseUrl' | 'plan' | 'petId' | 'exclusive' | 'isMock'>): Target {
+}: Pick<RunOptions, 'baseUrl'> & Partial<RunOptions>): Target {
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
+    ...(hasNoCase(apiKey) ? { keyHasNoCase: true } : {}),
     ...(plan ? { plan } : {}),
     ...(petId === undefined ? {} : { petId }),
     ...(exclusive ? { exclusive } : {}),
@@ -84,7 +87,7 @@ export const runDefaults = {
   safety: 'write',
   timeout: 10_000,
   maxWait: 75,
-  // A run creates five, and a sixth if other clients change categories during the run.
+  // A run creates three, up to five where a service refuses some texts, and one more if other clients change categories during the run.
   maxCreates: 6,
   ...defaultBounds,
 } as const satisfies Partial<RunOptions>;

@@ -3,7 +3,7 @@ import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { invalidBodies } from './bodies.ts';
-import { type Creation, type CreationName, createCreations } from './creations.ts';
+import { type Creation, type CreationName, createCreations, refusedTexts } from './creations.ts';
 import { type ExhaustedKey, type Exhaustion, exhaust, provokeBan, recover } from './exhaust.ts';
 import { createInvalidRequests } from './invalid-requests.ts';
 import type { Probe } from './probe.ts';
@@ -56,7 +56,13 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
   } = options;
   const once = createOnce();
   const creating = createCreations(probe, maxCreates);
-  const create = (which: CreationName) => once(`create ${which}`, () => creating.create(which));
+  const createAlone = (which: CreationName) =>
+    once(`create ${which}`, () => creating.create(which));
+  const create = async (which: CreationName): Promise<Creation> => {
+    if (!isPartOfAll(which)) return createAlone(which);
+    const all = await createAlone('allInOne');
+    return refusedTexts.includes(all.exchange.response.status) ? createAlone(which) : all;
+  };
   const { sendInvalid, presentEverywhere } = createInvalidRequests(probe);
   const list = () => probe.send({ operation: 'listCategories' });
   const firstList = () => once('first list', list);
@@ -94,6 +100,10 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
       }),
     read: (operation) => once(operation, () => probe.send({ operation })),
   };
+}
+
+function isPartOfAll(which: CreationName): boolean {
+  return which === 'nonAscii' || which === 'long' || which === 'withId';
 }
 
 function isCreation({ operation }: Exchange): boolean {

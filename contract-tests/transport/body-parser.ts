@@ -60,7 +60,7 @@ export function createBodyParser(maxBytes: number): BodyParser {
       }
       bytesLeft -= bytes;
       valuesLeft -= values;
-      const parsed = { body, json: tryParseExact(body) };
+      const parsed = { body, json: tryParseExact(body.replace(/^\uFEFF/, '')) };
       cache.set(body, parsed);
       return parsed;
     },

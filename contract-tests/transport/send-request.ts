@@ -116,7 +116,8 @@ function isCutOff(headers: Headers): boolean {
 }
 
 async function textOf(response: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
+  // Keeps a byte order mark, which 4.json-responses judges.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let text = '';
   let bytes = 0;
   const reader = response.body?.getReader();

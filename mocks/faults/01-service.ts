@@ -1,6 +1,6 @@
 import { editList, type ShownCategory } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { asError, changeReply, creations, editJson, replies } from './replies.ts';
+import { asError, changeReply, clauseOfStatus, creations, editJson, replies } from './replies.ts';
 
 const reads = [
   { operation: 'getPet', name: 'pet-read', what: 'the pet read', clause: '1.pet-read' },
@@ -18,7 +18,7 @@ const missingReads: readonly ContractFault[] = reads.flatMap(({ operation, name,
   absences.map(({ status, how }) => ({
     name: `${name}-answers-${status}`,
     text: `Answers ${what} with ${status}, ${how}.`,
-    breaks: clause,
+    breaks: clauseOfStatus(status, clause),
     apply: changeReply(replies(operation, 200), (reply, _call, { sandbox }) =>
       asError(reply, status, `Cannot serve ${what}`, sandbox),
     ),

@@ -62,7 +62,7 @@ export const listFaults: readonly ContractFault[] = [
   {
     name: 'list-answers-500',
     text: 'Answers every list request with 500.',
-    breaks: '4.1.answers-200',
+    breaks: '7.no-server-error',
     apply: changeReply(lists, (reply, _call, { sandbox }) =>
       asError(reply, 500, 'The list failed', sandbox),
     ),

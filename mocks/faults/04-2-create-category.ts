@@ -27,7 +27,7 @@ export const creationFaults: readonly ContractFault[] = [
   {
     name: 'creation-answers-500',
     text: 'Creates the category but answers 500.',
-    breaks: '4.2.answers-201',
+    breaks: '7.no-server-error',
     apply: changeReply(creations, (reply, _call, { sandbox }) =>
       asError(reply, 500, 'Storing the category failed', sandbox),
     ),

@@ -2,7 +2,7 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { invalidBodyFaults, refuseCreation } from './invalid-bodies.ts';
-import { changeReply, replies } from './replies.ts';
+import { changeReply, clauseOfStatus, replies } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
 const isMalformed = (body: RequestBody) => !isEmpty(body) && body.json === undefined;
@@ -20,7 +20,14 @@ const invalidBodies = [
     clause: '4.2.body-is-json',
     name: 'malformed-json',
     what: 'a body that is not JSON',
-    kinds: [{ name: 'malformed-json', what: 'a body that is not JSON', matches: isMalformed }],
+    kinds: [
+      { name: 'malformed-json', what: 'a body that is not JSON', matches: isMalformed },
+      {
+        name: 'text-after-json',
+        what: 'a JSON object with text after it',
+        matches: ({ text }: RequestBody) => /^\{.*\}[^}]+$/s.test(text),
+      },
+    ],
   },
   {
     clause: '4.2.body-is-object',
@@ -54,6 +61,11 @@ const invalidBodies = [
         what: 'a body without a name',
         matches: ({ json }: RequestBody) => isObject(json) && json.name === undefined,
       },
+      {
+        name: 'name-in-other-case',
+        what: 'a body with `Name` in place of `name`',
+        matches: ({ json }: RequestBody) => isObject(json) && 'Name' in json,
+      },
     ],
   },
 ];
@@ -70,7 +82,7 @@ export const refusedBodyFaults: readonly ContractFault[] = [
   ...[400, 422, 500].map((status) => ({
     name: `description-required-with-${status}`,
     text: `Answers ${status} to a body without a description.`,
-    breaks: '4.2.description-optional',
+    breaks: clauseOfStatus(status, '4.2.description-optional'),
     apply: refuseCreation(status, lacksDescription, 'description is required'),
   })),
   ...invalidBodies.flatMap(invalidBodyFaults),

@@ -9,6 +9,16 @@ const texts: readonly { name: string; text: string; edit: (text: string) => stri
     edit: (text) => text.replaceAll(/\s+/g, ' '),
   },
   {
+    name: 'text-without-line-breaks',
+    text: 'Drops line breaks from names and descriptions.',
+    edit: (text) => text.replaceAll('\n', ''),
+  },
+  {
+    name: 'text-of-digits-as-number',
+    text: 'Takes a name or description of digits for a number: "007" becomes "7".',
+    edit: (text) => (/^\d+$/.test(text) ? String(Number(text)) : text),
+  },
+  {
     name: 'text-cut-at-255',
     text: 'Truncates names and descriptions to 255 characters.',
     edit: (text) => text.slice(0, 255),
@@ -59,6 +69,16 @@ const names: readonly { name: string; text: string; edit: (name: string) => stri
         /\S+/g,
         (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase(),
       ),
+  },
+  {
+    name: 'name-with-capital-initial',
+    text: 'Capitalizes the first letter of every name.',
+    edit: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
+  },
+  {
+    name: 'name-without-quotation-marks',
+    text: 'Drops quotation marks from names.',
+    edit: (name) => name.replaceAll('"', ''),
   },
   {
     name: 'name-as-slug',

@@ -42,8 +42,16 @@ const wrongCodings: readonly ContractFault[] = answers.flatMap(({ name, what, ma
   },
 ]);
 
+const byteOrderMarks: readonly ContractFault[] = answers.map(({ name, what, matches }) => ({
+  name: `${name}-with-byte-order-mark`,
+  text: `Sends ${what} with a byte order mark before the JSON.`,
+  breaks: '4.json-responses',
+  apply: changeReply(matches, (reply) => ({ ...reply, body: `\uFEFF${reply.body ?? ''}` })),
+}));
+
 export const endpointFaults: readonly ContractFault[] = [
   ...wrongTypes,
+  ...byteOrderMarks,
   ...wrongCodings,
   {
     name: 'pet-as-xml',

@@ -4,7 +4,7 @@ import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { type CredentialKind, credentialKind } from './credentials.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { changeReply, withErrorStatus, withStatus } from './replies.ts';
+import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
 
 const credentials: readonly { kind: CredentialKind; clause: string; how: string }[] = [
   { kind: 'missing', clause: '5.missing-key', how: 'without a key' },
@@ -57,7 +57,7 @@ const wrongRefusals: readonly ContractFault[] = groups.flatMap(({ clause, name, 
     ...[400, 403, 404, 500].map((status) => ({
       name: `${name}-answers-${status}`,
       text: `Answers ${status} instead of 401 to ${what}.`,
-      breaks: clause,
+      breaks: clauseOfStatus(status, clause),
       apply: replace401(kinds, (reply) => withErrorStatus(reply, status)),
     })),
     {

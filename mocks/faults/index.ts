@@ -13,7 +13,7 @@ import { versioningFaults } from './09-versioning.ts';
 import type { ContractFault, Fault } from './fault.ts';
 import { transportFaults } from './transport.ts';
 
-/** Faults that break one clause each, in the order of the document. */
+/** Faults that break one clause each, in the order of the document: a 5xx breaks a clause of §7, wherever. */
 export const contractFaults: readonly ContractFault[] = [
   ...serviceFaults,
   ...newCategoryFaults,
@@ -27,7 +27,7 @@ export const contractFaults: readonly ContractFault[] = [
   ...limitFaults,
   ...replicaFaults,
   ...versioningFaults,
-];
+].toSorted((a, b) => Number.parseFloat(a.breaks) - Number.parseFloat(b.breaks));
 
 /** All faults, transport faults first. */
 export const faults: readonly Fault[] = [...transportFaults, ...contractFaults];

@@ -3,7 +3,7 @@ import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { changeReply, replies, withErrorStatus } from './replies.ts';
+import { changeReply, clauseOfStatus, replies, withErrorStatus } from './replies.ts';
 
 /** Bodies that must be answered 400 because of one clause. */
 export interface InvalidBodyGroup {
@@ -34,7 +34,7 @@ export function invalidBodyFaults(group: InvalidBodyGroup): ContractFault[] {
     ...[422, 500].map((status) => ({
       name: `${name}-answers-${status}`,
       text: `Answers ${status} instead of 400 to ${what}.`,
-      breaks: clause,
+      breaks: clauseOfStatus(status, clause),
       apply: refuseWithStatus(status, matches),
     })),
   ];

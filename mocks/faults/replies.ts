@@ -21,6 +21,11 @@ export function withStatus(status: number): ReplyFilter {
   return (reply) => reply.status === status;
 }
 
+/** The clause that a wrong status breaks: a 5xx has one of its own. */
+export function clauseOfStatus(status: number, clause: string): string {
+  return status >= 500 ? '7.no-server-error' : clause;
+}
+
 /** Changes matching replies. */
 export function changeReply(matches: ReplyFilter, change: Change): Apply {
   return async (call, next, context) => {

@@ -1,5 +1,6 @@
 import type { Reply } from '../requests/reply.ts';
 import type { Fault } from './fault.ts';
+import { asError } from './replies.ts';
 
 /** Faults of the network and of gateways; they break no clause. */
 export const transportFaults: readonly Fault[] = [
@@ -50,6 +51,17 @@ export const transportFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'other-status',
+    text: 'Executes the request but answers `to` (default 500) in place of `from` (default: of any status).',
+    settings: ['from', 'to'],
+    async apply(call, next, { sandbox, settings: { from, to = 500 } }) {
+      const reply = await next(call);
+      if (from !== undefined && reply.status !== from) return reply;
+      if (to >= 400) return asError(reply, to, 'The answer was replaced', sandbox);
+      return { ...reply, status: to, ...(mayHaveBody(to) ? {} : { body: null }) };
+    },
+  },
+  {
     name: 'gateway-page',
     text: 'Answers `status` (default 502) with an HTML error page, as a gateway does; the request is not executed.',
     settings: ['status'],
@@ -68,6 +80,11 @@ export const transportFaults: readonly Fault[] = [
     },
   },
 ];
+
+/** Whether a response of this status may have content (RFC 9110, sections 15.3.5 and 15.4.5). */
+function mayHaveBody(status: number): boolean {
+  return ![204, 205, 304].includes(status);
+}
 
 function unanswered(kind: 'reset' | 'empty'): Reply {
   return { status: 0, headers: {}, body: null, delivery: { kind } };

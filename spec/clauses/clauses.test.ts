@@ -90,6 +90,7 @@ describe('clause ids', () => {
       '5.permission-levels',
       '6.events',
       '7.error-object',
+      '7.no-server-error',
       '7.error-codes',
       '7.429-body',
       '7.retry-after',
