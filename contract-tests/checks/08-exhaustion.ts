@@ -99,8 +99,7 @@ function expectWithinLimit(t: CheckContext, last: Exchange): boolean {
   if (reset === undefined) return true;
   const used = countUsed(t.exchanges, last);
   const message = `accepted ${used} requests in a window with a limit of ${limit}`;
-  // The last request of the previous window may have reported this reset.
-  const isWithin = used <= limit + 1;
+  const isWithin = used <= limit;
   t.expect(last, isWithin, message);
   return isWithin;
 }

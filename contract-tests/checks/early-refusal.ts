@@ -1,63 +1,71 @@
 import { planLimits } from '../../spec/plans.ts';
+import { countUsed, windowOf } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
-import { isMinuteReading, maySlide, readingsOf } from '../evidence/windows.ts';
 import { isExclusive, type Target } from '../run/check.ts';
 
 const minuteMillis = 60_000;
 
 /**
  * What is wrong with a request that was refused although the limit had room for it; null if that is
- * unclear.
+ * unclear. A refusal that itself says how many requests are left contradicts itself, whoever else uses
+ * the key. One that says 0 may be due to other clients, unless there are none.
  */
 export function earlyRefusalProblem(
   refused: Exchange,
   earlier: readonly Exchange[],
   target: Target,
-  all: readonly Exchange[],
 ): string | undefined | null {
   // The service may also limit concurrent requests: that is not shown, and says nothing about this
-  // limit.
-  if (refused.concurrent) return null;
-  const { plan } = target;
-  const isAlone = isExclusive(target, refused);
+  // limit. After refused keys, a guard against guessed ones may have refused it.
+  if (refused.concurrent || earlier.at(-1)?.response.status === 401) return null;
   const withKey = earlier.filter(usesKey);
   const before = withKey.at(-1);
   // After a 429 the key may be banned.
-  if (!before || before.response.status === 429) return undefined;
-  // Other clients of the key may have used up what was left.
-  if (!isAlone && rateLimitOf(refused).remaining === 0) return undefined;
-  // The headers may describe another window than the one that is used up.
-  const untilReset = (rateLimitOf(refused).reset ?? 0) * 1000 - serverTime(refused);
-  if (Math.abs((retryAfterMillis(refused) ?? untilReset) - untilReset) > 3000) return undefined;
-  const { limit = 0, remaining = 0 } = rateLimitOf(before);
-  // Likewise, one of the two may concern the day and the other the minute.
-  const isMinute =
-    rateLimitOf(refused).limit === limit &&
-    (minuteLimits(plan).includes(limit) || describesMinute(limit, all.filter(usesKey)));
-  if (!isMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
-  // Other clients of the key may have sent some requests, too; requests without it may count as well.
-  const between = refused.index - before.index;
-  const tolerance = isAlone ? between + 1 : limit / 10;
-  const recent = withKey.filter(
-    ({ receivedAt, response }) =>
-      response.status !== 429 && refused.receivedAt - receivedAt < minuteMillis,
-  );
-  // Compares both, because Remaining itself may be wrong.
-  const isEarly = remaining > tolerance && recent.length < limit - tolerance;
-  return isEarly ? `rejected with ${remaining} of ${limit} requests left` : undefined;
+  if (!before || before.response.status === 429 || !describesUsedUpWindow(refused))
+    return undefined;
+  const { limit = 0, remaining = 0 } = rateLimitOf(refused);
+  if (remaining > 0)
+    return `rejected with ${remaining} of ${limit} requests left, as it says itself`;
+  if (!isExclusive(target, refused)) return undefined;
+  const used = countUsed(withKey, refused);
+  if (used > 0 && used < limit && sawBeginning(withKey, refused)) {
+    return `rejected after ${used} of ${limit} requests in its window, though nobody else uses the key`;
+  }
+  // Requests without the key may count as well, and Remaining may be what was left before the request.
+  const left = (rateLimitOf(before).remaining ?? 0) - (refused.index - before.index);
+  return isSameLimit(before, refused) && left > 0
+    ? `rejected with ${left} of ${limit} requests left, though nobody else uses the key`
+    : undefined;
 }
 
+/** A request fits again after a shorter wait: Remaining may be that of the moment when it was answered. */
+const shortestWait = 5000;
+const daySeconds = 86_400;
+
 /**
- * Whether the reset was one minute ahead in two different windows: a longer window is that close to
- * its end only once.
+ * Whether the headers of a refusal describe the window that is used up, not another one: near midnight, a
+ * minute and the day end together.
  */
-function describesMinute(limit: number, exchanges: readonly Exchange[]): boolean {
-  const opened = readingsOf(exchanges).filter(
-    (reading) => reading.limit === limit && isMinuteReading(reading) && maySlide(reading),
-  );
-  const resets = opened.map(({ reset }) => reset);
-  return Math.max(...resets) - Math.min(...resets) >= minuteMillis / 1000;
+function describesUsedUpWindow(refused: Exchange): boolean {
+  const now = serverTime(refused);
+  const untilReset = (rateLimitOf(refused).reset ?? 0) * 1000 - now;
+  const wait = retryAfterMillis(refused) ?? untilReset;
+  const untilMidnight = daySeconds * 1000 - (now % (daySeconds * 1000));
+  const isOfOne = Math.abs(untilMidnight - untilReset) > 2 * minuteMillis || wait > minuteMillis;
+  return isOfOne && wait > shortestWait && Math.abs(wait - untilReset) <= 3000;
+}
+
+/** Whether the first answer of its window shows that nothing had been used before. */
+function sawBeginning(withKey: readonly Exchange[], refused: Exchange): boolean {
+  const window = windowOf(refused);
+  const first = withKey.find((exchange) => windowOf(exchange) === window);
+  const { limit = 0, remaining = 0 } = first ? rateLimitOf(first) : {};
+  return first !== undefined && remaining >= limit - 1;
+}
+
+function isSameLimit(one: Exchange, other: Exchange): boolean {
+  return rateLimitOf(one).limit === rateLimitOf(other).limit;
 }
 
 /** Limits that must be those of a minute. */

@@ -50,7 +50,8 @@ const open: Row[] = [
     'another client deletes a category',
     {
       reason: 'blocked',
-      message: 'other clients delete or change categories during the run',
+      message:
+        '1 categories disappeared or changed during the run: other clients may have done that, and --exclusive says that there are none',
     },
     losingFirstCategory(),
   ],

@@ -73,7 +73,7 @@ export class WindowSeries {
   /** What is wrong with the answer just added if nobody else uses the key. */
   usedByOthers(): string | undefined {
     const [from, to] = [this.#fullest, this.#latest];
-    if (!from || !to || surplus(from, to) <= tolerance) return undefined;
+    if (!from || !to || surplus(from, to) <= 0) return undefined;
     const more = count(to.sent - from.sent, 'more request');
     return `X-RateLimit-Remaining was ${from.remaining}, and is ${to.remaining} after ${more}, though nobody else uses the key`;
   }

@@ -55,11 +55,15 @@ export function retryAfterForm(exchange: Exchange): 'seconds' | 'http-date' | un
   return httpDate.test(exchange.response.headers['retry-after'] ?? '') ? 'http-date' : 'seconds';
 }
 
-/** Whether the answer before said that no request was left: 8.exceeding-answers-429 judges this one. */
-export function isBeyondLimit({ credential }: Exchange, earlier: readonly Exchange[]): boolean {
-  const caller = callerOf(credential);
+/**
+ * Whether the answer before said that no request was left, for longer than until this one was sent:
+ * 8.exceeding-answers-429 judges it.
+ */
+export function isBeyondLimit(exchange: Exchange, earlier: readonly Exchange[]): boolean {
+  const caller = callerOf(exchange.credential);
   const before = earlier.findLast((other) => callerOf(other.credential) === caller);
-  return before !== undefined && rateLimitOf(before).remaining === 0;
+  if (before === undefined || rateLimitOf(before).remaining !== 0) return false;
+  return exchange.sentAt - before.receivedAt <= pauseAfter(before);
 }
 
 /** Milliseconds to wait after this response before the next request of the same caller. */

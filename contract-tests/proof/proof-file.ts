@@ -1,8 +1,10 @@
 import { betweenMarkers } from '../../.config/markers.ts';
-import type { Proof, Spread } from './proof.ts';
+import type { Safety } from '../run/check.ts';
+import { type Proof, type Spread, triggeredShare } from './proof.ts';
+import type { TriggerFigures } from './triggers.ts';
 
 /** A proof as JSON, with one line for each run and check, for readable diffs. */
-export function toJson({ summary, undetectable, checks, breaks, runs }: Proof): string {
+export function toJson({ summary, undetectable, checks, breaks, triggers, runs }: Proof): string {
   const list = (items: readonly object[]) =>
     items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
   const parts = [
@@ -10,6 +12,7 @@ export function toJson({ summary, undetectable, checks, breaks, runs }: Proof): 
     `  "undetectable": [\n${list(undetectable)}\n  ]`,
     `  "checks": [\n${list(checks)}\n  ]`,
     `  "breaks": [\n${list(breaks)}\n  ]`,
+    `  "triggers": [\n${list(triggers)}\n  ]`,
     `  "runs": [\n${list(runs)}\n  ]`,
   ];
   return `{\n${parts.join(',\n')}\n}\n`;
@@ -25,13 +28,21 @@ export function withTable(document: string, proof: Proof): string {
   throw new Error('the document has no markers <!-- proof --> … <!-- /proof --> for the table');
 }
 
-export function proofFacts({ summary }: Proof): (readonly [what: string, value: string])[] {
+export function proofFacts({
+  summary,
+  triggers,
+}: Proof): (readonly [what: string, value: string])[] {
   const { broken, visible, correct, requests, ms } = summary;
   const { judgedToTheEnd, incomplete } = summary;
+  const triggered = triggeredShare(triggers);
   return [
     ['broken services', number(broken)],
     ['… caught', share(summary.caught, visible, broken - visible)],
     ['… for which no unbroken clause is blamed', share(summary.blamedRightly, visible, 0)],
+    [
+      'defects that show on some occasions only, caught',
+      share(triggered.caught, triggered.shown, 0),
+    ],
     ['correct services', number(correct)],
     ['false alarms', number(summary.falseAlarms)],
     ['complete runs against correct services', number(judgedToTheEnd)],
@@ -52,7 +63,23 @@ function table(proof: Proof): string {
   const notes = proof.undetectable.map(
     ({ name, reason }) => `- \`${name}\` cannot be detected from outside: ${reason}.`,
   );
-  return ['| | |', '|---|---|', ...lines, '', ...notes].join('\n').trimEnd();
+  return ['| | |', '|---|---|', ...lines, '', ...notes, '', ...triggerTable(proof.triggers)]
+    .join('\n')
+    .trimEnd();
+}
+
+/** Detection by trigger, at each level. */
+function triggerTable(triggers: readonly TriggerFigures[]): string[] {
+  const cell = (trigger: string, safety: Safety) => {
+    const found = triggers.find((one) => one.trigger === trigger && one.safety === safety);
+    return found ? share(found.shown - found.missed.length, found.shown, 0) : '–';
+  };
+  const names = [...new Set(triggers.map(({ trigger }) => trigger))];
+  return [
+    '| the defect shows | caught by a run | … with `--safety exhaust` |',
+    '|---|---|---|',
+    ...names.map((name) => `| ${name} | ${cell(name, 'write')} | ${cell(name, 'exhaust')} |`),
+  ];
 }
 
 function share(part: number, all: number, hidden: number): string {

@@ -29,7 +29,7 @@ const check = { check: '2.category-id', missedWithout: ['id-as-string'] };
 function proofOf(runs: readonly Partial<CaseResult>[], checks = [check]) {
   const [first, ...others] = runs;
   const all = [{ ...broken, ...first }, ...others.map((run) => ({ ...correct, ...run }))];
-  return summarize(all, checks, [], []);
+  return summarize({ runs: all, checks, undetectable: [], breaks: [], triggers: [] });
 }
 
 describe('a proof that holds', () => {

@@ -2,6 +2,7 @@ import type { KnownBreak } from '../detection/known-break.ts';
 import type { CaseResult } from './judge-case.ts';
 import type { LeaveOneOutResult } from './leave-one-out.ts';
 import type { Undetectable } from './service.ts';
+import type { TriggerFigures } from './triggers.ts';
 
 /** The content of `contract-tests/proof.json`. */
 export interface Proof {
@@ -10,6 +11,8 @@ export interface Proof {
   readonly checks: readonly LeaveOneOutResult[];
   /** What a run needs to notice each break; `npm run generate` copies it to where a run reads it. */
   readonly breaks: readonly KnownBreak[];
+  /** Broken services whose defect shows on some occasions only. */
+  readonly triggers: readonly TriggerFigures[];
   readonly runs: readonly CaseResult[];
 }
 
@@ -47,12 +50,11 @@ export interface Spread {
   readonly max: number;
 }
 
-export function summarize(
-  runs: readonly CaseResult[],
-  checks: readonly LeaveOneOutResult[],
-  undetectable: readonly Undetectable[],
-  breaks: readonly KnownBreak[],
-): Proof {
+/** The least share of defects on some occasions that must be caught. */
+const leastTriggered = 0.9;
+
+export function summarize(results: Omit<Proof, 'summary'>): Proof {
+  const { runs, checks, undetectable, breaks, triggers } = results;
   const broken = [...Map.groupBy(runs.filter(isBroken), ({ name }) => name).values()];
   const visible = broken.filter((same) => same.some(({ expected }) => expected === 'caught'));
   const correct = runs.filter((run) => !isBroken(run));
@@ -77,14 +79,24 @@ export function summarize(
     },
     ms: { write: spread('write', ({ ms }) => ms), exhaust: spread('exhaust', ({ ms }) => ms) },
   };
-  return { summary, undetectable, checks, breaks, runs };
+  return { summary, undetectable, checks, breaks, triggers, runs };
 }
 
 /** Whether every visible fault is caught, only its clause is blamed, and no correct service is blamed. */
-export function isProved({ summary }: Proof): boolean {
+export function isProved({ summary, triggers }: Proof): boolean {
   const { visible, caught, blamedRightly, falseAlarms, problems, checks, neededChecks } = summary;
   const all = caught === visible && blamedRightly === visible && neededChecks === checks;
-  return all && falseAlarms === 0 && problems === 0;
+  const { shown, caught: caughtAtTimes } = triggeredShare(triggers);
+  const often = caughtAtTimes >= leastTriggered * shown;
+  return all && often && falseAlarms === 0 && problems === 0;
+}
+
+/** The runs whose defect showed, and those that caught it. */
+export function triggeredShare(triggers: readonly TriggerFigures[]) {
+  const sum = (read: (one: TriggerFigures) => number) =>
+    triggers.reduce((total, one) => total + read(one), 0);
+  const shown = sum((one) => one.shown);
+  return { shown, caught: shown - sum(({ missed }) => missed.length) };
 }
 
 function isBroken({ clause }: CaseResult): boolean {

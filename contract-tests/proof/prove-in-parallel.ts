@@ -4,12 +4,14 @@ import type { KnownBreak } from '../detection/known-break.ts';
 import type { CaseResult } from './judge-case.ts';
 import type { LeaveOneOutResult } from './leave-one-out.ts';
 import type { Task, TaskResult } from './prove-worker.ts';
+import type { TriggerResult } from './triggers.ts';
 
 /** The results, in the order of the tasks. */
 export interface Results {
-  readonly outcomes: readonly CaseResult[];
+  readonly runs: readonly CaseResult[];
   readonly checks: readonly LeaveOneOutResult[];
   readonly breaks: readonly KnownBreak[];
+  readonly triggers: readonly TriggerResult[];
 }
 
 /**
@@ -33,9 +35,10 @@ export async function proveInParallel(
   );
   const inOrder = all.toSorted((a, b) => a.index - b.index);
   return {
-    outcomes: inOrder.flatMap((done) => (done.kind === 'case' ? [done.outcome] : [])),
+    runs: inOrder.flatMap((done) => (done.kind === 'case' ? [done.outcome] : [])),
     checks: inOrder.flatMap((done) => (done.kind === 'check' ? [done.needed] : [])),
     breaks: inOrder.flatMap((done) => (done.kind === 'break' ? [done.known] : [])),
+    triggers: inOrder.flatMap((done) => (done.kind === 'triggers' ? done.results : [])),
   };
 }
 

@@ -6,8 +6,8 @@ export interface ProveOptions {
   /** Names of services, runs and checks. Default: all. */
   readonly only: readonly string[];
   readonly fast: boolean;
-  /** Whether to find out again only what reveals each break, and keep the other results. */
-  readonly breaks: boolean;
+  /** The only part to find out again; the other results are kept. */
+  readonly part: 'breaks' | 'triggers' | undefined;
   readonly help: boolean;
 }
 
@@ -28,6 +28,8 @@ Usage: npm run prove [-- options]
   --fast        call the services as functions instead of over HTTP; writes no files
   --breaks      find out again what a run needs to notice each break, and keep the
                 other results of contract-tests/proof.json
+  --triggers    judge again the defects that show on some occasions only, and keep the
+                other results
   --help        print this help
 
 Without options it rewrites contract-tests/proof.json and the table in docs/proof.md.
@@ -36,14 +38,15 @@ Exit codes: 0 proved, 1 not proved, 2 usage error
 
 /** @throws {OptionError} for unknown options and names. */
 export function readOptions(args: string[]): ProveOptions {
-  const { only = [], fast, breaks, help: wantsHelp } = parsed(args);
+  const { only = [], fast, breaks, triggers, help: wantsHelp } = parsed(args);
+  const part = breaks ? 'breaks' : triggers ? 'triggers' : undefined;
   const unknown = only.filter((name) => !names().has(name));
   if (unknown.length > 0) {
     throw new OptionError(
       `--only: unknown service, run or check: ${unknown.join(', ')}${suggest(unknown[0])}`,
     );
   }
-  return { only, fast, breaks, help: wantsHelp };
+  return { only, fast, part, help: wantsHelp };
 }
 
 function parsed(args: string[]) {
@@ -54,6 +57,7 @@ function parsed(args: string[]) {
         only: { type: 'string', multiple: true },
         fast: { type: 'boolean', default: false },
         breaks: { type: 'boolean', default: false },
+        triggers: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;

@@ -5,18 +5,26 @@ import { allCases } from './cases.ts';
 import { type CaseResult, judgeCase } from './judge-case.ts';
 import type { Transport } from './judge-service.ts';
 import { judgeWithout, judgingChecks, type LeaveOneOutResult } from './leave-one-out.ts';
+import {
+  judgeTriggers,
+  type TriggerResult,
+  triggeredServices,
+  triggerSafeties,
+} from './triggers.ts';
 import { brokenByBreak, findVisibility } from './visibility.ts';
 
-/** `index` refers to `allCases`, `judgingChecks` or `brokenByBreak`. */
+/** `index` refers to `allCases`, `judgingChecks`, `brokenByBreak` or `triggeredServices`. */
 export type Task =
   | { readonly kind: 'case'; readonly index: number; readonly transport: Transport }
   | { readonly kind: 'check'; readonly index: number }
-  | { readonly kind: 'break'; readonly index: number };
+  | { readonly kind: 'break'; readonly index: number }
+  | { readonly kind: 'triggers'; readonly index: number };
 
 export type TaskResult =
   | { readonly kind: 'case'; readonly index: number; readonly outcome: CaseResult }
   | { readonly kind: 'check'; readonly index: number; readonly needed: LeaveOneOutResult }
-  | { readonly kind: 'break'; readonly index: number; readonly known: KnownBreak };
+  | { readonly kind: 'break'; readonly index: number; readonly known: KnownBreak }
+  | { readonly kind: 'triggers'; readonly index: number; readonly results: TriggerResult[] };
 
 parentPort?.on('message', async (work: Task) => parentPort?.postMessage(await runTask(work)));
 
@@ -25,9 +33,17 @@ async function runTask(work: Task): Promise<TaskResult> {
   if (kind === 'case') {
     return { kind, index, outcome: await judgeCase(at(allCases, index), work.transport) };
   }
+  if (kind === 'triggers') return { kind, index, results: await triggerTask(index) };
   return kind === 'break'
     ? { kind, index, known: await findVisibility(at(brokenByBreak, index)) }
     : { kind, index, needed: await judgeWithout(at(judgingChecks, index)) };
+}
+
+async function triggerTask(index: number): Promise<TriggerResult[]> {
+  const broken = at(triggeredServices, index);
+  const results: TriggerResult[] = [];
+  for (const safety of triggerSafeties) results.push(...(await judgeTriggers(broken, safety)));
+  return results;
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

@@ -18,15 +18,17 @@ import {
   rewriteNotice,
 } from './prove-options.ts';
 import type { Task } from './prove-worker.ts';
+import { figuresOf, triggeredServices } from './triggers.ts';
 import { brokenByBreak } from './visibility.ts';
 
 const proofFile = new URL('../proof.json', import.meta.url);
 const document = new URL('../../docs/proof.md', import.meta.url);
 
-async function prove({ only, fast, breaks: breaksOnly }: ProveOptions): Promise<Proof> {
+async function prove({ only, fast, part }: ProveOptions): Promise<Proof> {
   const transport = fast ? 'call' : 'http';
   const isSelected = (name: string, ...others: string[]) =>
-    !breaksOnly && (only.length === 0 || [name, ...others].some((one) => only.includes(one)));
+    part === undefined &&
+    (only.length === 0 || [name, ...others].some((one) => only.includes(one)));
   const tasks: Task[] = [
     ...allCases.flatMap((one, index): Task[] =>
       isSelected(one.service.name, caseName(one)) ? [{ kind: 'case', index, transport }] : [],
@@ -35,17 +37,21 @@ async function prove({ only, fast, breaks: breaksOnly }: ProveOptions): Promise<
       isSelected(checkName(check)) ? [{ kind: 'check', index }] : [],
     ),
     ...brokenByBreak.flatMap((_, index): Task[] =>
-      only.length === 0 ? [{ kind: 'break', index }] : [],
+      only.length === 0 && part !== 'triggers' ? [{ kind: 'break', index }] : [],
+    ),
+    ...triggeredServices.flatMap(({ name }, index): Task[] =>
+      part === 'triggers' || isSelected(name) ? [{ kind: 'triggers', index }] : [],
     ),
   ];
   let done = 0;
-  const { outcomes, checks, breaks } = await proveInParallel(tasks, () => {
+  const { triggers, ...found } = await proveInParallel(tasks, () => {
     done += 1;
     if (process.stderr.isTTY) process.stderr.write(progressLine(done, tasks.length));
   });
-  if (!breaksOnly) return summarize(outcomes, checks, undetectableServices, breaks);
+  const known = { undetectable: undetectableServices, triggers: figuresOf(triggers) };
+  if (part === undefined) return summarize({ ...found, ...known });
   const before: Proof = JSON.parse(await readFile(proofFile, 'utf8'));
-  return summarize(before.runs, before.checks, undetectableServices, breaks);
+  return summarize({ ...before, ...(part === 'breaks' ? { breaks: found.breaks } : known) });
 }
 
 async function main(): Promise<number> {

@@ -34,6 +34,8 @@ export interface BrokenService extends Service {
   readonly cause?: string;
   /** The lowest level that must catch it; below, no clause may be blamed. */
   readonly safety: Safety;
+  /** Set if the document permits it on some occasions, though not on all. */
+  readonly isPermittedAtTimes?: boolean;
   /** Why it cannot be detected from outside; undefined if it can. */
   readonly undetectable: string | undefined;
 }

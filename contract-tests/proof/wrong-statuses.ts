@@ -1,5 +1,6 @@
 import type { OperationId } from '../../spec/operations.ts';
 import type { Safety } from '../run/check.ts';
+import { refusedTexts } from '../run/creations.ts';
 import type { BrokenService } from './service.ts';
 
 const statuses = [
@@ -55,7 +56,7 @@ const replacements: readonly Replaced[] = [
     // Accepted keys have faults of their own.
     permitted: [200, 201, 429],
   },
-  { from: 429, clause: '8.exceeding-answers-429', permitted: [], safety: 'exhaust' },
+  { from: 429, clause: '8.exceeding-answers-429', permitted: [200], safety: 'exhaust' },
 ];
 
 /** Every answer of one kind with every other status. */
@@ -74,6 +75,7 @@ export const wrongStatuses: readonly BrokenService[] = replacements.flatMap(
           ...(operation === 'getPet' ? { petId: '1' } : {}),
           clause: isServerError ? '7.no-server-error' : clause,
           alsoBreaks: isServerError ? [] : alsoBreaks,
+          isPermittedAtTimes: from === 201 && refusedTexts.includes(to),
           safety,
           undetectable: undefined,
         };

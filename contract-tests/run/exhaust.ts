@@ -6,10 +6,16 @@ import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { isDayReading, isMinuteReading, readingsOf } from '../evidence/windows.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { unusedName } from './bodies.ts';
-import { immediateCreation, immediateOrdersRead, interleave } from './interleaving.ts';
+import {
+  immediateCreation,
+  immediateOrdersRead,
+  interleave,
+  limitsListsOnly,
+} from './interleaving.ts';
 import { hiddenMinute, shownWindow, showsMinute, waitForFreshMinute } from './minutes.ts';
 import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
+import type { RequestSpec } from './round-trip.ts';
 
 /** The exchanges of using up a limit on purpose. */
 export interface Exhaustion {
@@ -65,11 +71,35 @@ export async function exhaust(
   const create = () => immediateCreation(credential, unusedName(probe.exchanges));
   const exchange = await ifRecorded(probe.send(create()));
   if (!exchange) return { ...used, creation: undefined, interleaved: [] };
-  const { name } = JSON.parse(exchange.request.body ?? '{}');
   const interleaved = isSuccess(exchange)
     ? await interleave(probe, refused, exchange, create)
     : await tryReads(probe, refused, exchange);
-  return { ...used, creation: { name, exchange }, interleaved };
+  const refusedLater = isSuccess(exchange) && !limitsListsOnly(interleaved, probe.exchanges);
+  const last = refusedLater ? await createWhileRefused(probe, credential, create) : undefined;
+  const creation = last ?? exchange;
+  const { name } = JSON.parse(creation.request.body ?? '{}');
+  return { ...used, creation: { name, exchange: creation }, interleaved };
+}
+
+/** A steadily refilled bucket regains a request every second or so, which a creation may meet. */
+const maxTries = 6;
+
+/** Sends lists and creations in turn until both are refused; the last creation, if there was one. */
+async function createWhileRefused(
+  probe: Probe,
+  credential: CredentialName,
+  create: () => RequestSpec,
+): Promise<Exchange | undefined> {
+  let creation: Exchange | undefined;
+  for (let tries = 0; tries < maxTries && probe.requestsLeft() > requestsAfterwards; tries += 1) {
+    const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
+    const refused = await ifRecorded(probe.send(list));
+    if (!refused) break;
+    if (isSuccess(refused)) continue;
+    creation = await ifRecorded(probe.send(create()));
+    if (!creation || !isSuccess(creation)) break;
+  }
+  return creation;
 }
 
 async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {

@@ -140,6 +140,9 @@ function isRefusedKey({ credential, response }: Exchange): boolean {
   return callerOf(credential) === 'anonymous' && response.status === 401;
 }
 
+/** With what guards answer, besides 429. */
+const guardStatuses: readonly number[] = [403, 404, 406, 418, 423];
+
 function isOtherRefusal({ response: { status } }: Exchange): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+  return guardStatuses.includes(status);
 }

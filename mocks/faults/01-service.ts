@@ -53,6 +53,12 @@ export const serviceFaults: readonly ContractFault[] = [
     ]),
   },
   {
+    name: 'older-categories-gone',
+    text: 'Lists nothing but new categories once one was created.',
+    breaks: '1.keeps-categories',
+    apply: editListAfterCreation((all, _newest, count) => all.slice(-count)),
+  },
+  {
     name: 'category-overwritten',
     text: 'Overwrites the name of the oldest category with that of each new one.',
     breaks: '1.keeps-categories',

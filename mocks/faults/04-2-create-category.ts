@@ -1,6 +1,7 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { returnedCategoryFaults } from './04-2-returned-category.ts';
+import { bodyOf } from './categories.ts';
 import type { ContractFault } from './fault.ts';
 import { refuseCreation } from './invalid-bodies.ts';
 import { asError, changeReply, creations } from './replies.ts';
@@ -18,6 +19,15 @@ export const creationFaults: readonly ContractFault[] = [
     breaks: '4.2.answers-201',
     apply: changeReply(creations, (reply) => ({ ...reply, status })),
   })),
+  {
+    name: 'creation-without-description-answers-200',
+    text: 'Answers 200 instead of 201 to a creation without a description.',
+    breaks: '4.2.answers-201',
+    apply: changeReply(creations, (reply, call) => {
+      const { json } = bodyOf(call);
+      return isObject(json) && 'description' in json ? reply : { ...reply, status: 200 };
+    }),
+  },
   {
     name: 'creation-answers-204',
     text: 'Creates the category but answers 204 without a body.',

@@ -35,6 +35,19 @@ const neverRefuse: Apply = (call, next, { sandbox }) => {
   return next(call);
 };
 
+/** Accepts some requests more in each window than it reports. */
+function refuseLate(more: (limit: number) => number): Apply {
+  return (call, next, context) => {
+    const { account, quota } = quotaBefore(call, context.sandbox);
+    if (quota.remaining > 0) return next(call);
+    const window = `${account.name} ${quota.limit} ${quota.resetsAt}`;
+    const accepted = Number(context.notes.get(window) ?? 0);
+    if (accepted >= more(quota.limit)) return next(call);
+    context.notes.set(window, String(accepted + 1));
+    return neverRefuse(call, next, context);
+  };
+}
+
 /** Enforces and reports the day only. */
 const dayOnly: Apply = async (call, next, { sandbox }) => {
   const { account } = quotaBefore(call, sandbox);
@@ -112,6 +125,43 @@ export const limitFaults: readonly ContractFault[] = [
         (same) => refuseEarly((left, limit) => left <= limit / 2)(same, next, context),
         context,
       ),
+  },
+  ...[1, 2].flatMap((count) => {
+    const requests = count === 1 ? 'one request' : 'two requests';
+    return [
+      {
+        name: `limit-enforced-${count}-early`,
+        text: `Answers 429 with ${requests} left.`,
+        breaks: '8.exceeding-answers-429',
+        apply: refuseEarly((left) => left <= count),
+      },
+      {
+        name: `limit-enforced-${count}-late`,
+        text: `Accepts ${requests} more than the limit.`,
+        breaks: '8.exceeding-answers-429',
+        apply: refuseLate(() => count),
+      },
+    ];
+  }),
+  {
+    name: 'limit-enforced-with-burst',
+    text: 'Accepts half as many requests again as the limit.',
+    breaks: '8.exceeding-answers-429',
+    apply: refuseLate((limit) => limit / 2),
+  },
+  {
+    name: 'limit-enforced-at-double',
+    text: 'Accepts twice as many requests as the limit.',
+    breaks: '8.exceeding-answers-429',
+    apply: refuseLate((limit) => limit),
+  },
+  {
+    name: 'remaining-full-on-429',
+    text: 'Sends the whole limit as `X-RateLimit-Remaining` with a 429.',
+    breaks: '8.exceeding-answers-429',
+    apply: editHeaders(withStatus(429), (all) => ({
+      'X-RateLimit-Remaining': all['X-RateLimit-Limit'],
+    })),
   },
   {
     name: 'limit-enforced-every-tenth-time',

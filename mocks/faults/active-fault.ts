@@ -9,9 +9,11 @@ import type { Suggested } from '../../spec/support/suggest.ts';
 export type { FaultSettings };
 
 /** An active fault. */
-export interface ActiveFault extends Omit<DeclaredFault, 'times'> {
+export interface ActiveFault extends Omit<DeclaredFault, 'times' | 'skip'> {
   /** Calls left to affect. Default: unlimited. */
   times?: number;
+  /** Calls left to let pass before the first affected one. Default: none. */
+  skip?: number;
 }
 
 /** A fault to turn on. */

@@ -5,6 +5,7 @@ import type { Reply } from '../requests/reply.ts';
 import type { ActiveFault } from './active-fault.ts';
 import type { Fault, FaultySandbox } from './fault.ts';
 import { transportFaults } from './transport.ts';
+import { isOccasion, noteAnswer } from './triggers.ts';
 
 /** Serves a call wrapped in every active fault that matches it; the first one added is outermost. */
 export function withFaults(
@@ -12,13 +13,14 @@ export function withFaults(
   sandbox: FaultySandbox,
   serve: (call: Call) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
-  if (sandbox.faults.length === 0) return serve(call);
+  const { faults } = sandbox;
+  if (faults.length === 0) return serve(call);
   const matching = sandbox.faults.filter((active) => matches(active, call, sandbox));
   for (const active of matching) consume(active, sandbox);
   const { accounts, clock } = sandbox;
   // A fault may answer before the service authenticates the caller.
   call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
-  return matching.reduceRight<(call: Call) => Promise<Reply>>(
+  const answer = matching.reduceRight<(call: Call) => Promise<Reply>>(
     (next, active) => {
       const { settings = {} } = active;
       const context = { sandbox, settings, notes: notesOf(active, sandbox) };
@@ -28,6 +30,10 @@ export function withFaults(
     },
     async (current) => serve(current),
   )(call);
+  return answer.then((reply) => {
+    for (const active of faults) noteAnswer(active, reply, notesOf(active, sandbox));
+    return reply;
+  });
 }
 
 /** Loads the catalogue lazily: most mocks never need it. */
@@ -44,12 +50,14 @@ async function contractFault(name: string): Promise<Fault> {
   return found;
 }
 
-function matches(
-  { operation, probability = 1 }: ActiveFault,
-  call: Call,
-  sandbox: FaultySandbox,
-): boolean {
+function matches(active: ActiveFault, call: Call, sandbox: FaultySandbox): boolean {
+  const { operation, probability = 1, skip = 0 } = active;
+  if (!isOccasion(active, call, notesOf(active, sandbox))) return false;
   if (operation !== undefined && operation !== operationOf(call)) return false;
+  if (skip > 0) {
+    active.skip = skip - 1;
+    return false;
+  }
   return probability >= 1 || sandbox.random.next() < probability;
 }
 

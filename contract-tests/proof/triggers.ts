@@ -1,0 +1,146 @@
+import type { NewFault } from '../../mocks/faults/active-fault.ts';
+import { type OperationId, operationList } from '../../spec/operations.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import type { Safety } from '../run/check.ts';
+import { shapeOf } from '../run/random.ts';
+import { brokenServices, withoutDefect } from './broken-services.ts';
+import { judgeService } from './judge-service.ts';
+import type { BrokenService, Service } from './service.ts';
+
+/** When a defect shows: a restriction of the fault. */
+interface Trigger {
+  readonly name: string;
+  readonly restriction: Pick<NewFault, 'operation' | 'skip' | 'times' | 'when'>;
+}
+
+/** A run against a service whose defect shows on some occasions only. Plain data. */
+export interface TriggerResult {
+  readonly name: string;
+  readonly trigger: string;
+  readonly safety: Safety;
+  readonly caught: boolean;
+}
+
+/** The runs with one trigger at one level. */
+export interface TriggerFigures {
+  readonly trigger: string;
+  readonly safety: Safety;
+  /** Runs in which some answer differs from that of the correct service. */
+  readonly shown: number;
+  /** The service of each of them that was not caught. */
+  readonly missed: readonly string[];
+}
+
+/** The services whose defect can be restricted: it is one fault. */
+export const triggeredServices: readonly BrokenService[] = brokenServices.filter(
+  ({ options, undetectable, isPermittedAtTimes }) =>
+    undetectable === undefined && !isPermittedAtTimes && options.faults?.length === 1,
+);
+
+const occasions: readonly (Trigger & { readonly operation?: OperationId })[] = [
+  {
+    name: 'only with a name beyond ASCII',
+    restriction: { when: 'name-beyond-ascii' },
+    operation: 'createCategory',
+  },
+  {
+    name: 'only with a long text',
+    restriction: { when: 'long-text' },
+    operation: 'createCategory',
+  },
+  {
+    name: 'only without a description',
+    restriction: { when: 'no-description' },
+    operation: 'createCategory',
+  },
+  {
+    name: 'only for one of two at once',
+    restriction: { when: 'overlapping' },
+    operation: 'createCategory',
+  },
+  { name: 'only after a refusal', restriction: { when: 'after-refusal' } },
+  { name: 'only across a window boundary', restriction: { when: 'after-minute' } },
+];
+
+/** The names of all triggers, in the order of the table. */
+export const triggerNames: readonly string[] = [
+  ...['only the first time', 'only the second time', 'only the last time'],
+  ...occasions.map(({ name }) => name),
+  'only on one operation',
+];
+
+/** The figures of all runs, in the order of the table. */
+export function figuresOf(results: readonly TriggerResult[]): TriggerFigures[] {
+  return triggerNames.flatMap((trigger) =>
+    triggerSafeties.flatMap((safety) => {
+      const those = results.filter((one) => one.trigger === trigger && one.safety === safety);
+      const missed = those.filter(({ caught }) => !caught).map(({ name }) => name);
+      return those.length === 0
+        ? []
+        : [{ trigger, safety, shown: those.length, missed: missed.sort() }];
+    }),
+  );
+}
+
+export const triggerSafeties = ['write', 'exhaust'] as const satisfies readonly Safety[];
+
+/**
+ * Judges a broken service with each trigger at which some answer of the run differs from that of the
+ * correct service: a defect that changes no answer cannot be seen by any judge.
+ */
+export async function judgeTriggers(
+  broken: BrokenService,
+  safety: Safety,
+): Promise<TriggerResult[]> {
+  const correct = await answersOf(withoutDefect(broken), safety);
+  const always = await answersOf(broken, safety);
+  const results: TriggerResult[] = [];
+  const affected = differences(correct.answers, always.answers);
+  for (const { name, restriction } of triggersFor(always.exchanges, affected)) {
+    const restricted = restrict(broken, restriction);
+    const { answers, verdict } = await answersOf(restricted, safety);
+    if (differences(correct.answers, answers).length === 0) continue;
+    results.push({ name: broken.name, trigger: name, safety, caught: verdict === 'violates' });
+  }
+  return results;
+}
+
+/** @param affected The indexes of the answers that the fault changes if nothing restricts it. */
+function triggersFor(exchanges: readonly Exchange[], affected: readonly number[]): Trigger[] {
+  const places = { first: affected[0], second: affected[1], last: affected.at(-1) };
+  const concerned = new Set(affected.flatMap((index) => exchanges[index]?.operation ?? []));
+  return [
+    ...Object.entries(places).flatMap(([which, skip]) =>
+      skip === undefined
+        ? []
+        : [{ name: `only the ${which} time`, restriction: { skip, times: 1 } }],
+    ),
+    ...occasions.filter(({ operation }) => operation === undefined || concerned.has(operation)),
+    ...(concerned.size < 2 ? [] : operationList.filter(({ id }) => concerned.has(id))).map(
+      ({ id }) => ({ name: 'only on one operation', restriction: { operation: id } }),
+    ),
+  ];
+}
+
+function restrict(broken: BrokenService, restriction: Trigger['restriction']): Service {
+  const [only] = broken.options.faults ?? [];
+  const fault = typeof only === 'object' ? only : { fault: only ?? '' };
+  return { ...broken, options: { ...broken.options, faults: [{ ...fault, ...restriction }] } };
+}
+
+/** Each answer as a text that is the same in every run, although names are random. */
+async function answersOf(service: Service, safety: Safety) {
+  const exchanges: Exchange[] = [];
+  const report = await judgeService(service, safety, 'call', undefined, (options) => ({
+    ...options,
+    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+  }));
+  const answers = exchanges.map(({ operation, credential, response }) =>
+    shapeOf(JSON.stringify([operation, credential, response])),
+  );
+  return { answers, exchanges, verdict: report.verdict };
+}
+
+function differences(before: readonly string[], after: readonly string[]): number[] {
+  return after.flatMap((answer, index) => (answer === before[index] ? [] : [index]));
+}
