@@ -18,7 +18,11 @@ export const errors: Check[] = [
     clause: '7.no-server-error',
     appliesTo: () => true,
     problem(exchange, earlier) {
-      if (!isServerError(exchange) || isBeyondLimit(exchange, earlier)) return undefined;
+      if (!isServerError(exchange)) return undefined;
+      // After a 429 it is not in the place of one.
+      const before = earlier.findLast(({ credential }) => credential === exchange.credential);
+      const isRefused = before?.response.status === 429;
+      if (!isRefused && isBeyondLimit(exchange, earlier)) return undefined;
       const wait = exchange.response.headers['retry-after'];
       const asked = wait === undefined ? '' : `, with Retry-After: ${wait}`;
       return `answered ${exchange.response.status}${asked}`;

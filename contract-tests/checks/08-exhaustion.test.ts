@@ -47,7 +47,7 @@ function verdictOf(circumstances: Case): Verdict {
     ...Array.from({ length: sent - 1 }, () => exchangeOf({ receivedAt: now - since })),
     exchangeOf(last),
   ];
-  const wait = refused?.['retry-after'] ?? '30';
+  const wait = refused?.['retry-after'] || '30';
   const reset = { 'x-ratelimit-reset': String(now / 1000 + Number(wait)) };
   const headers = {
     ...rateLimit(limit, remaining - 1, 0),
@@ -62,7 +62,10 @@ function verdictOf(circumstances: Case): Verdict {
 /** service.md §8, rule 1: only a request that exceeds the limit is answered 429. */
 const early: [what: string, circumstances: Case][] = [
   ['with half of the minute left', {}],
-  ['with more left than a tenth of the limit', { remaining: 7 }],
+  ['with two left', { remaining: 2 }],
+  ['though nearly all of the limit was sent in the last minute', { sent: 54 }],
+  ['when the plan does not have this limit', { limit: 300, remaining: 200 }],
+  ['when the plan has individual limits', { plan: 'enterprise' }],
   [
     'when the limit is the minute of Pro and the plan is unknown',
     { plan: undefined, limit: 300, remaining: 31 },
@@ -81,8 +84,6 @@ test.each(early)('a 429 comes too early %s', (_what, circumstances) => {
 
 /** Other clients of the key, the daily limit, or a ban may explain these. */
 const explained: [what: string, circumstances: Case][] = [
-  ['a tenth of the limit was left', { remaining: 6 }],
-  ['nearly all of the limit was sent in the last minute', { sent: 54 }],
   ['its X-RateLimit-Remaining is 0', { refused: { 'x-ratelimit-remaining': '0' } }],
   ['the headers describe the day', { limit: 1000, remaining: 500 }],
   ['it describes another window', { refused: { 'x-ratelimit-limit': '1000' } }],
@@ -91,8 +92,6 @@ const explained: [what: string, circumstances: Case][] = [
     { refused: { 'x-ratelimit-reset': String(now / 1000 + 34) } },
   ],
   ['it asks for a wait of more than a minute', { refused: { 'retry-after': '61' } }],
-  ['the plan does not have this limit', { limit: 300, remaining: 200 }],
-  ['the plan has individual limits', { plan: 'enterprise' }],
   ['it follows a 429', { before: { ...exchangeOf({ status: 429 }) } }],
   ['the key had sent nothing before', { before: { credential: 'missing' }, sent: 1 }],
 ];

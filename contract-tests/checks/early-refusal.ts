@@ -41,7 +41,8 @@ export function earlyRefusalProblem(
 
 /** A request fits again after a shorter wait: Remaining may be that of the moment when it was answered. */
 const shortestWait = 5000;
-const daySeconds = 86_400;
+const dayMillis = 86_400_000;
+const dayLimits: readonly number[] = Object.values(planLimits).map(({ day }) => day);
 
 /**
  * Whether the headers of a refusal describe the window that is used up, not another one: near midnight, a
@@ -49,11 +50,13 @@ const daySeconds = 86_400;
  */
 function describesUsedUpWindow(refused: Exchange): boolean {
   const now = serverTime(refused);
-  const untilReset = (rateLimitOf(refused).reset ?? 0) * 1000 - now;
+  const { limit = 0, reset = 0 } = rateLimitOf(refused);
+  const untilReset = reset * 1000 - now;
   const wait = retryAfterMillis(refused) ?? untilReset;
-  const untilMidnight = daySeconds * 1000 - (now % (daySeconds * 1000));
-  const isOfOne = Math.abs(untilMidnight - untilReset) > 2 * minuteMillis || wait > minuteMillis;
-  return isOfOne && wait > shortestWait && Math.abs(wait - untilReset) <= 3000;
+  const untilMidnight = dayMillis - (now % dayMillis);
+  const isOfMinute =
+    wait <= minuteMillis && untilMidnight > 2 * minuteMillis && !dayLimits.includes(limit);
+  return isOfMinute && wait > shortestWait && Math.abs(wait - untilReset) <= 3000;
 }
 
 /** Whether the first answer of its window shows that nothing had been used before. */

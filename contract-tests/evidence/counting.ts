@@ -74,7 +74,8 @@ export function createUsage(): Usage {
       if (exchange.response.status === 429) return;
       const known = windows.get(windowOf(exchange));
       // The last request of the window before may have reported this one: then the next has as much left.
-      const isOfWindowBefore = known?.used === 1 && known.last && !usedQuota(known.last, exchange);
+      const isOfWindowBefore =
+        known?.used === 1 && known.last && isSuccess(exchange) && !usedQuota(known.last, exchange);
       const { used = 0, last } = isOfWindowBefore ? {} : (known ?? {});
       const counts = isSuccess(exchange) || (last !== undefined && usedQuota(last, exchange));
       windows.set(windowOf(exchange), { used: used + (counts ? 1 : 0), last: exchange });

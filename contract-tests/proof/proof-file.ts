@@ -1,5 +1,4 @@
 import { betweenMarkers } from '../../.config/markers.ts';
-import type { Safety } from '../run/check.ts';
 import { type Proof, type Spread, triggeredShare } from './proof.ts';
 import type { TriggerFigures } from './triggers.ts';
 
@@ -68,17 +67,14 @@ function table(proof: Proof): string {
     .trimEnd();
 }
 
-/** Detection by trigger, at each level. */
+/** Detection by trigger. */
 function triggerTable(triggers: readonly TriggerFigures[]): string[] {
-  const cell = (trigger: string, safety: Safety) => {
-    const found = triggers.find((one) => one.trigger === trigger && one.safety === safety);
-    return found ? share(found.shown - found.missed.length, found.shown, 0) : '–';
-  };
-  const names = [...new Set(triggers.map(({ trigger }) => trigger))];
   return [
-    '| the defect shows | caught by a run | … with `--safety exhaust` |',
-    '|---|---|---|',
-    ...names.map((name) => `| ${name} | ${cell(name, 'write')} | ${cell(name, 'exhaust')} |`),
+    '| the defect shows | caught |',
+    '|---|---|',
+    ...triggers.map(
+      ({ trigger, shown, missed }) => `| ${trigger} | ${share(shown - missed.length, shown, 0)} |`,
+    ),
   ];
 }
 

@@ -5,12 +5,7 @@ import { allCases } from './cases.ts';
 import { type CaseResult, judgeCase } from './judge-case.ts';
 import type { Transport } from './judge-service.ts';
 import { judgeWithout, judgingChecks, type LeaveOneOutResult } from './leave-one-out.ts';
-import {
-  judgeTriggers,
-  type TriggerResult,
-  triggeredServices,
-  triggerSafeties,
-} from './triggers.ts';
+import { judgeTriggers, type TriggerResult, triggeredServices } from './triggers.ts';
 import { brokenByBreak, findVisibility } from './visibility.ts';
 
 /** `index` refers to `allCases`, `judgingChecks`, `brokenByBreak` or `triggeredServices`. */
@@ -33,17 +28,12 @@ async function runTask(work: Task): Promise<TaskResult> {
   if (kind === 'case') {
     return { kind, index, outcome: await judgeCase(at(allCases, index), work.transport) };
   }
-  if (kind === 'triggers') return { kind, index, results: await triggerTask(index) };
+  if (kind === 'triggers') {
+    return { kind, index, results: await judgeTriggers(at(triggeredServices, index)) };
+  }
   return kind === 'break'
     ? { kind, index, known: await findVisibility(at(brokenByBreak, index)) }
     : { kind, index, needed: await judgeWithout(at(judgingChecks, index)) };
-}
-
-async function triggerTask(index: number): Promise<TriggerResult[]> {
-  const broken = at(triggeredServices, index);
-  const results: TriggerResult[] = [];
-  for (const safety of triggerSafeties) results.push(...(await judgeTriggers(broken, safety)));
-  return results;
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

@@ -17,14 +17,12 @@ interface Trigger {
 export interface TriggerResult {
   readonly name: string;
   readonly trigger: string;
-  readonly safety: Safety;
   readonly caught: boolean;
 }
 
-/** The runs with one trigger at one level. */
+/** The runs with one trigger, each at the lowest level that shows the defect without one. */
 export interface TriggerFigures {
   readonly trigger: string;
-  readonly safety: Safety;
   /** Runs in which some answer differs from that of the correct service. */
   readonly shown: number;
   /** The service of each of them that was not caught. */
@@ -71,27 +69,19 @@ export const triggerNames: readonly string[] = [
 
 /** The figures of all runs, in the order of the table. */
 export function figuresOf(results: readonly TriggerResult[]): TriggerFigures[] {
-  return triggerNames.flatMap((trigger) =>
-    triggerSafeties.flatMap((safety) => {
-      const those = results.filter((one) => one.trigger === trigger && one.safety === safety);
-      const missed = those.filter(({ caught }) => !caught).map(({ name }) => name);
-      return those.length === 0
-        ? []
-        : [{ trigger, safety, shown: those.length, missed: missed.sort() }];
-    }),
-  );
+  return triggerNames.flatMap((trigger) => {
+    const those = results.filter((one) => one.trigger === trigger);
+    const missed = those.filter(({ caught }) => !caught).map(({ name }) => name);
+    return those.length === 0 ? [] : [{ trigger, shown: those.length, missed: missed.sort() }];
+  });
 }
-
-export const triggerSafeties = ['write', 'exhaust'] as const satisfies readonly Safety[];
 
 /**
  * Judges a broken service with each trigger at which some answer of the run differs from that of the
  * correct service: a defect that changes no answer cannot be seen by any judge.
  */
-export async function judgeTriggers(
-  broken: BrokenService,
-  safety: Safety,
-): Promise<TriggerResult[]> {
+export async function judgeTriggers(broken: BrokenService): Promise<TriggerResult[]> {
+  const { safety } = broken;
   const correct = await answersOf(withoutDefect(broken), safety);
   const always = await answersOf(broken, safety);
   const results: TriggerResult[] = [];
@@ -100,7 +90,7 @@ export async function judgeTriggers(
     const restricted = restrict(broken, restriction);
     const { answers, verdict } = await answersOf(restricted, safety);
     if (differences(correct.answers, answers).length === 0) continue;
-    results.push({ name: broken.name, trigger: name, safety, caught: verdict === 'violates' });
+    results.push({ name: broken.name, trigger: name, caught: verdict === 'violates' });
   }
   return results;
 }

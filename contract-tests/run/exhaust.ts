@@ -74,11 +74,17 @@ export async function exhaust(
   const interleaved = isSuccess(exchange)
     ? await interleave(probe, refused, exchange, create)
     : await tryReads(probe, refused, exchange);
-  const refusedLater = isSuccess(exchange) && !limitsListsOnly(interleaved, probe.exchanges);
-  const last = refusedLater ? await createWhileRefused(probe, credential, create) : undefined;
-  const creation = last ?? exchange;
+  const isUnclear = isSuccess(exchange) && !limitsListsOnly(interleaved, probe.exchanges);
+  const creation =
+    interleaved.find(isRefusedCreation) ??
+    (isUnclear ? await createWhileRefused(probe, credential, create) : undefined) ??
+    exchange;
   const { name } = JSON.parse(creation.request.body ?? '{}');
   return { ...used, creation: { name, exchange: creation }, interleaved };
+}
+
+function isRefusedCreation({ operation, response }: Exchange): boolean {
+  return operation === 'createCategory' && response.status === 429;
 }
 
 /** A steadily refilled bucket regains a request every second or so, which a creation may meet. */

@@ -171,7 +171,7 @@ describe('after a 429', () => {
   it('there are three retries, each after a longer wait', async () => {
     const { probe, waits } = probeOf([refused('5')]);
     await expect(probe.send(list)).rejects.toThrow('still answered 429 after 3 retries');
-    expect(waits).toEqual([5000, 10_000, 20_000]);
+    expect(waits).toEqual([5000, 20_000, 75_000]);
     expect(probe.exchanges).toHaveLength(4);
   });
 
