@@ -1,16 +1,17 @@
+import { isObject } from '../spec/support/exact-json.ts';
+import { checkDepth } from '../spec/support/input-error.ts';
 import { onDemand } from '../spec/support/on-demand.ts';
 import { checkOptions, wholeNumber } from '../spec/support/options.ts';
 import { createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
-import { Sandboxes } from './control/sandboxes.ts';
+import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import { core } from './core.ts';
 import { type CommandLog, memoryLog, type OnInternalError } from './handle.ts';
 import type { Describer, ExchangeListener } from './journal/answered-exchange.ts';
 import { createEventControls } from './journal/events/event-controls.ts';
 import { Listening } from './journal/listening.ts';
 import { createHistoryControls } from './log/history/history-controls.ts';
-import type { Mock, SandboxAccess } from './mock.ts';
-import { createSandboxControls } from './named-sandboxes.ts';
+import type { ForkOptions, Mock, MockSandbox, SandboxAccess, SandboxesControls } from './mock.ts';
 import type { StorageBackend } from './records/storage.ts';
 import { createService, type StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
@@ -110,4 +111,37 @@ function rethrowUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });
+}
+
+function createSandboxControls(
+  sandboxes: Sandboxes,
+  accessTo: (sandbox: Sandbox) => SandboxAccess,
+  log?: StoreLog,
+): SandboxesControls {
+  const withControls = (sandbox: Sandbox): MockSandbox =>
+    Object.assign(accessTo(sandbox), { id: sandbox.id });
+  const ifFound = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
+  return {
+    async create(options = {}) {
+      checkDepth('The options of a sandbox', options);
+      if (isFork(options)) {
+        const { openFork } = await onDemand('forks', import('./log/history/time-travel.ts'));
+        return withControls(await openFork(options, sandboxes, core, log));
+      }
+      const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
+      return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));
+    },
+    async delete(id) {
+      if (!log) return sandboxes.delete(id);
+      return (await log.run(sandboxes.main.id, 'sandboxes.delete', [id])) as boolean;
+    },
+    get: (id) => ifFound(sandboxes.use(id)),
+    peek: (id) => ifFound(sandboxes.peek(id)),
+    expiresIn: (id) => sandboxes.expiresIn(id),
+    ids: () => sandboxes.all().map(({ id }) => id),
+  };
+}
+
+function isFork(options: SandboxOptions | ForkOptions): options is ForkOptions {
+  return isObject(options) && options.from !== undefined;
 }

@@ -45,7 +45,6 @@ export interface CommandLog {
   readonly opening?: Promise<void> | undefined;
 }
 
-/** The log of a mock that keeps its state in memory alone. */
 export function memoryLog(onInternalError: OnInternalError): CommandLog {
   return {
     append: (call, sandbox) => inOrder(sandbox, () => apply(call, sandbox, onInternalError)),
@@ -86,7 +85,6 @@ export function handle(
   }
 }
 
-/** Waits until it is time to answer. */
 async function untilDue(reply: Reply, call: Call, { clock }: Sandbox): Promise<void> {
   if (reply.delay !== undefined) await clock.sleep(call.answeredAt - clock.now());
   if (reply.realDelay !== undefined) await realPause(reply.realDelay);

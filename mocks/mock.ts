@@ -39,9 +39,7 @@ export interface SandboxesControls {
   get(id: string): MockSandbox | undefined;
   /** Finds a sandbox without postponing its expiry. */
   peek(id: string): MockSandbox | undefined;
-  /**
-   * Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none.
-   */
+  /** Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none. */
   expiresIn(id: string): number | undefined;
   /** Resolves to whether the sandbox existed. */
   delete(id: string): Promise<boolean>;

@@ -21,7 +21,6 @@ import type { Sandbox } from './state/sandbox.ts';
 /** Applies requests and the calls of controls in the order of a store, and reads them from it. */
 export interface StoreLog extends CommandLog, ControlLog, PastLog {}
 
-/** The functions that hosts call. */
 export function createService(
   sandboxes: Sandboxes,
   onInternalError: OnInternalError,

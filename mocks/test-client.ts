@@ -14,9 +14,7 @@ export interface CallOptions {
   readonly key?: keyof typeof bearer;
   /** The `Authorization` header, instead of `key`; null omits it. */
   readonly authorization?: string | null;
-  /** Sent unchanged. */
   readonly body?: BodyInit;
-  /** Sent as JSON. */
   readonly json?: unknown;
   /** Default with a body: `application/json`; null omits the header. */
   readonly contentType?: string | null;

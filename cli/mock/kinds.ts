@@ -1,5 +1,5 @@
 import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
-import { parseDuration } from '../../mocks/time/duration.ts';
+import { parseDuration } from '../../mocks/time/parse-time.ts';
 import { UsageError } from '../exit.ts';
 import type { Kind } from '../options/option.ts';
 

@@ -18,7 +18,6 @@ export interface AdminClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** The operations that answer JSON. */
 type JsonId = {
   [Id in AdminOperationId]: [ResultOf<Id>] extends [never] ? never : Id;
 }[AdminOperationId];

@@ -4,7 +4,6 @@ import type { Mock } from '../create-mock.ts';
 import type { SandboxAccess } from '../mock.ts';
 import type { AdminOperationId, BodyOf, ResultOf } from './operations.ts';
 
-/** An OpenAPI document that the API serves. */
 export type DocumentName = 'openapi.yaml' | 'service.yaml';
 
 /** A request to an endpoint, validated by `openapi.yaml`. */

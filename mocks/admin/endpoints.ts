@@ -1,16 +1,24 @@
+import { describeNode, type ProfileNode, profileNodes } from '../../spec/profile-schema.ts';
+import { InputError, shorten } from '../../spec/support/input-error.ts';
+import { valueAt } from '../../spec/support/leaves.ts';
+import { checkOptions } from '../../spec/support/options.ts';
+import type { CategoryRecord } from '../control/categories.ts';
 import { type ControlName, controlNames } from '../control/table.ts';
 import { faults } from '../faults/index.ts';
-import { namedProfiles } from '../profile/profiles.ts';
+import { parseProfile } from '../profile/parse-profile.ts';
+import { defaultProfile } from '../profile/profile.ts';
+import { namedProfiles, profileByName } from '../profile/profiles.ts';
 import { scenarios } from '../state/scenarios.ts';
 import { AdminError, notFound } from './admin-error.ts';
-import { categoryEndpoints } from './category-endpoints.ts';
-import type { AdminCall, DocumentName, Endpoints } from './endpoint.ts';
+import { type AdminCall, type DocumentName, type Endpoints, queryOf } from './endpoint.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { keyEndpoints } from './key-endpoints.ts';
-import type { AdminOperationId } from './operations.ts';
-import { profileEndpoints } from './profile-endpoints.ts';
+import type { AdminOperationId, ResultOf } from './operations.ts';
 import { requestEndpoints } from './request-endpoints.ts';
 import { sandboxEndpoints } from './sandbox-endpoints.ts';
+
+const [usualPage, longestPage] = [100, 500];
+const categoryFilter = 'The filter of categories';
 
 const endpoints: Endpoints = {
   health: ({ mock, hasAccess }) => ({
@@ -21,14 +29,37 @@ const endpoints: Endpoints = {
   'documents.admin': (call) => document('openapi.yaml', call),
   'documents.service': (call) => document('service.yaml', call),
   ...keyEndpoints,
-  ...profileEndpoints,
+  'profile.get': ({ sandbox }) => sandbox.profile.get(),
+  async 'profile.set'({ sandbox: { profile }, body: { name = 'default', ...changes } }) {
+    await profile.set(parseProfile(changes, 'The profile', profileByName(name)));
+    return profile.get();
+  },
+  async 'profile.change'({ sandbox: { profile }, body }) {
+    await profile.set(parseProfile(body, 'The profile', profile.get()));
+    return profile.get();
+  },
+  'profile.fields'() {
+    const fields = [...profileNodes].filter(([, node]) => node.properties === undefined);
+    return { fields: fields.map(([path, node]) => describeField(path, node)) };
+  },
   'profile.list': () => ({ profiles: namedProfiles }),
   'faults.list': ({ sandbox }) => ({ faults: sandbox.faults.list() }),
   'faults.catalogue': () => ({
     faults: faults.map(({ apply: _apply, ...description }) => description),
   }),
   'overrides.list': ({ sandbox }) => ({ overrides: sandbox.overrides.list() }),
-  ...categoryEndpoints,
+  async 'categories.list'({ sandbox, query }) {
+    const { from, limit, search } = parseCategoryFilter(query);
+    const all = await sandbox.categories.list();
+    const found = search === '' ? all : all.filter((category) => matches(category, search));
+    const meta = { total: all.length, matching: found.length };
+    return { categories: found.slice(from, from + limit), meta };
+  },
+  async 'categories.remove'({ sandbox, params: { id = '' } }) {
+    const isRemoved = /^\d{1,19}$/.test(id) && (await sandbox.categories.remove(BigInt(id)));
+    if (isRemoved) return {};
+    throw notFound('category', id, [], 'list the categories with GET /categories');
+  },
   'scenarios.list': () => ({ scenarios: scenarios.map(({ name, text }) => ({ name, text })) }),
   async 'scenarios.start'({ sandbox, params: { name = '' } }) {
     const names = scenarios.map((scenario) => scenario.name);
@@ -53,7 +84,6 @@ export async function callEndpoint(id: AdminOperationId, call: AdminCall<unknown
   return callControl(control, call);
 }
 
-/** Calls the control of the same name, with the parameters of the path and the body as arguments. */
 async function callControl(name: ControlName, { sandbox, params, body }: AdminCall<unknown>) {
   const values = Object.values(params);
   const args = body === undefined ? values : [...values, body];
@@ -78,4 +108,44 @@ async function document(name: DocumentName, { readDocument }: AdminCall<unknown>
   return new Response(await readDocument(name), {
     headers: { 'Content-Type': 'application/yaml', 'Cache-Control': 'no-cache' },
   });
+}
+
+function describeField(
+  path: string,
+  node: ProfileNode,
+): ResultOf<'profile.fields'>['fields'][number] {
+  const { type, enum: choices, minimum, maximum, pattern } = node;
+  const value = valueAt(defaultProfile, path);
+  return {
+    path,
+    ...describeNode(node),
+    ...(type !== undefined && { types: [type].flat() }),
+    ...(choices && { choices }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(pattern !== undefined && { pattern }),
+    ...(value !== undefined && { default: value }),
+  };
+}
+
+function matches({ id, name, description = '' }: CategoryRecord, search: string): boolean {
+  const isIn = (text: string) => text.toLowerCase().includes(search);
+  return String(id) === search || isIn(name) || isIn(description);
+}
+
+function parseCategoryFilter(query: URLSearchParams) {
+  const given = queryOf(query, categoryFilter);
+  checkOptions(categoryFilter, given, ['search', 'from', 'limit']);
+  const number = (name: string, usual: number, min: number, max: number) => {
+    const text = given[name] ?? String(usual);
+    const value = Number(text);
+    if (/^\d{1,15}$/.test(text) && value >= min && value <= max) return value;
+    const expected = `must be a whole number from ${min} to ${max}`;
+    throw new InputError(categoryFilter, [`${name}: ${expected}, not ${shorten(text)}`]);
+  };
+  return {
+    from: number('from', 0, 0, Number.MAX_SAFE_INTEGER),
+    limit: number('limit', usualPage, 1, longestPage),
+    search: (given.search ?? '').toLowerCase(),
+  };
 }

@@ -1,7 +1,6 @@
 import { sandboxHeader } from '../requests/sandbox-id.ts';
 import { AdminError } from './admin-error.ts';
 
-/** Access control of the admin API. */
 export interface AccessOptions {
   /** Address of the client. Undefined for calls within the process. */
   readonly peer?: string | undefined;

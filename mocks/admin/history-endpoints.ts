@@ -50,7 +50,6 @@ async function describe(
   };
 }
 
-/** The command at a position and, if it is a request, what was answered. */
 async function lastCommand(
   position: number,
   { history }: AdminCall<unknown>['sandbox'],

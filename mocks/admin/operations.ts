@@ -11,13 +11,10 @@ import { AdminError } from './admin-error.ts';
 import generated from './generated/operations.json' with { type: 'json' };
 import type { operations } from './generated/types.ts';
 
-/** Base path of the admin API. */
 export const adminPath = '/__admin';
 
-/** The id of an operation of `openapi.yaml`. */
 export type AdminOperationId = keyof operations;
 
-/** The types of request body and answer that `openapi.yaml` declares. */
 export type BodyOf<Id extends AdminOperationId> = operations[Id] extends { requestBody: infer Body }
   ? JsonOf<Body>
   : undefined;
@@ -27,7 +24,6 @@ export type ResultOf<Id extends AdminOperationId> = Id extends `profile.${'get' 
 type Succeeding<Responses, Status> = Responses[Extract<keyof Responses, Status>];
 type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
 
-/** An operation of `openapi.yaml`. */
 export interface AdminOperation {
   readonly id: AdminOperationId;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -77,7 +73,6 @@ export function matchOperation(method: string, path: string): AdminRoute {
   throw new AdminError(405, [{ title: 'Method not allowed', detail }], { Allow: allow });
 }
 
-/** Whether the operation is exempt from access control. */
 export function isOpen(method: string, path: string): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&

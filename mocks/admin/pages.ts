@@ -24,10 +24,7 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/**
- * Redoc adds empty style elements, which it fills by script, and one with the style of a scroll
- * bar.
- */
+/** Redoc adds empty style elements, which it fills by script, and one that styles a scroll bar. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const scrollBarStyle = "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='";
 
@@ -59,7 +56,6 @@ export function isPageRequest({ method, headers }: Request, path: string): boole
   return /^(\/reference)?\/?$/.test(path) && (headers.get('accept') ?? '').includes('text/html');
 }
 
-/** @returns Undefined if there is no such page. */
 export async function answerPage(
   { method }: Request,
   path: string,

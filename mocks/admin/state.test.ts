@@ -25,7 +25,6 @@ async function behaviour(mock: Mock): Promise<unknown[]> {
   return answers;
 }
 
-/** A mock with the same state. */
 async function copyOf(mock: Mock): Promise<Mock> {
   const copy = createMock();
   await adminOf(copy).state.import(await adminOf(mock).state.export());

@@ -7,7 +7,6 @@ import { type AdminOptions, handleAdmin } from './handle-admin.ts';
 
 export const address = 'http://localhost/__admin';
 
-/** A client for the admin API of a mock in this process. */
 export function adminOf(mock: Mock, { sandbox, ...options }: AccessOptions & InSandbox = {}) {
   const fetch = (request: Request) => handleAdmin(request, mock, options);
   return createAdminClient(address, sandbox === undefined ? { fetch } : { fetch, sandbox });
@@ -34,7 +33,6 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(first?.value);
 }
 
-/** Sends a request like `PUT /clock` to the admin API of a mock in this process. */
 export async function send(mock: Mock, request: string, sent: Sent = {}) {
   const [method = '', path = ''] = request.split(' ');
   const text = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
@@ -68,7 +66,6 @@ export async function tryToAdd(options: AccessOptions, sent: Sent = {}, url = '/
   return { status, text, headers };
 }
 
-/** The error that a promise rejects with. */
 export async function refusalOf(promise: Promise<unknown>): Promise<AdminError> {
   const outcome = await promise.catch((error: unknown) => error);
   if (outcome instanceof AdminError) return outcome;

@@ -29,7 +29,6 @@ const connectionTexts = {
   gone: 'No such sandbox',
 };
 
-/** Why there is nothing to show of the selected sandbox. */
 const reasons: Readonly<Record<string, string>> = {
   missing: 'It does not exist; its name may be mistyped.',
   gone: 'It was deleted, or has expired because nobody used it.',

@@ -13,17 +13,14 @@ import { type RunningServer, serve } from '../hosts/node.ts';
 import { bearer } from '../test-client.ts';
 
 interface Sent {
-  /** The name of the key to send. */
   readonly key?: keyof typeof bearer;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface ConsoleFixtures {
-  /** The mock that the console shows. */
   readonly mock: Mock;
   readonly server: RunningServer;
-  /** The address of the console. */
   readonly consoleUrl: string;
   /** Sends a request like `POST /categories` to the service; resolves to its status. */
   readonly send: (request: string, sent?: Sent) => Promise<number>;
@@ -86,13 +83,11 @@ export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
 });
 export { expect };
 
-/** Opens the view with these sections. */
 export async function openDrive(page: Page, consoleUrl: string, sections: string): Promise<void> {
   await page.goto(`${consoleUrl}#/drive?open=${sections}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Drive' })).toBeVisible();
 }
 
-/** The section with this title. */
 export function section(page: Page, title: string): Locator {
   return page
     .locator('details.section')
@@ -104,7 +99,6 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.locator('.notices').getByRole('status')).toContainText(text);
 }
 
-/** Answers the question of the dialog. */
 export async function agree(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
 }

@@ -8,7 +8,6 @@ import { accountOf } from './keys.ts';
 import type { ControlFunction, SandboxControls } from './sandbox-controls.ts';
 import { type ControlName, controlNames } from './table.ts';
 
-/** What users can do to a sandbox. */
 export interface Controls extends SandboxControls {
   /** Calls a control that changes the sandbox by its name, as in `run('faults.add', 'latency')`. */
   run<Name extends ControlName>(

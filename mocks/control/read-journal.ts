@@ -1,7 +1,4 @@
-/**
- * What reads the journal, imported on demand. It is one module, because bundlers would split several
- * into small chunks.
- */
+/** Imported on demand, as one module: bundlers would split several into small chunks. */
 import { filterEntries, type RequestFilter } from '../journal/filter.ts';
 import { createRecorder, type JournalRecord } from '../journal/record.ts';
 import type { Sandbox } from '../state/sandbox.ts';

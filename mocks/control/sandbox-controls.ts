@@ -174,7 +174,6 @@ export type ControlPath = {
     : `${Group}.${Extract<keyof SandboxControls[Group], string>}`;
 }[keyof SandboxControls];
 
-/** The function of `SandboxControls` with this name. */
 export type ControlFunction<Name> = Name extends keyof SandboxControls
   ? Extract<SandboxControls[Name], AnyFunction>
   : Name extends `${infer Group extends keyof SandboxControls}.${infer Method}`

@@ -2,7 +2,6 @@ import { isSandboxId } from '../requests/sandbox-id.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { realMillis } from '../time/clock.ts';
 
-/** The limits of a mock. */
 export interface SandboxLimits {
   readonly maxSandboxes: number;
   /** Maximum number of records in all sandboxes together. */
@@ -59,9 +58,7 @@ export abstract class SandboxRegistry {
     throw new Error(`The sandbox ${id} was deleted as soon as it had been created`);
   }
 
-  /**
-   * Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none.
-   */
+  /** Milliseconds of real time until a sandbox expires if unused; undefined if there is none. */
   expiresIn(id: string): number | undefined {
     const sandbox = this.peek(id);
     return sandbox && sandbox.lastUsedAt + this.limits.lifetime - this.#now();
@@ -96,10 +93,7 @@ export abstract class SandboxRegistry {
     return this.commandTime ?? realMillis();
   }
 
-  /**
-   * Uses real time, because expiry protects the server's memory and is not part of the emulated
-   * service.
-   */
+  /** In real time: expiry protects the server's memory and is not part of the emulated service. */
   #isExpired({ lastUsedAt }: Sandbox): boolean {
     return lastUsedAt + this.limits.lifetime <= this.#now();
   }

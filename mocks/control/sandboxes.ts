@@ -144,7 +144,6 @@ export class Sandboxes extends SandboxRegistry {
     return sandbox;
   }
 
-  /** The main sandbox, then the named ones. */
   allWithMain(): readonly Sandbox[] {
     return [this.main, ...this.all()];
   }
@@ -155,9 +154,7 @@ export class Sandboxes extends SandboxRegistry {
     return found !== undefined;
   }
 
-  /**
-   * From now on, expiry and capacity depend on commands alone, so that all mocks that apply them agree.
-   */
+  /** From now on, expiry and capacity depend on commands alone, so that all mocks agree. */
   followCommands(): void {
     this.commandTime = realMillis();
     // Not on which sandboxes share records.

@@ -31,7 +31,6 @@ export interface KeyStatus {
 }
 
 export interface Accounts {
-  /** The accounts by API key. */
   readonly byKey: ReadonlyMap<string, KeyAccount>;
   /** The accounts of all keys, in configuration order. */
   readonly all: readonly KeyAccount[];

@@ -18,7 +18,6 @@ function codesOf(answers: readonly Answer[]): Set<unknown> {
   return new Set(answers.map(({ body }) => (body as { code?: string }).code));
 }
 
-/** A mock whose Free key is banned. */
 async function withBan(): Promise<Mock> {
   const mock = createMock({ clock });
   await repeat(60 + 11, mock);

@@ -68,7 +68,6 @@ function open({ perMinute, perDay, ...chosen }: Choices): Scene {
   return { ...chosen, quota, windows, taken: [], now: Date.parse('2026-03-01T23:50:00Z') };
 }
 
-/** Performs a step and returns the resulting status. */
 function perform(scene: Scene, step: Step): QuotaStatus {
   const { quota, windows, now, taken } = scene;
   const whole = Math.floor(now);

@@ -11,7 +11,6 @@ async function list(mock: Mock, options: CallOptions = { key: 'free' }): Promise
   return call(mock, 'GET /categories', options);
 }
 
-/** Uses up requests, all of which succeed. */
 async function spend(mock: Mock, count: number, options?: CallOptions): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) {
     expect((await list(mock, options)).status).toBe(200);

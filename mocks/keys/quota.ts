@@ -56,7 +56,6 @@ export class Quota {
     this.#policy = policy;
   }
 
-  /** Reads the status without counting anything. */
   status(time: number): QuotaStatus {
     const now = Math.floor(time);
     return reportedWindow(this.minute.status(now), this.day.status(now), this.#policy);
@@ -86,7 +85,6 @@ export class Quota {
     this[name].setUsed(Math.min(used, this.#limits[name]), now);
   }
 
-  /** Requests left in each window. */
   remaining(time: number): Limits {
     const now = Math.floor(time);
     return { minute: this.minute.status(now).remaining, day: this.day.status(now).remaining };

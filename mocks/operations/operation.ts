@@ -10,7 +10,6 @@ type BodyOf<Id extends OperationId> = Id extends OperationId
     : undefined
   : never;
 
-/** The query parameters of an operation, likewise. */
 type QueryOf<Id extends OperationId> = Id extends OperationId
   ? ObjectOf<operations[Id]['parameters']['query']>
   : never;
@@ -23,7 +22,6 @@ export interface OperationInput<Id extends OperationId = OperationId> {
   readonly body: BodyOf<Id>;
 }
 
-/** One operation of the document. */
 export interface OperationHandler<Id extends OperationId = OperationId> {
   /**
    * Applies the rules of the profile to a body; returns the body that `run` gets.

@@ -70,7 +70,6 @@ export function isProfile(row: Row): boolean {
   }
 }
 
-/** A profile that differs from the default one in these fields. */
 export function profileWith(values: Iterable<readonly [path: string, FieldValue]>): object {
   const profile: Group = {};
   for (const [path, value] of values) {

@@ -4,7 +4,6 @@ import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { createIds } from './ids.ts';
 
-/** A mock that holds categories with these ids. */
 function holding(...ids: bigint[]) {
   return createMock({ seed: { categories: ids.map((id) => ({ id, name: `Number ${id}` })) } });
 }

@@ -1,7 +1,6 @@
 import type { Profile } from '../profile/profile.ts';
 import type { Random } from './random.ts';
 
-/** Assigns unique category ids. */
 export interface IdSource {
   /** Excludes an id of the seed; must be called before `next`. */
   reserve(id: bigint): void;

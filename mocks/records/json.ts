@@ -92,7 +92,6 @@ function derivedFrom<T, Value>(
   };
 }
 
-/** The JSON text of each pet by its id. */
 export const petJsonById = memoize(
   (table: Table<StoredRecord>): (() => ReadonlyMap<string, string>) =>
     // If pets share an id, the first one wins.

@@ -33,9 +33,7 @@ function flattenKey(record: object): void {
   }
 }
 
-/**
- * A class, because `create` clones plain objects deeply, which would double the time of a creation.
- */
+/** A class, because `create` clones plain objects deeply, which would double the time of a creation. */
 class Row implements StoredCategory {
   readonly id: bigint;
   readonly name: string;

@@ -1,7 +1,6 @@
 import type { Profile } from '../profile/profile.ts';
 import type { Records, StoredCategory } from './storage.ts';
 
-/** An index of the category names in use. */
 export interface Names {
   has(name: string): boolean;
 }

@@ -45,7 +45,6 @@ export function parseSeed(value: unknown, what = 'The seed'): Records {
   };
 }
 
-/** Copies records by serializing them to JSON. */
 function recordsOf<T extends StoredRecord>(
   field: string,
   records: readonly T[],

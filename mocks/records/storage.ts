@@ -32,10 +32,7 @@ export interface SandboxTable<T> extends Records<T> {
    * @param other A different object.
    */
   replace(record: T, other: T): boolean;
-  /**
-   * Returns whether the record was found.
-   * @param record An object that `all` returned.
-   */
+  /** Returns whether the record, an object that `all` returned, was found. */
   remove(record: T): boolean;
   /** The shared table, as long as both have the same records. */
   readonly shared: Table<T> | undefined;
@@ -43,7 +40,6 @@ export interface SandboxTable<T> extends Records<T> {
   readonly ownSize: number;
 }
 
-/** The records of one sandbox. */
 export interface Storage {
   readonly categories: SandboxTable<StoredCategory>;
   readonly pets: Table<StoredRecord>;

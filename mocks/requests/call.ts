@@ -51,7 +51,6 @@ export interface Call {
   body?: string | ApiError;
   /** Name of the key or `anonymous`, once authenticated. */
   caller?: string;
-  /** The kind of error it was refused with. */
   refusal?: ErrorKind;
   /** Why it was refused, in words; may quote the request. */
   reason?: string;
@@ -78,7 +77,6 @@ export function createCall(request: ServiceRequest, now: number, after: number):
   };
 }
 
-/** The operation of a call; undefined if its route is unknown. */
 export function operationOf({ route }: Call): OperationId | undefined {
   return route instanceof ApiError ? undefined : route.operation.id;
 }

@@ -33,7 +33,6 @@ function isUnknown(field: string): boolean {
   return field !== 'name' && field !== 'description' && field !== 'id';
 }
 
-/** Trims and normalizes the texts of a new category. */
 function normalization({ surroundingSpace, normalization: form }: Profile['category']) {
   if (surroundingSpace === 'kept' && form === 'none') return (category: NewCategory) => category;
   const normalize = (text: string) => {

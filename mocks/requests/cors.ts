@@ -40,7 +40,6 @@ export function isPreflight({ method, headers }: ServiceRequest): boolean {
   );
 }
 
-/** The headers specific to a preflight reply. */
 export function preflightHeaders(request: ServiceRequest): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,
@@ -50,7 +49,6 @@ export function preflightHeaders(request: ServiceRequest): Record<string, string
   };
 }
 
-/** Lets the requesting page read the reply and its headers. */
 export function withCors(reply: Reply, request: ServiceRequest, cors: Cors): Reply {
   if (cors === false || !request.headers.has('origin')) return reply;
   return { ...reply, headers: { ...reply.headers, ...corsHeaders(request, cors) } };

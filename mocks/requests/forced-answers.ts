@@ -71,7 +71,6 @@ export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | u
   return override;
 }
 
-/** Applies the body, headers and delay of a forced answer. */
 export function customize(reply: Reply, { body, headers, delay }: ForcedAnswer): Reply {
   if (body === undefined && headers === undefined && delay === undefined) return reply;
   const replaced = new Set(Object.keys(headers ?? {}).map((name) => name.toLowerCase()));

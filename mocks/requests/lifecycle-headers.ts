@@ -18,7 +18,6 @@ export function createLifecycleHeaders({ stability, petRead }: Profile): Lifecyc
   );
 }
 
-/** Adds the lifecycle headers of the operation to its reply, successful or not. */
 export function withLifecycleHeaders(
   reply: Reply,
   { route }: Call,

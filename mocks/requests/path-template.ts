@@ -13,7 +13,6 @@ function indexOrEnd(text: string, mark: string): number {
   return index === -1 ? text.length : index;
 }
 
-/** The segments of a path or a template. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }

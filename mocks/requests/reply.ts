@@ -25,7 +25,6 @@ export type Delivery =
   | { readonly kind: 'empty' }
   | { readonly kind: 'slow'; readonly millis: number; readonly clock: Clock };
 
-/** The `fetch` of a mock. */
 export interface ServiceFetch {
   (request: Request): Promise<Response>;
   /** A faster path for hosts without Request and Response; lost if `fetch` is wrapped. */

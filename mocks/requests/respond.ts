@@ -5,14 +5,12 @@ import type { Profile } from '../profile/profile.ts';
 import { type ErrorBodies, jsonType } from './error-body.ts';
 import type { Reply } from './reply.ts';
 
-/** The successful result of an operation. */
 export interface Answer {
   readonly status: number;
   /** JSON text; null for no body. */
   readonly json: string | null;
 }
 
-/** How a sandbox formats errors. */
 interface ErrorFormat {
   readonly profile: Profile;
   readonly errorBody: ErrorBodies;
@@ -52,7 +50,6 @@ export function respondError(
   return { status: error.status, headers, body };
 }
 
-/** The reply to a CORS preflight. */
 export function respondPreflight(
   headers: Readonly<Record<string, string>>,
   quota: QuotaStatus,

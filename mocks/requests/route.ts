@@ -14,7 +14,6 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The parts of a request that select an operation. */
 export type RequestTarget = Pick<Request, 'method' | 'url'>;
 
 /** The version is part of the address (service.md §9, rule 2); any prefix may precede it. */

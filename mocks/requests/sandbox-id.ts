@@ -10,7 +10,6 @@ const wellFormed = new RegExp(`^(?!\\.+$)${sandboxIdPattern}$`);
 /** Header that selects a sandbox. */
 export const sandboxHeader = 'x-mock-sandbox';
 
-/** The parts of a request that select a sandbox. */
 export type SandboxTarget = Pick<Request, 'url'> & { readonly headers: Pick<Headers, 'get'> };
 
 /**

@@ -19,7 +19,6 @@ export interface Answered<Sandbox>
   readonly request: Pick<ServiceRequest, 'method' | 'url' | 'headers'> | undefined;
   /** What names its key. Undefined if no key was asked for. */
   readonly call: Presenter | undefined;
-  /** Whether a handler of the user answered. */
   readonly byHandler: boolean;
 }
 
@@ -27,7 +26,6 @@ interface Presenter extends Pick<JournalEntry, 'credential' | 'arrivedAt'> {
   readonly caller?: string | undefined;
 }
 
-/** A request that was answered by a handler of the user. */
 interface HandlerAnswer {
   /** Milliseconds by `realMillis`. */
   readonly arrivedReal: number;

@@ -4,7 +4,6 @@ import { InputError } from '../../spec/support/input-error.ts';
 type Records = readonly unknown[];
 type Sized = Readonly<{ size: number }>;
 
-/** The parts of a sandbox that take up capacity. */
 interface Holder {
   readonly seedTables: readonly Sized[];
   readonly storage: {
@@ -16,7 +15,6 @@ interface Holder {
 
 /** Limits the number of records in all sandboxes of a mock; shared seed tables count once. */
 export interface Capacity {
-  /** Maximum number of records. */
   readonly max: number;
   /** @throws {ApiError} 507 when the limit is reached. */
   reserveOne(): void;
@@ -32,7 +30,6 @@ export interface Capacity {
   countEach(): void;
 }
 
-/** @param live Returns all sandboxes. */
 export function createCapacity(limit: () => number, live: () => readonly Holder[]): Capacity {
   let countRecords: typeof countShared = countShared;
   // An upper bound. Records that sandboxes released are only discounted once it is reached.

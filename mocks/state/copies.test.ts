@@ -12,9 +12,7 @@ function tamperWith(value: unknown): void {
     if (typeof part === 'object' && part !== null) continue;
     try {
       Reflect.set(value, name, typeof part === 'number' ? part + 1 : `not ${part}`);
-    } catch {
-      // Frozen.
-    }
+    } catch {}
   }
 }
 

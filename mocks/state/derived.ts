@@ -15,13 +15,10 @@ interface ProfileRules {
   errorBody: ErrorBodies;
 }
 
-/**
- * What a sandbox derives, once, from its profile and records; the functions cache their results.
- */
+/** What a sandbox derives, once, from its profile and records; the functions cache their results. */
 export interface Derived extends ProfileRules {
   listing: Listing;
   petJsonById: () => ReadonlyMap<string, string>;
-  /** The list of all orders as JSON. */
   orders: () => string;
   names: Names;
 }

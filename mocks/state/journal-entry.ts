@@ -35,7 +35,6 @@ export interface JournalEntry {
   readonly requestHeaders: RequestHeaders;
   /** Null if the mock did not need to read it, or could not. Cut off in the journal if it is long. */
   readonly requestBody: string | null;
-  /** Why the body could not be read. */
   readonly bodyRefusal: ApiError | undefined;
   /** 0 if the connection was broken instead. */
   readonly status: number;
@@ -53,13 +52,9 @@ export interface JournalEntry {
   readonly bannedUntil: number | undefined;
 }
 
-/**
- * Maximum characters of a body. Of a longer body, one more character is kept to mark it as
- * truncated.
- */
+/** Maximum characters of a body; of a longer one, one more is kept to mark it as truncated. */
 export const maxBodyLength = 16_384;
 
-/** Why a request was refused, or its connection broken, in words. */
 export function reasonOf(
   { delivery }: Pick<Reply, 'delivery'>,
   refusal: string | undefined,
@@ -114,7 +109,6 @@ function millisOf(
   return Math.round(Math.max(0, answeredReal - arrivedReal) + delay + realDelay);
 }
 
-/** As the journal keeps it. */
 export function shortened(entry: JournalEntry): JournalEntry {
   const { requestBody } = entry;
   return isLong(requestBody) ? { ...entry, requestBody: truncate(requestBody) } : entry;

@@ -23,10 +23,7 @@ export interface Journal extends JournalLife {
   save(): JournalState;
 }
 
-/**
- * Distinguishes a journal from the same journal before it was emptied, and from that of another
- * process.
- */
+/** Distinguishes a journal from itself before it was emptied, and from that of another process. */
 export interface JournalLife {
   /** How often the journal of this sandbox has been emptied. */
   readonly life: number;
@@ -46,9 +43,7 @@ interface ExchangeLog {
   addRequest(entry: JournalEntry): void;
 }
 
-/**
- * @param size Maximum number of exchanges; the oldest is dropped.
- */
+/** @param size Maximum number of exchanges; the oldest is dropped. */
 export function createJournal(size: number, history?: ExchangeLog, saved?: JournalState): Journal {
   return new RingJournal(size, history, saved);
 }

@@ -114,10 +114,7 @@ export function checkCapacity(sandbox: Sandbox, { categories, pets, orders }: Re
   sandbox.tables.capacity.reserveSeed([{ size }], sandbox);
 }
 
-/**
- * Runs `act` once the records are loaded. The loop is for a seed that replaces one that is still
- * loading.
- */
+/** Runs `act` once the records are loaded. A loop: a seed may replace one that is still loading. */
 export async function whenLoaded<T>(sandbox: Sandbox, act: () => T | Promise<T>): Promise<T> {
   while (sandbox.loading) await sandbox.loading;
   return act();

@@ -58,13 +58,11 @@ export class Sandbox implements SandboxContext, Derived {
   /** Some of its commands, oldest first. */
   marks: readonly LogPoint[] = [];
   random!: Random;
-  /** Settings that were replaced since the last reset. */
   replaced!: Snapshot['replaced'];
   keys!: readonly ApiKey[];
   accounts!: Accounts;
   ids!: IdSource;
   storage!: Storage;
-  /** The initial records, shared with other sandboxes. */
   seedTables!: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
   /** Pending while the seed tables are loaded; undefined afterwards. */
   loading: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDuration } from './duration.ts';
+import { parseDuration } from './parse-time.ts';
 
 test.each([
   ['250ms', 250],

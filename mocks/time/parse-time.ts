@@ -1,12 +1,10 @@
 import { InputError, shorten } from '../../spec/support/input-error.ts';
-import { parseDuration } from './duration.ts';
 import { isDate } from './iso-date.ts';
 
 /** HTTP dates have four digits for the year. */
 const maxTime = Date.parse('9999-01-01T00:00:00Z');
 const century = 36_525 * 86_400_000;
 
-/** Describes what `parseTime` accepts. */
 export const expectedTime = 'a time from 1970 to 9998, such as 2026-03-01T00:00:00Z';
 
 /** Converts an ISO 8601 time, Date or number to milliseconds since the Unix epoch; else undefined. */
@@ -39,4 +37,27 @@ export function checkDuration(what: string, field: string, duration: string | nu
   if (millis >= 0 && millis <= century) return millis;
   const expected = 'must be from 0 to a hundred years (36525d)';
   throw new InputError(what, [`${field}: ${expected}, not ${shorten(duration)}`]);
+}
+
+const unitMillis: Record<string, number> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/**
+ * Converts a duration like `250ms`, `90s`, `1.5h` or `2d` to milliseconds.
+ * @throws {RangeError} for any other text.
+ */
+export function parseDuration(text: string): number {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(String(text).trim()) ?? [];
+  const millis = unitMillis[unit];
+  if (amount === undefined || millis === undefined) {
+    throw new RangeError(
+      `${JSON.stringify(text)} is not a duration; use for example 500ms, 90s, 15m, 24h or 2d`,
+    );
+  }
+  return Number(amount) * millis;
 }

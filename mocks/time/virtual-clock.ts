@@ -1,6 +1,5 @@
 import { shorten } from '../../spec/support/input-error.ts';
-import { parseDuration } from './duration.ts';
-import { expectedTime, parseTime } from './parse-time.ts';
+import { expectedTime, parseDuration, parseTime } from './parse-time.ts';
 
 /** The clock of a service. Times are milliseconds since the Unix epoch. */
 export interface Clock {
@@ -79,9 +78,7 @@ export class VirtualClock implements Clock {
     this.#pinned = outer;
   }
 
-  /**
-   * The time of the source at which the clock is held; undefined unless a command is being applied.
-   */
+  /** The time of the source at which the clock is held; undefined unless a command is being applied. */
   get pinned(): number | undefined {
     return this.#pinned;
   }

@@ -5,7 +5,6 @@ const [, prefix = '', sandboxInPath] =
 
 /** Path of the server, without a trailing slash; empty unless a proxy adds a prefix. */
 export const serverPath = prefix;
-/** Path of the admin API, without a trailing slash. */
 export const adminPath = `${prefix}/__admin`;
 
 export const mainSandbox = 'main';
@@ -24,7 +23,6 @@ addEventListener('hashchange', () => {
   place.value = readPlace();
 });
 
-/** @returns The address of a view in the selected sandbox. */
 export function linkTo(view: string, params: Place['params'] = {}): string {
   const { sandbox } = place.value.params;
   const all = { ...(sandbox === undefined ? {} : { sandbox }), ...params };
@@ -45,7 +43,6 @@ export function changeParams(params: Place['params']): void {
   place.value = readPlace();
 }
 
-/** The id of the selected sandbox. */
 export function selectedSandbox(): string {
   return place.value.params.sandbox ?? sandboxInPath ?? mainSandbox;
 }

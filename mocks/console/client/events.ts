@@ -2,7 +2,6 @@ import { computed, effect, signal } from '@preact/signals';
 import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
 import { type Schemas, send, tokenWanted } from './api.ts';
 
-/** The data of each type of event. */
 interface ServerEvents {
   readonly exchange: Schemas['ExchangeEvent'];
   readonly skipped: Schemas['SkippedEvent'];
@@ -30,10 +29,7 @@ const listeners: { readonly [T in EventType]: Set<Listener<T>> } = {
   state: new Set(),
 };
 
-/**
- * Calls a function with each event of the selected sandbox.
- * @returns A function that removes the listener.
- */
+/** @returns A function that removes the listener. */
 export function onEvent<T extends EventType>(type: T, listener: Listener<T>): () => void {
   const all: Set<Listener<T>> = listeners[type];
   all.add(listener);

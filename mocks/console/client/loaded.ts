@@ -44,10 +44,7 @@ export function useLoaded<T>(load: () => Promise<T>, key = '', isFixed = false):
   return loaded.value;
 }
 
-/**
- * Calls made while one is running share a single further call, which starts when that one has
- * ended.
- */
+/** Calls made while one is running share a single further call, which starts after it. */
 function oneAtATime(run: Load): Load {
   let current: Promise<void> | undefined;
   let next: Promise<void> | undefined;

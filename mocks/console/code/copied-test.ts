@@ -57,7 +57,6 @@ function described({ name, plan, limits, revoked, expiresAt }: Key) {
   return { name, key: 'any-key', plan, ...special };
 }
 
-/** Code that makes a new mock answer the request as it was answered. */
 function arrange(exchange: Exchange, surroundings: Surroundings): string[] {
   const { key, refusal, response } = exchange;
   if (response.status === 0) return [`await mock.faults.add('connection-reset');`];
@@ -70,7 +69,6 @@ function arrange(exchange: Exchange, surroundings: Surroundings): string[] {
   return [`await mock.keys.setRemaining(${name}, 0${limit === limits?.day ? `, 'day'` : ''});`];
 }
 
-/** The statuses with which the service refuses, by the kind of error. */
 const refusals: Readonly<Record<string, number>> = {
   'invalid-request': 400,
   unauthorized: 401,
@@ -79,10 +77,7 @@ const refusals: Readonly<Record<string, number>> = {
   banned: 429,
 };
 
-/**
- * Whether a mock with these settings gives this answer without being forced to, whatever it has
- * stored.
- */
+/** Whether a mock with these settings gives this answer unforced, whatever it has stored. */
 function isNatural(
   { key, operation, refusal, request, response }: Exchange,
   { profile }: Surroundings,
@@ -95,7 +90,6 @@ function isNatural(
   return response.status === refusals[refusal] && codeOf(response.body) === texts[refusal]?.code;
 }
 
-/** The answer as an override. */
 function forced({ response: { status, headers, body } }: Exchange): string {
   const json = body === null ? undefined : tryParseExact(body);
   const retryAfter = headers['retry-after'];

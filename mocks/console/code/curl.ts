@@ -89,10 +89,7 @@ function withSecrets(text: string, keys: readonly Schemas['Key'][]): string {
     .join('"$TOKEN"');
 }
 
-/**
- * A text as one word of a shell command, free of control characters, so that it can be pasted into
- * a terminal.
- */
+/** A text as one word of a shell command, without control characters, so that it can be pasted. */
 function shellWord(text: string): string {
   if (/^[\w./:=@%+,-]+$/.test(text)) return text;
   if (text.search(hiddenCharacters) < 0) return `'${text.replaceAll("'", "'\\''")}'`;

@@ -10,7 +10,6 @@ interface MswTest {
   readonly options: string;
   /** Further names from `pet-catalogue`. */
   readonly imports?: string;
-  /** Code before the test. */
   readonly setup?: readonly string[];
   /** Code that brings the mock into the situation of the exchange. */
   readonly arrange: readonly string[];
@@ -58,7 +57,6 @@ export function servicePath({ request }: Exchange): string | undefined {
 const otherHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-(encoding|language)|te|upgrade.*|expect|origin|referer|cookie|sec-.*|priority|pragma|cache-control|dnt|x-mock-sandbox|x-forwarded-.*|forwarded|via)$/;
 
-/** Code that sends the request of an exchange again, by the names of its keys. */
 function callOf({ request: { method, headers, body }, response }: Exchange, path: string) {
   const sent = Object.entries(headers).filter(([name]) => !otherHeaders.test(name));
   const options = [

@@ -6,7 +6,6 @@ export const base = 'http://127.0.0.1:4010';
 export const clock = '2026-03-01T10:00:00Z';
 
 export interface Sent {
-  /** The name of a key. */
   readonly key?: keyof typeof bearer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

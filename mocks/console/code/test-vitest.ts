@@ -22,7 +22,6 @@ interface FileOutcome {
   readonly assertionResults: readonly { readonly failureMessages: readonly string[] }[];
 }
 
-/** What became of vitest files, by name. */
 interface Outcomes {
   readonly files: Readonly<Record<string, FileOutcome>>;
   /** What the compiler says of them. */

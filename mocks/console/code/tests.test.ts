@@ -8,7 +8,6 @@ import { exportedTest } from './exported-test.ts';
 import { clock, latest, requestOf, type Sent } from './test-exchange.ts';
 import { mswMajors, runVitest } from './test-vitest.ts';
 
-/** A request, and how the mock that answers it was set up. */
 interface Situation {
   readonly request: string;
   readonly sent: Sent;

@@ -65,7 +65,6 @@ export function CategoryControls() {
   );
 }
 
-/** Forms for many categories at a time. */
 function Several() {
   return (
     <>

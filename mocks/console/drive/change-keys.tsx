@@ -41,7 +41,6 @@ type KeyChange = Schemas['KeyChange'] & { readonly name: string };
 
 const changeKey = ({ name, ...change }: KeyChange) => admin().keys.change(name, change);
 
-/** Forms that change one key, add one, or replace all. */
 export function ChangeKeys({ names }: { readonly names: readonly string[] }) {
   return (
     <>

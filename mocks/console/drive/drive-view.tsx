@@ -29,7 +29,6 @@ const sections: Readonly<Record<string, Section>> = {
 
 const nothing = 'none';
 
-/** The ids of the open sections, which the address keeps. */
 function openSections(): readonly string[] {
   return (place.value.params.open ?? 'clock').split(',');
 }
@@ -40,7 +39,6 @@ function setOpen(id: string, isOpen: boolean): void {
   changeParams({ open: open.join(',') || nothing });
 }
 
-/** Controls for everything that the admin API can do to a sandbox. */
 export function DriveView() {
   return (
     <div class="drive">
@@ -80,7 +78,6 @@ function SectionCard({ id, section: [purpose, Content] }: SectionCardProps) {
   );
 }
 
-/** Links that open the sections and lead to them. */
 function TableOfContents() {
   const open = openSections();
   const follow = (event: MouseEvent, id: string) => {

@@ -4,7 +4,6 @@ import { expect, expectAccessible, openDrive, section, test, told } from '../tes
 
 const all = 'clock,keys,faults,overrides,profile,categories,scenarios,sandboxes,state';
 
-/** Opens all collapsed parts, nested ones included. */
 async function openEverything(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().fill('latency');
   await expect(page.locator('details.fault')).not.toHaveCount(0);

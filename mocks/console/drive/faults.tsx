@@ -1,6 +1,13 @@
+import { useSignal } from '@preact/signals';
 import { admin, type Schemas } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
+import { SchemaForm } from '../parts/forms.tsx';
+import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
+import { Problem } from '../parts/notice.tsx';
+import { usePages } from '../parts/pager.tsx';
+import { bodies, only, type Schema, without } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
-import { FaultCatalogue } from './fault-catalogue.tsx';
+import { Prose } from '../parts/text.tsx';
 
 type ActiveFault = Schemas['Fault'];
 
@@ -41,4 +48,96 @@ function settingsOf({ settings = {} }: ActiveFault): string {
   return Object.entries(settings)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
+}
+
+type FaultKind = Schemas['FaultKind'];
+
+/** Searches the faults by their names, texts and the section of the document that they break. */
+function FaultCatalogue() {
+  const { value: faults = [], problem } = useLoaded(() => admin().faults.catalogue());
+  const words = useSignal('');
+  const section = useSignal('');
+  const names = new Set(faults.map(sectionOf));
+  const isSearched = words.value.trim() !== '' || section.value !== '';
+  const found = isSearched ? search(faults, words.value, section.value) : [];
+  const [page, pager] = usePages('faults', found, 25);
+  return (
+    <section class="catalogue" aria-label="Catalogue of faults">
+      <h3>Add a fault</h3>
+      <search class="row">
+        <SearchBox value={words.value} onInput={(text) => (words.value = text)} />
+        <Choice
+          label="Breaks"
+          value={section.value}
+          options={[['', 'anything'], ...[...names].map((name): Option => [name, name])]}
+          onChange={(name) => (section.value = name)}
+        />
+      </search>
+      <Problem text={problem} />
+      <p class="quiet-text" role="status">
+        {isSearched
+          ? `${found.length} of ${faults.length} faults`
+          : `${faults.length} faults: search, or choose what they break.`}
+      </p>
+      {page.map((fault) => (
+        <FaultItem key={fault.name} fault={fault} />
+      ))}
+      {pager}
+    </section>
+  );
+}
+
+interface FaultProps {
+  readonly fault: FaultKind;
+}
+
+function FaultItem({ fault }: FaultProps) {
+  const isOpen = useSignal(false);
+  return (
+    <details class="fault" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+      <summary>
+        <strong>{fault.name}</strong>{' '}
+        <span>
+          <Prose text={fault.text} />
+        </span>{' '}
+        {fault.breaks && <span class="quiet-text">breaks {fault.breaks}</span>}
+      </summary>
+      {isOpen.value && <FaultForm fault={fault} />}
+    </details>
+  );
+}
+
+function FaultForm({ fault: { name, settings = [] } }: FaultProps) {
+  return (
+    <SchemaForm
+      schema={schemaFor(settings)}
+      submit={`Add ${name}`}
+      send={(fault: Schemas['NewFault']) => admin().faults.add({ ...fault, fault: name })}
+      done={() => `The fault ${name} is active.`}
+    />
+  );
+}
+
+function schemaFor(settings: readonly string[]): Schema {
+  const schema = without(bodies.addFault, 'fault', 'settings');
+  const all = bodies.addFault.properties?.settings;
+  if (!all || settings.length === 0) return schema;
+  return { ...schema, properties: { ...schema.properties, settings: only(all, ...settings) } };
+}
+
+/** Clauses are named `4.2.body-required`; faults of the network break none. */
+function sectionOf({ breaks }: FaultKind): string {
+  return breaks === undefined ? 'the network' : `§${/^[\d.]*\d/.exec(breaks)?.[0]}`;
+}
+
+function search(faults: readonly FaultKind[], text: string, section: string): FaultKind[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return faults.filter((fault) => {
+    const searched =
+      `${fault.name} ${fault.text} ${fault.breaks ?? ''} ${sectionOf(fault)}`.toLowerCase();
+    return (
+      (section === '' || sectionOf(fault) === section) &&
+      words.every((word) => searched.includes(word))
+    );
+  });
 }

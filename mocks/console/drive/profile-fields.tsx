@@ -9,7 +9,6 @@ import { RowButton } from '../parts/table.tsx';
 export type ProfileField = Schemas['ProfileField'];
 type Profile = Schemas['Profile'];
 
-/** Whether a field differs from its default. */
 export function isChanged(field: ProfileField, profile: Profile): boolean {
   return field.default !== undefined && valueAt(profile, field.path) !== field.default;
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, openDrive, section, test, told } from '../test-console.ts';
 
-/** Opens a group of fields and returns its form. */
 async function openGroup(page: Page, name: string) {
   await section(page, 'Profile').locator('summary', { hasText: name }).click();
   return page.getByRole('form', { name, exact: true });

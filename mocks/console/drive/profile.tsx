@@ -21,7 +21,6 @@ export function ProfileControls() {
   );
 }
 
-/** Renders its fields when it is opened. */
 function Group(group: ProfileGroupProps) {
   const { name, fields, profile } = group;
   const isOpen = useSignal(false);

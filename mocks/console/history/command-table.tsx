@@ -51,7 +51,6 @@ export function CommandTable({ first, start, at, latest, select }: CommandTableP
   );
 }
 
-/** A command in one line. */
 export function CommandText({
   command: { request, control },
 }: {

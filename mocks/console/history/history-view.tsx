@@ -9,7 +9,6 @@ import { CommandTable, commandsPerPage } from './command-table.tsx';
 import './history.css';
 import { Moment } from './moment.tsx';
 
-/** The commands of the sandbox, and its state after any of them. */
 export function HistoryView() {
   const { value, problem } = useLoaded(() => admin().history.list({ limit: 1 }));
   return (
@@ -72,7 +71,6 @@ interface SliderProps {
   readonly follow: () => void;
 }
 
-/** A slider over all commands of the history. */
 function Slider({ at, earliest, latest, follows, select, follow }: SliderProps) {
   // While it is dragged, only the position follows; the state is loaded once it is released.
   const shown = useSignal(at);

@@ -22,7 +22,6 @@ const state = (page: Page) => page.getByRole('region', { name: 'State after it' 
 const command = (page: Page, at: number) =>
   page.getByRole('region', { name: `Command ${at}`, exact: true });
 
-/** Selects a position by the address. */
 const selectByAddress = (page: Page, at: number) =>
   page.evaluate((hash) => location.assign(hash), `#/history?at=${at}`);
 

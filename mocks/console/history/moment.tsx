@@ -19,7 +19,6 @@ interface MomentProps {
   readonly earliest: number;
 }
 
-/** A command, and the state after it. */
 export function Moment({ at, earliest }: MomentProps) {
   const load = () => admin().history.stateAt(at);
   const { value: moment, problem } = useLoaded(load, String(at), true);
@@ -63,7 +62,6 @@ interface MomentActionsProps {
   readonly canTest: boolean;
 }
 
-/** Actions that start from a point of the history. */
 function MomentActions({ moment, canTest }: MomentActionsProps) {
   const { position, exchange } = moment;
   const sandbox = selectedSandbox();

@@ -6,7 +6,6 @@ import { differences, indentJson } from '../parts/json.ts';
 import { Table } from '../parts/table.tsx';
 import { number, ShownText, TextBlock } from '../parts/text.tsx';
 
-/** The state of the sandbox after a command. */
 export function PastState({ moment }: PastStateProps) {
   const { clock, profile, faults, overrides } = moment;
   const changes = differences(profile, defaultProfile);

@@ -7,7 +7,6 @@ import { LongText, number, ShownText } from '../parts/text.tsx';
 type Client = Schemas['Client'];
 type Rule = Client['rules'][number];
 
-/** Whether the clients follow the rules of the document. */
 export function ClientRules() {
   const { value: clients } = useLoaded(() => admin().clients.list());
   // Clients that break rules come first.

@@ -17,7 +17,6 @@ interface ExchangeDetailProps {
   readonly keys: readonly Schemas['Key'][];
 }
 
-/** Request and answer of the selected exchange. */
 export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
   const { value: exchange, problem } = useLoaded(() => admin().requests.get(Number(id)), id, true);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -98,12 +98,10 @@ function show(time: number): void {
   });
 }
 
-/** Pauses the list. */
 export function pauseFor(reason: 'paused' | 'reading'): void {
   if (hold.value === 'none' || reason === 'paused') hold.value = reason;
 }
 
-/** Resumes the list, with the exchanges that arrived in the meantime. */
 export function resume(): void {
   hold.value = 'none';
   waiting.value = 0;
@@ -114,7 +112,6 @@ interface StatusChoice {
   /** Its parameter in the address. */
   readonly name: string;
   readonly title: string;
-  /** The first and the last status. */
   readonly from: number;
   readonly to: number;
 }
@@ -132,13 +129,11 @@ interface Filter {
   readonly status: string;
   readonly key: string;
   readonly operation: string;
-  /** A part of the text of a row. */
   readonly text: string;
 }
 
 export const noFilter: Filter = { status: '', key: '', operation: '', text: '' };
 
-/** @param params The parameters of the address. */
 export function filterOf(params: Readonly<Record<string, string>>): Filter {
   const { status = '', key = '', operation = '', text = '' } = params;
   return { status, key, operation, text };

@@ -9,7 +9,6 @@ type Key = Schemas['Key'];
 /** Number of keys to show at first: it is hard to find one among more. */
 const few = 20;
 
-/** The quota of each key in both windows, and bans. */
 export function KeyQuotas({ keys }: { readonly keys: readonly Key[] }) {
   const isWhole = useSignal(false);
   const now = useMockTime(useLoaded(() => admin().clock.get()).value);

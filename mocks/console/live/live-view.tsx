@@ -30,7 +30,6 @@ export function LiveView() {
   );
 }
 
-/** Pauses the stream and filters it. */
 function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
   const { status, key, operation, text } = filterOf(place.value.params);
   // Longer names are cut off in the stream.

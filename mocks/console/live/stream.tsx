@@ -35,7 +35,6 @@ const selected = computed(() => place.value.params.exchange ?? '');
 /** Leaves the selection out, so that selecting an exchange redraws two rows and not all. */
 const filters = computed(() => JSON.stringify({ ...place.value.params, exchange: '' }));
 
-/** The requests as they come, newest first. */
 export function Stream({ keys }: StreamProps) {
   const rows = shown.value;
   const params = JSON.parse(filters.value) as Record<string, string>;
@@ -94,7 +93,6 @@ function showSelected(list: HTMLElement): void {
   if (row && (row.top < top || row.bottom > bottom)) list.scrollTop += row.top - top;
 }
 
-/** Moves the focus by the arrow keys. */
 function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const index = links.indexOf(event.target as HTMLAnchorElement);

@@ -4,7 +4,6 @@ import { ShownText } from './text.tsx';
 
 interface Question {
   readonly text: string;
-  /** The label of the button that confirms. */
   readonly yes: string;
   readonly answer: (agreed: boolean) => void;
 }

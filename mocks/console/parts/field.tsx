@@ -72,7 +72,6 @@ function Input(props: InputProps) {
   return <input type="number" {...common} {...initial} {...range} step={step} />;
 }
 
-/** @returns The label of a value in a list of choices. */
 export function valueText(value: unknown): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

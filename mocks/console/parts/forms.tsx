@@ -21,7 +21,6 @@ interface ActionFormProps<T, R> extends FormProps<T, R> {
   readonly question?: (form: FormData) => string;
   /** @throws {Error} that says what is wrong with the fields. */
   readonly read: (form: FormData) => T | Promise<T>;
-  /** The fields. */
   readonly children: ComponentChildren;
 }
 
@@ -50,7 +49,6 @@ export function ActionForm<T, R>(props: ActionFormProps<T, R>) {
 }
 
 interface SchemaFormProps<T, R> extends FormProps<T, R> {
-  /** The schema of an object. */
   readonly schema: Schema;
   /** The label of the only field, in place of the one derived from the schema. */
   readonly label?: string;

@@ -3,10 +3,7 @@ import { isObject, stringifyExact } from '../../../spec/support/exact-json.ts';
 /** Deeper levels are not indented further, so that the result stays proportional to the text. */
 const deepest = 20;
 
-/**
- * Indents JSON without changing it otherwise: numbers and escapes stay as they are spelt. Accepts
- * truncated texts, too.
- */
+/** Indents JSON, even truncated, and changes nothing else: numbers and escapes stay as spelt. */
 export function indentJson(json: string): string {
   let depth = 0;
   const line = () => `\n${'  '.repeat(Math.min(depth, deepest))}`;

@@ -12,7 +12,6 @@ interface MessageViewProps {
   readonly message: Message;
 }
 
-/** Headers and body of a request or an answer. */
 export function MessageView({ title, message }: MessageViewProps) {
   const headers = Object.entries(message.headers);
   return (

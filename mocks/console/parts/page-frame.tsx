@@ -17,9 +17,7 @@ interface PageFrameProps {
   /** The name of the links for screen readers. */
   readonly linksLabel: string;
   readonly links: readonly PageLink[];
-  /** Further content of the header, after the links. */
   readonly tools?: ComponentChildren;
-  /** The content of the page. */
   readonly children: ComponentChildren;
 }
 
@@ -54,7 +52,6 @@ export function PageFrame({ title, linksLabel, links, tools, children }: PageFra
   );
 }
 
-/** Asks for the admin token. */
 function TokenForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -76,7 +73,6 @@ function TokenForm() {
   );
 }
 
-/** Selects the sandbox that the page shows. */
 export function SandboxPicker() {
   const { value: sandboxes = [] } = useLoaded(() => admin(mainSandbox).sandboxes.list());
   const selected = selectedSandbox();

@@ -20,7 +20,6 @@ export interface Schema {
 /** The fields of each request body that has a form, by the id of the operation. */
 export const bodies: Readonly<Record<keyof typeof generated, Schema>> = generated;
 
-/** @returns Whether values of the type are allowed. */
 export function allows({ type }: Schema, name: string): boolean {
   return type === name || (Array.isArray(type) && type.includes(name));
 }
@@ -32,7 +31,6 @@ export function isJson(schema: Schema): boolean {
   );
 }
 
-/** Whether it is entered as a number and nothing else. */
 export function isNumber(schema: Schema): boolean {
   return (allows(schema, 'integer') || allows(schema, 'number')) && !allows(schema, 'string');
 }
@@ -49,7 +47,6 @@ export function textOf(schema: Schema, value: unknown): string {
   return value === undefined ? '' : stringifyExact(value);
 }
 
-/** Whether it is entered as it is, not as JSON. */
 function isPlain(schema: Schema): boolean {
   return !schema.enum && !allows(schema, 'boolean') && !isJson(schema);
 }
@@ -87,12 +84,10 @@ export function readValue(schema: Schema, text: string, name: string): unknown {
   }
 }
 
-/** @returns The schema without some of its fields. */
 export function without(schema: Schema, ...names: readonly string[]): Schema {
   return withFields(schema, (name) => !names.includes(name));
 }
 
-/** @returns The schema with no other fields than these. */
 export function only(schema: Schema, ...names: readonly string[]): Schema {
   return withFields(schema, (name) => names.includes(name));
 }

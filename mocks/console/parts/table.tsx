@@ -76,7 +76,6 @@ interface RowButtonProps {
   readonly children: ComponentChildren;
 }
 
-/** A small button in a table. */
 export function RowButton({ of, onClick, children }: RowButtonProps) {
   return (
     <button type="button" class="small" onClick={keepingFocus(onClick)}>
@@ -94,7 +93,6 @@ interface ButtonsProps {
   readonly dangers?: Acts;
 }
 
-/** Buttons in a row. */
 export function Buttons({ acts, dangers = {} }: ButtonsProps) {
   return (
     <div class="row">

@@ -13,7 +13,6 @@ interface DocumentViewProps {
   readonly path: string;
 }
 
-/** An OpenAPI document of the mock, as Redoc shows it. */
 export function DocumentView({ path }: DocumentViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const isLoading = useSignal(true);

@@ -23,7 +23,6 @@ const parts: readonly [Part, ...Part[]] = [
   { name: 'try', title: 'Try it', content: <TryView /> },
 ];
 
-/** The documents of both APIs, and a form to try an operation. */
 function ReferencePage() {
   // The part is named in the query, because Redoc uses the hash.
   const shown = new URLSearchParams(location.search).get('show');

@@ -3,10 +3,7 @@ type Scheme = 'light' | 'dark';
 const sans = 'system-ui, sans-serif';
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
-/**
- * A Redoc theme with the colours and fonts of the console. Redoc computes further colours from
- * these.
- */
+/** A Redoc theme with the colours and fonts of the console. Redoc derives further colours. */
 export function redocTheme(): object {
   const [text, quietText, line] = [colour('text'), colour('quiet-text'), colour('line')];
   const [surface, accent] = [colour('surface'), colour('accent')];
@@ -49,9 +46,7 @@ export function redocTheme(): object {
   };
 }
 
-/**
- * The tabs of the responses are on the panel of the samples, which is dark in both colour schemes.
- */
+/** The tabs of the responses are on the panel of the samples, dark in both colour schemes. */
 function responseColours() {
   const kind = (name: string) => ({ color: colour(name), tabTextColor: colour(name, 'dark') });
   return {

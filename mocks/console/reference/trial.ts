@@ -3,10 +3,8 @@ import { type Operation, operationById, operationList } from '../../../spec/oper
 import { mainSandbox, selectedSandbox, serverPath } from '../client/address.ts';
 import { now } from '../client/clock.ts';
 
-/** The content of the form. */
 export interface Trial {
   readonly operation: Operation;
-  /** Path parameters by name. */
   readonly parameters: Readonly<Record<string, string>>;
   /** Undefined if the operation takes none. */
   readonly body: string | undefined;
@@ -23,7 +21,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** An operation with the examples of its document. */
 export function exampleOf(id: string | undefined): Trial {
   const known = operationList.find((operation) => operation.id === id);
   const operation = known ?? operationById('listCategories');
@@ -35,7 +32,6 @@ export function exampleOf(id: string | undefined): Trial {
   };
 }
 
-/** @param key The API key; undefined for none. */
 export function requestOf({ operation, parameters, body }: Trial, key: string | undefined) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters[name] ?? ''),

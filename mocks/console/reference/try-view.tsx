@@ -16,7 +16,6 @@ import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './tria
 const withoutKey = '(none)';
 const wrongKey = '(wrong)';
 
-/** A form that sends a request to the service of the mock. */
 export function TryView() {
   const { operation } = place.value.params;
   // Each operation starts with its examples.

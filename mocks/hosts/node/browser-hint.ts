@@ -32,10 +32,7 @@ export function browserHint(message: IncomingMessage): Response | undefined {
   });
 }
 
-/**
- * Whether HTML is the type that a client prefers, or the first of several (RFC 9110, section
- * 12.5.1).
- */
+/** Whether a client prefers HTML, or lists it first among equals (RFC 9110, section 12.5.1). */
 function prefersHtml(accept = ''): boolean {
   let best = { type: '', quality: 0 };
   for (const range of accept.split(',')) {

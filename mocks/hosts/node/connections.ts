@@ -2,10 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { realMillis } from '../../time/clock.ts';
 
-/**
- * Milliseconds for a client to finish sending data that nobody reads, before its connection is
- * destroyed.
- */
+/** Milliseconds for a client to finish sending data that nobody reads. */
 export const lingerMillis = 500;
 
 interface Connection {
@@ -45,10 +42,7 @@ export class Connections {
     return { id: `${this.#name}-${this.#count}`, latest: undefined };
   }
 
-  /**
-   * Registers a response that ends on its own once the server is closed, provided that its client
-   * reads it.
-   */
+  /** Registers a response that ends on its own once the server is closed, if its client reads it. */
   endWhenClosing(response: ServerResponse): void {
     this.#endless.add(response);
   }

@@ -57,9 +57,7 @@ async function loadFiles(): Promise<Files> {
   return built ? readFiles(built) : buildFiles();
 }
 
-/**
- * Where the package contains the built console, relative to the bundled command and to this file.
- */
+/** The built console in the package, relative to the bundled command and to this file. */
 const builtFolders = ['../console/', '../../../console/'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );

@@ -21,7 +21,6 @@ async function start(respond: (request: Request) => Response | Promise<Response>
   return { url: `${server.baseUrl}/own`, errors, reported };
 }
 
-/** A body that the test sends part by part. */
 function controlledBody() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const cancelled = Promise.withResolvers<void>();

@@ -13,7 +13,6 @@ export interface UserHandler {
 /** Returns undefined to leave the request to the service. */
 export type UserAnswer = (request: Request) => Promise<Response | undefined>;
 
-/** The handlers that are tried before the mock. */
 export interface UserHandlers {
   /** Undefined without handlers; may be replaced while the server runs. */
   answer: UserAnswer | undefined;

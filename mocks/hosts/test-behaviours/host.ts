@@ -3,9 +3,7 @@ import { type Answer, type CallOptions, call } from '../../test-client.ts';
 
 /** A running mock as seen by a test: a client and the controls, wherever the mock runs. */
 export interface Host {
-  /** Base address of the service. */
   readonly base: string;
-  /** Sends a request from the client. */
   fetch(request: Request): Promise<Response>;
   /** Fresh, with its clock frozen at `start`. */
   readonly mock: Remote<Mock>;

@@ -8,13 +8,11 @@ async function after(mock: Mock, wait: string, request = 'GET /categories', opti
   return call(mock, request, options);
 }
 
-/** The clauses that a caller broke. */
 async function brokenBy(mock: Mock, name = 'free'): Promise<string[]> {
   const rules = (await rulesOf(mock, name)).filter(({ verdict }) => verdict === 'broken');
   return rules.map(({ clause }) => clause);
 }
 
-/** The problems of all callers. */
 async function problemsIn(mock: Mock) {
   return (await mock.clients.list()).flatMap(({ rules }) =>
     rules.flatMap(({ problems }) => problems),

@@ -86,7 +86,6 @@ async function verdictsOn(options: CallOptions, name = 'free'): Promise<string[]
   return rules.map(({ verdict }) => verdict);
 }
 
-/** A body of the given length that supplies an id. */
 function bodyOf(length: number): string {
   const [before, after] = ['{"id":1,"name":"', '"}'];
   return before + 'x'.repeat(length - before.length - after.length) + after;

@@ -19,7 +19,6 @@ const encoder = new TextEncoder();
 /** Keeps proxies from closing an idle connection. */
 const heartbeatText = ':\n\n';
 
-/** Describes the exchanges of a sandbox for its streams. */
 export interface Narrator {
   readonly sandbox: Sandbox;
   /** The events of exchanges, without their ids. */
@@ -179,7 +178,6 @@ function eventText(name: string, data: object, id?: string): string {
   return `event: ${name}\n${line}data: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Tells the client after how many milliseconds to reconnect. */
 function retryText(millis: number): string {
   return `retry: ${millis}\n\n`;
 }

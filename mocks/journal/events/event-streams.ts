@@ -17,7 +17,6 @@ const catchUpEvery = 5;
 const maxLength = 1_000;
 const none: Unkept = { exchanges: [], omitted: 0 };
 
-/** Where the streams of a mock get their events from. */
 export interface Sources {
   readonly sandboxes: Sandboxes;
   readonly describer: Describer;

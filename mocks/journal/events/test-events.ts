@@ -1,11 +1,9 @@
-/** One server-sent event; `data` is parsed. */
 export interface ReceivedEvent {
   readonly event: string;
   readonly id?: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Reads server-sent events as a client does. */
 export class EventReader {
   /** All so far. */
   readonly events: ReceivedEvent[] = [];
@@ -28,7 +26,6 @@ export class EventReader {
     return this.events;
   }
 
-  /** The exchanges up to the one with this number. */
   async exchangesUntil(id: number): Promise<readonly ReceivedEvent[]> {
     await this.until(() => this.exchanges().some(({ data }) => data.id === id));
     return this.exchanges();
@@ -38,12 +35,10 @@ export class EventReader {
     return this.events.filter(({ event }) => event === 'exchange');
   }
 
-  /** The numbers of the exchanges so far. */
   ids(): unknown[] {
     return this.exchanges().map(({ data }) => data.id);
   }
 
-  /** Resolves when the stream has ended. */
   async end(): Promise<void> {
     await this.until(() => false);
   }

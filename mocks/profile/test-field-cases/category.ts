@@ -10,7 +10,6 @@ async function idOfCreated(mock: Mock): Promise<string | undefined> {
   return /"id":(\d+)/.exec(json)?.[1];
 }
 
-/** The name of a category created with this name. */
 const nameOfCreated = (name: string) => async (mock: Mock) =>
   JSON.parse(await text('POST /categories', { json: { name } })(mock)).name;
 

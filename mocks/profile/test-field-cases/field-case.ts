@@ -19,12 +19,10 @@ export interface FieldCase {
 interface SendOptions {
   /** Name of a key in `fixtures/keys.json`; null sends none. Default: `business`. */
   readonly key?: string | null;
-  /** Sent as JSON text. */
   readonly json?: unknown;
   readonly contentType?: string;
 }
 
-/** Sends a request, such as `POST /categories`. */
 export function send(mock: Mock, request: string, options: SendOptions = {}): Promise<Response> {
   const { key = 'business', json, contentType = 'application/json' } = options;
   const [method = '', path = ''] = request.split(' ');

@@ -25,7 +25,6 @@ function remainingAfter(...seconds: number[]) {
   };
 }
 
-/** The code of a 429 after this many others. */
 function codeAfterRefusals(count: number) {
   return async (mock: Mock) => {
     for (let sent = 0; sent < count; sent += 1) await send(mock, list, exhausted);
