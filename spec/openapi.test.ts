@@ -27,7 +27,6 @@ const everyResponse = rawOperations.flatMap((operation) =>
   })),
 );
 
-/** Resolves a `$ref`, if the value is one. */
 function resolve<T>(value: T | { $ref: string }): T {
   if (!(value instanceof Object && '$ref' in value)) return value;
   const keys = value.$ref.replace('#/', '').split('/');

@@ -45,7 +45,6 @@ export function isSafe({ method }: Operation): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** Computes a value for each operation. */
 export function perOperation<T>(
   make: (operation: Operation) => T,
 ): Readonly<Record<OperationId, T>> {

@@ -27,7 +27,6 @@ export function comparable(text: string, { target }: Report): string {
   });
 }
 
-/** The items of the first list that are not in the second. */
 export function without(items: readonly string[], others: readonly string[]): string[] {
   return items.filter((item) => !others.includes(item));
 }
@@ -50,7 +49,6 @@ const volatileHeaders = [
   ...['x-ratelimit-remaining', 'x-ratelimit-reset'],
 ];
 
-/** The differences in statuses, headers and fields of the answers to the same requests. */
 export function answerDifferences(a: Report, b: Report): Difference[] {
   const [ofA, ofB] = [answersOf(a), answersOf(b)];
   // The limit of anonymous callers is the same for every plan, so values are also compared as they are.
@@ -161,7 +159,6 @@ function kindOf({ method, url, headers, body }: HttpRequest, report: Report): st
   return `${method} ${path}${credential === 'Bearer $KEY' ? '' : `, Authorization: ${credential}`}${shape}`;
 }
 
-/** The method and path of a kind of request. */
 function operationOf(request: string): string {
   return request.split(/[ ,]/, 2).join(' ');
 }

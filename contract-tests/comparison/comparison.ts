@@ -44,7 +44,6 @@ export function compareReports(a: Report, b: Report): Comparison {
   };
 }
 
-/** The exit code of `check --against`. */
 export function comparisonExitCode({ verdict, a, b }: Comparison): number {
   const unreachable = [a, b].some((one) => one.verdict === 'error');
   return {
@@ -137,7 +136,6 @@ const titles = {
   error: 'ERROR',
 } as const;
 
-/** A comparison as plain text for a terminal. */
 export function comparisonText(comparison: Comparison): string {
   const { a, b, verdict, differences, notCompared } = comparison;
   const found =

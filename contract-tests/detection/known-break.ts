@@ -28,7 +28,6 @@ const tolerances = Object.keys(signs) as Tolerance[];
 /** The highest level at which each choice hides a break. */
 export type HiddenBy = Readonly<Partial<Record<Tolerance, Safety>>>;
 
-/** The choices that a run has met. */
 export function tolerancesIn(exchanges: readonly Exchange[]): readonly Tolerance[] {
   return tolerances.filter((name) => signs[name](exchanges));
 }
@@ -86,5 +85,4 @@ export function sightsAt({ shownBy }: KnownBreak, safety: Safety): readonly stri
   return included.flatMap((level) => shownBy[level] ?? []);
 }
 
-/** All breaks that the proof has tried. */
 export const knownBreaks: readonly KnownBreak[] = generated as readonly KnownBreak[];

@@ -42,7 +42,6 @@ function isKeyRight({ exclusive, exhaustKey }: KnownBreak, reach: Reach): boolea
   return isRight && (!exclusive || reach.exclusive);
 }
 
-/** The options that would let a run notice more, the most useful first. */
 export function additionsTo(
   reach: Reach,
   missed: readonly KnownBreak[],

@@ -5,14 +5,12 @@ import { inferenceFor } from './test-learning.ts';
 
 const operation = 'createCategory';
 
-/** The response to a creation. */
 function sent(content: unknown, status: number, rest: Partial<Exchange> = {}): Exchange {
   const url = 'http://service.test/v1/categories';
   const request = { method: 'POST', url, headers: {}, body: JSON.stringify(content) };
   return exchangeOf({ operation, request, status, ...rest });
 }
 
-/** The response to a creation with this description. */
 function described(description: unknown, status: number, others: object = {}): Exchange {
   return sent({ name: 'Dog', description, ...others }, status);
 }
@@ -125,7 +123,6 @@ describe('the ids are', () => {
   });
 });
 
-/** A creation with this name, returned like that. */
 function named(name: string, returned: unknown, status = 201) {
   return sent({ name }, status, { json: { id: 1, name: returned } });
 }

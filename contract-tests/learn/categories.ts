@@ -3,7 +3,6 @@ import { isIntegerId } from '../evidence/categories.ts';
 import { type Evidence, inference, type Learner, unlearnable } from './inference.ts';
 import { createdIn, isCreationWithKey, listsIn, orderLearner } from './order.ts';
 
-/** A creation with the key. */
 interface SentCreation {
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;

@@ -4,7 +4,6 @@ import { exchangeOf } from '../run/test-exchange.ts';
 import { errorLearners } from './errors.ts';
 import { inferenceFor } from './test-learning.ts';
 
-/** The kinds of error whose code these exchanges show. */
 function kindsIn(exchanges: readonly Exchange[]): string[] {
   return errorLearners
     .filter(({ learn }) => learn({ exchanges }) !== undefined)

@@ -1,7 +1,6 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 
-/** What to infer a profile from. */
 export interface Evidence {
   readonly exchanges: readonly Exchange[];
   readonly plan?: Plan | undefined;

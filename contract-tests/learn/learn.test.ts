@@ -126,7 +126,6 @@ describe('a field that only some services reveal is inferred', () => {
   });
 });
 
-/** The stability that is learnt from a list with this marker. */
 function learnMarker(marker: string) {
   return learnFrom([exchangeOf({ headers: { 'x-stability': marker } })]);
 }

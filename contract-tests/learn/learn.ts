@@ -25,7 +25,6 @@ export interface LearnInput extends Evidence {
   readonly redact: Redaction;
 }
 
-/** What a service changes in names and descriptions. */
 const textLearners: readonly Learner[] = [
   {
     field: 'category.surroundingSpace',
@@ -47,7 +46,6 @@ const learnable: readonly Learner[] = [
   ...operationLearners,
 ];
 
-/** All fields of a profile, or groups of them. */
 export const learners: readonly Learner[] = [
   ...learnable,
   ...leavesOf(defaultProfile)

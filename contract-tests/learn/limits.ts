@@ -13,7 +13,6 @@ import {
 } from '../evidence/windows.ts';
 import { commonValue, type Evidence, inference, type Learner } from './inference.ts';
 
-/** Whether a response reports a ban. */
 export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
   const banned = banIn(all)?.banned;
   return (

@@ -3,7 +3,6 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
 import { inferenceFor, learnFrom } from './test-learning.ts';
 
-/** The response to a creation. */
 function created(id: unknown, rest: Partial<Exchange> & { status?: number } = {}): Exchange {
   return exchangeOf({ operation: 'createCategory', status: 201, json: { id, name: '' }, ...rest });
 }
@@ -67,7 +66,6 @@ describe('the order of the list', () => {
   });
 });
 
-/** Two creations, and a list of both. */
 function textual(first: string, second: string): Exchange[] {
   return [created(first), created(second), list([first, 'b'], [second, 'a'])];
 }

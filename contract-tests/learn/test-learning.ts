@@ -4,7 +4,6 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Inference } from './inference.ts';
 import { type LearnInput, type LearntProfile, learn, learners } from './learn.ts';
 
-/** The inferred fields by path. */
 export function learntLeaves({
   description: _,
   notObserved: __,
@@ -21,7 +20,6 @@ export function learnFrom(
   return learn({ exchanges, baseUrl: '', startedAt: 0, redact: (value) => value, ...change });
 }
 
-/** What is inferred for one field. */
 export function inferenceFor(
   field: string,
   exchanges: readonly Exchange[],

@@ -16,14 +16,12 @@ import {
   type Step,
 } from './step.ts';
 
-/** The search for a sequence that shows one failure. */
 export interface Search {
   readonly target: Target;
   readonly recorded: readonly RecordedStep[];
   readonly clause: ClauseReport;
   readonly probe: Probe;
   readonly maxCreates: number;
-  /** Whether the limit of this key may be used up. */
   readonly mayExhaust: (credential: Step['credential']) => boolean;
   readonly passesOnCorrect: (steps: readonly Step[]) => Promise<boolean>;
   /** Waits for a new window of the rate limit; false if it cannot. */

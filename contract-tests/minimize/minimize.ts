@@ -25,7 +25,6 @@ export interface MinimizeInput {
   readonly target: Target;
   /** The failed clauses. */
   readonly clauses: readonly ClauseReport[];
-  /** All exchanges of the run. */
   readonly exchanges: readonly Exchange[];
   /** How to reach the service; `maxRequests` bounds the requests of all sequences together. */
   readonly service: ProbeOptions;
@@ -36,7 +35,6 @@ export interface MinimizeInput {
   /** Whether the limit of this key may be used up. */
   readonly mayExhaust: (credential: Step['credential']) => boolean;
   readonly redact: Redaction;
-  /** Called before each clause. */
   readonly onClause?: (clause: string) => void;
 }
 

@@ -7,7 +7,6 @@ import type { RequestSpec } from '../run/round-trip.ts';
 
 /** A probe that sends nothing but answers from a recorded sequence, so that any check can judge it. */
 export interface RecordedProbe extends Probe {
-  /** How many exchanges were used. */
   readonly used: () => number;
 }
 

@@ -56,7 +56,6 @@ async function runScript(
   });
 }
 
-/** The base URL of a mock. */
 async function served(...faults: string[]): Promise<string> {
   const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
   onTestFinished(close);

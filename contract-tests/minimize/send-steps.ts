@@ -6,7 +6,6 @@ import type { RequestSpec } from '../run/round-trip.ts';
 import { type Finding, NotExercised } from '../verdict/verdict.ts';
 import { inGroups, isCreation, type Step, timesOf } from './step.ts';
 
-/** A sequence that was sent. */
 export interface Sent {
   /** In their order, retries included. */
   readonly exchanges: readonly Exchange[];

@@ -108,7 +108,6 @@ const proxyLines = [
   `[ "$no_proxy" = '*' ] || no_proxy=$no_proxy,localhost,127.0.0.1,::1`,
 ];
 
-/** The environment variables of the keys that the commands need. */
 function variablesIn(sequence: Sequence, context: ScriptContext): string[] {
   return [context.apiKeyVariable, ...(usesSecondKey(sequence) ? [context.exhaustKeyVariable] : [])];
 }

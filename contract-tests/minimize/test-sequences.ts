@@ -2,11 +2,8 @@ import type { Sequence } from './sequence.ts';
 import type { ScriptContext } from './shell-script.ts';
 import type { Step } from './step.ts';
 
-// For tests.
-
 export const list: Step = { operation: 'listCategories', credential: 'valid' };
 
-/** A sequence that lists once. */
 export function sequenceOf(change: Partial<Sequence> = {}): Sequence {
   return {
     format: 'pet-catalogue-sequence',

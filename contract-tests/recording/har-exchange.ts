@@ -11,7 +11,6 @@ interface Context extends Pick<Exchange, 'index' | 'operation' | 'credential' | 
   readonly redact: Redaction;
 }
 
-/** Converts a HAR entry to an exchange of a run. */
 export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Context): Exchange {
   const { request, response } = entry;
   const sent = bodyOf(request.postData);
@@ -69,7 +68,6 @@ export function chronological(entries: readonly HarEntry[]): HarEntry[] {
   return entries.toSorted((a, b) => time(a) - time(b));
 }
 
-/** Indexes of the entries that overlap with another in time. */
 export function overlappingIn(entries: readonly HarEntry[]): Set<number> {
   const spans = entries.map((entry, index) => ({
     index,

@@ -14,7 +14,6 @@ const refused = {
 const anonymous = { headers: [] };
 const pet = { method: 'GET', url: 'https://shop.test/api/v1/pets/1' };
 
-/** The rules that the client of a recording of these entries broke. */
 function broken(...entries: HarEntry[]): string[] {
   const { client } = judgeRecording(recording(...entries));
   const rules = client?.rules.filter(({ verdict }) => verdict === 'broken') ?? [];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { judgeRecording } from './judge-recording.ts';
 import { base, entry, failures, recording } from './test-recorded.ts';
 
-/** A list with this X-RateLimit-Remaining. */
 function listWith(at: number, remaining: number) {
   const headers = entry().response.headers.map((header) =>
     header.name === 'X-RateLimit-Remaining' ? { ...header, value: String(remaining) } : header,

@@ -19,7 +19,6 @@ import {
 } from './har-input.ts';
 import { authorizationOf, classifyCredentials, isOurs, secretsIn } from './har-keys.ts';
 
-/** Recorded traffic of the service. */
 export interface Recording {
   readonly baseUrl: string;
   /** In chronological order. */
@@ -120,7 +119,6 @@ function baseUrlOf(entries: readonly HarEntry[]): string | undefined {
   return byPrefix.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
-/** The operation of a request under the base URL. */
 function operationOf({ request }: HarEntry, baseUrl: string) {
   const path = withoutQuery(request.url).slice(baseUrl.length);
   return patterns.find(({ method, pattern }) => method === request.method && pattern.test(path))

@@ -3,9 +3,6 @@ import type { HarEntry } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { type Recording, readRecording } from './recording.ts';
 
-// For tests: recordings of a browser.
-
-/** The base address of the recordings that tests make. */
 export const base = 'https://shop.test/api/v1';
 export const key = 'pc_key-0123456789';
 
@@ -53,7 +50,6 @@ export function recording(...entries: HarEntry[]): Recording {
   return readRecording({ log: { entries } });
 }
 
-/** The clauses that a recording of these entries breaks. */
 export function failures(...entries: HarEntry[]): string[] {
   return failedClauses(judgeRecording(recording(...entries)));
 }

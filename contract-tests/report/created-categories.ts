@@ -4,7 +4,6 @@ import { asCategory, categoriesAmong, showsList } from '../evidence/categories.t
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { Unanswered } from '../run/probe.ts';
 
-/** A category that a run created. */
 export interface CreatedCategory {
   /** All its digits; null if no response shows it. */
   readonly id: string | null;

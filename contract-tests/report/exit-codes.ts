@@ -1,4 +1,3 @@
-/** The exit codes of all commands. */
 export const exitCodes = {
   ok: 0,
   violates: 1,

@@ -5,7 +5,6 @@ import type { ClauseReport, OutdatedExpectation, Report } from './report.ts';
 
 export type { ExpectedFailure };
 
-/** The list of expected failures, compared with a run. */
 export interface Expectations {
   /** The clause fails as expected, which does not count. */
   readonly met: readonly ExpectedFailure[];

@@ -5,12 +5,10 @@ import { type OperationId, operationList } from '../../spec/operations.ts';
 export interface Exposure {
   /** For `--require-exposure`: `createCategory:429`, or the name of a situation. */
   readonly name: string;
-  /** What it is, in words. */
   readonly answer: string;
   readonly met: number;
 }
 
-/** An exchange, and the operation that it called. */
 export interface ClientCall extends HttpExchange {
   /** Null if no operation has this path and method. */
   readonly operation: OperationId | null;

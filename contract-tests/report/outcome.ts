@@ -87,7 +87,6 @@ export function outcomeOf(report: Report): Outcome {
   };
 }
 
-/** The required answers that the client has not met. */
 function missingAnswers({ exposure }: Report): string[] {
   return exposure ? notMet(exposure.answers, exposure.required) : [];
 }
@@ -126,7 +125,6 @@ export function isCutShort({ reason }: ClauseReport): boolean {
   return reason === 'blocked' || reason === 'budget';
 }
 
-/** The number of failures on the list of expected failures. */
 export function expectedFailures({ clauses }: Report): number {
   return clauses.filter(({ expected }) => expected).length;
 }

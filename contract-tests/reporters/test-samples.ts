@@ -91,7 +91,6 @@ const harnessError = {
 const megabyte = hostile.padEnd(1_000_000, '小');
 const many = Array.from({ length: 2000 }, () => exchangeOf({ body: megabyte }));
 
-/** Typical and extreme reports. */
 export const sampleReports: Readonly<Record<string, Report>> = {
   conforming: reportOf(every({ verdict: 'pass', exchanges: [0] }), [exchangeOf()]),
   'with nothing judged': reportOf([], [], { verdict: 'incomplete' }),

@@ -90,7 +90,6 @@ function decoded(header = ''): string {
   return Buffer.from(header.replace('Basic ', ''), 'base64').toString();
 }
 
-/** Judges a service over this network. */
 async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.2.answers-201']) {
   const network = createNetwork(options);
   onTestFinished(network.close);

@@ -26,7 +26,6 @@ export interface NetworkOptions {
 
 export interface Network {
   readonly fetch: typeof fetch;
-  /** Closes all open connections. */
   close(): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ import { startServer } from './test-server.ts';
 
 const headers = { accept: 'application/json' };
 
-/** Counts the requests that reach a server. */
 async function counting(listener: RequestListener) {
   let count = 0;
   const baseUrl = await startServer((request, response) => {

@@ -2,8 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-// For tests: plain servers, without a mock.
-
 /** Has a server listen on loopback for as long as the test lasts; returns its port. */
 export async function portOf(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

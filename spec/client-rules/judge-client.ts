@@ -1,17 +1,39 @@
+import type { HttpRequest } from '../exchange.ts';
 import clauses from '../generated/client-clauses.json' with { type: 'json' };
 import type { Redact } from '../redaction/redact.ts';
-import { resources } from './02-resources.ts';
-import { endpoints } from './04-endpoints.ts';
+import { isObject, tryParseExact } from '../support/exact-json.ts';
+import { isJsonType } from '../support/media-type.ts';
 import { limits } from './08-limits.ts';
-import { versioning } from './09-versioning.ts';
-import type { ClientExchange, ClientRule } from './rule.ts';
+import { type ClientExchange, type ClientRule, ruleForEach } from './rule.ts';
 
 /** The rules of service.md for clients, in the order of the document. */
 export const clientRules: readonly ClientRule[] = [
-  ...resources,
-  ...endpoints,
+  // Judged only if the whole body is known: the service reads none after a 401 or 429.
+  ruleForEach(
+    '2.client-sends-no-id',
+    (exchange) => isObject(sentBy(exchange)),
+    (exchange) => ('id' in (sentBy(exchange) as object) ? 'supplied an id' : undefined),
+  ),
+  // The form of the credential, not whether the key is valid.
+  ruleForEach(
+    '4.bearer-on-every-request',
+    () => true,
+    ({ request }) => bearerProblem(request),
+  ),
+  ruleForEach(
+    '4.json-requests',
+    ({ operation }) => operation?.requestSchema !== undefined,
+    ({ request }) => jsonProblem(request),
+  ),
   ...limits,
-  ...versioning,
+  ruleForEach(
+    '9.client-avoids-deprecated',
+    ({ operation }) => operation !== null,
+    ({ operation }) =>
+      operation?.deprecated
+        ? `called ${operation.id}, ${operation.method} ${operation.path}`
+        : undefined,
+  ),
 ];
 
 export interface RuleReport {
@@ -50,4 +72,23 @@ export function judgeClient(
   const kept = findings.length === 0 ? 'not-exercised' : 'kept';
   const verdict = problems.length > 0 ? 'broken' : kept;
   return { clause, text, source: [...source], verdict, problems };
+}
+
+function sentBy({ request: { body } }: ClientExchange): unknown {
+  return body === undefined ? undefined : tryParseExact(body);
+}
+
+function bearerProblem({ headers: { authorization } }: HttpRequest): string | undefined {
+  if (authorization === undefined) return 'sent no Authorization header';
+  if (/^bearer +\S+$/i.test(authorization)) return undefined;
+  return 'sent an Authorization header without the form Bearer <API_KEY>';
+}
+
+/** The declared type and, if the whole body is known, the body. */
+function jsonProblem({ headers, body }: HttpRequest): string | undefined {
+  const type = headers['content-type'];
+  if (type === undefined) return 'declared no Content-Type';
+  if (!isJsonType(type)) return `declared its body as ${type}`;
+  const isJson = body === undefined || tryParseExact(body) !== undefined;
+  return isJson ? undefined : 'sent a body that is not JSON';
 }

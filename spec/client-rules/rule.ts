@@ -20,7 +20,6 @@ export interface ClientExchange extends HttpExchange {
 
 /** A clause of service.md for clients, and how to judge it. */
 export interface ClientRule {
-  /** Id of the clause. */
   readonly clause: string;
   /** @param exchanges Those of one caller, in the order of their answers. */
   readonly judge: (exchanges: readonly ClientExchange[]) => readonly Finding[];
@@ -28,13 +27,11 @@ export interface ClientRule {
 
 /** An occasion on which the rule was kept or broken. */
 export interface Finding {
-  /** The exchanges as evidence. */
   readonly exchanges: readonly ClientExchange[];
   /** What the client did wrong, without a subject; undefined if it kept the rule. */
   readonly problem?: string | undefined;
 }
 
-/** A rule for each exchange by itself. */
 export function ruleForEach(
   clause: string,
   appliesTo: (exchange: ClientExchange) => boolean,

@@ -1,4 +1,3 @@
-/** A reversible encoding of text. */
 export type Encoding = (text: string) => string;
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];

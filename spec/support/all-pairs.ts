@@ -40,7 +40,6 @@ export function pairsOf(sizes: readonly number[]): Pair[] {
   );
 }
 
-/** The pairs that a row covers. */
 export function pairsIn(row: Row): Pair[] {
   return row.flatMap((x, parameter) =>
     row.slice(parameter + 1).map((y, index): Pair => [parameter, x, parameter + 1 + index, y]),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoizeLatest } from './memoize-latest.ts';
 
-/** A memoized function, and the inputs it was computed for. */
 function capitals(size?: number) {
   const made: string[] = [];
   const make = (text: string) => {

@@ -1,11 +1,9 @@
 import type { ValidateFunction, ValidationError } from './validate-function.ts';
 
-/** A violation of a schema. */
 export interface SchemaProblem {
   /** JSON Pointer into the value; empty for the value itself. */
   readonly pointer: string;
   readonly message: string;
-  /** The value at the pointer. */
   readonly value: unknown;
   /** Details of the violated rule, named as in ajv. */
   readonly params: ValidationError['params'];
