@@ -66,12 +66,7 @@ function App() {
   );
 }
 
-interface NoSandboxProps {
-  readonly reason: string;
-  readonly view: string;
-}
-
-function NoSandbox({ reason, view }: NoSandboxProps) {
+function NoSandbox({ reason, view }: { readonly reason: string; readonly view: string }) {
   return (
     <div class="card">
       <h1>

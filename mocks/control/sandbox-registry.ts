@@ -33,7 +33,6 @@ export abstract class SandboxRegistry {
     return sandbox;
   }
 
-  /** Finds a sandbox without postponing its expiry. */
   peek(id: string): Sandbox | undefined {
     const sandbox = this.byId.get(id);
     return sandbox && !this.#isExpired(sandbox) ? sandbox : undefined;

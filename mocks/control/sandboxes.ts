@@ -31,7 +31,6 @@ export interface ForkPoint {
 
 /** A sandbox to create with the state that another one had. */
 export interface Restored {
-  /** As in `SandboxOptions`. */
   readonly id?: string | undefined;
   readonly snapshot: Snapshot;
   /** The number of commands before the snapshot. */
@@ -67,7 +66,6 @@ export class Sandboxes extends SandboxRegistry {
   logLength: LogLength = { steps: [], rest: 0 };
   /** Hashes of the latest secrets that clients presented and the log does not contain. */
   readonly presented = new Set<string>();
-  /** Called with each sandbox that is created. */
   onCreate: ((sandbox: Sandbox) => void) | undefined;
   readonly #options: SandboxesOptions;
 

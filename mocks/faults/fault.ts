@@ -3,8 +3,8 @@ import type { IdSource } from '../records/ids.ts';
 import type { Random } from '../records/random.ts';
 import type { Storage } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
-import type { ErrorBodies } from '../requests/error-body.ts';
 import type { Reply } from '../requests/reply.ts';
+import type { ErrorBodies } from '../requests/respond.ts';
 import type { Clock } from '../time/virtual-clock.ts';
 import type { ActiveFault, FaultSettings } from './active-fault.ts';
 

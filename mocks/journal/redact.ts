@@ -11,7 +11,6 @@ import type { Sandbox } from '../state/sandbox.ts';
 const distinctKey = 4;
 const distinctToken = 8;
 
-/** The parts of a request that may present a token. */
 export interface Presenting extends Pick<JournalEntry, 'url' | 'credential'> {
   readonly requestHeaders: Iterable<readonly [string, string]>;
 }

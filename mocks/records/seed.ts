@@ -10,7 +10,6 @@ import type { StoredRecord } from './storage.ts';
 
 export type { Seed, SeedCategory };
 
-/** The initial records of a mock. */
 export type Records = Required<Omit<Seed, '$schema'>>;
 
 export const builtInSeed: Records = deepFreeze({ categories, pets, orders });

@@ -34,13 +34,10 @@ export interface Call {
   readonly arrivedReal: number;
   /** The same when it is answered. */
   answeredReal?: number;
-  /** Number of exchanges answered before this request arrived. */
   readonly answeredBefore: number;
-  /** Identifies the connection, if the host reports it. */
   readonly connection: string | undefined;
   /** The `Authorization` header as sent. */
   readonly credential: string | null;
-  /** The matched route, or the error to answer. */
   route: Route | ApiError;
   /** The `Authorization` header to authenticate. */
   authorization: string | null;

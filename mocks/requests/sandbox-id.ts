@@ -7,7 +7,6 @@ export const sandboxPath = '/__sandbox';
 export const sandboxIdPattern = '[\\w.-]{1,64}';
 /** `.` and `..` would change the path of the URL. */
 const wellFormed = new RegExp(`^(?!\\.+$)${sandboxIdPattern}$`);
-/** Header that selects a sandbox. */
 export const sandboxHeader = 'x-mock-sandbox';
 
 export type SandboxTarget = Pick<Request, 'url'> & { readonly headers: Pick<Headers, 'get'> };

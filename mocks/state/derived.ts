@@ -4,8 +4,8 @@ import { createListing, type Listing, ordersJson, petJsonById } from '../records
 import { createNames, type Names } from '../records/names.ts';
 import type { Storage } from '../records/storage.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
-import { createErrorBodies, type ErrorBodies } from '../requests/error-body.ts';
 import { createLifecycleHeaders, type LifecycleHeaders } from '../requests/lifecycle-headers.ts';
+import { createErrorBodies, type ErrorBodies } from '../requests/respond.ts';
 
 /** The part that depends on the profile alone. */
 interface ProfileRules {

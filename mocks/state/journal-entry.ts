@@ -20,9 +20,7 @@ export interface JournalEntry {
   /** When it arrived in real time, by `realMillis`. */
   readonly arrivedReal: number;
   readonly answeredReal: number;
-  /** The number of exchanges answered before this request arrived. */
   readonly answeredBefore: number;
-  /** Identifies the connection, if the host knows it: its requests are sequential. */
   readonly connection: string | undefined;
   /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */
   readonly caller: string | undefined;

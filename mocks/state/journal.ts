@@ -6,7 +6,6 @@ import { entryOf, isLong, type JournalEntry, shortened, truncate } from './journ
 
 /** The most recent exchanges of one sandbox. */
 export interface Journal extends JournalLife {
-  /** Maximum number of exchanges. */
   readonly size: number;
   /** Number of exchanges answered so far; the id of the latest. */
   readonly answered: number;

@@ -125,7 +125,6 @@ export function inOrder<T>(sandbox: Sandbox, apply: () => T | Promise<T>): T | P
   return result;
 }
 
-/** The parts of a sandbox that a reset replaces. */
 export type SandboxState = Omit<
   Sandbox,
   | keyof SandboxContext

@@ -23,7 +23,6 @@ interface Scenario {
   readonly bannedForSeconds?: Readonly<Record<string, number>>;
 }
 
-/** The settings that a scenario can change. */
 export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
 
 /** All scenarios, the default first. */

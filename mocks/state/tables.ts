@@ -37,7 +37,6 @@ interface RestoredTables {
 
 interface SeededCategories {
   readonly categories: SeedTable<StoredCategory>;
-  /** Source of the ids of further categories. */
   readonly ids: IdSource;
 }
 

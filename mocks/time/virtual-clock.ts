@@ -50,7 +50,6 @@ export class VirtualClock implements Clock {
     this.#start = { frozenAt, offset };
   }
 
-  /** An independent clock with the same time. */
   copy(): VirtualClock {
     return new VirtualClock(this.#source, this.#frozenAt, this.#offset);
   }

@@ -52,7 +52,6 @@ function settingsOf({ settings = {} }: ActiveFault): string {
 
 type FaultKind = Schemas['FaultKind'];
 
-/** Searches the faults by their names, texts and the section of the document that they break. */
 function FaultCatalogue() {
   const { value: faults = [], problem } = useLoaded(() => admin().faults.catalogue());
   const words = useSignal('');

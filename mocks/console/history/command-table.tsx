@@ -17,7 +17,6 @@ interface CommandTableProps {
   readonly select: (position: number) => void;
 }
 
-/** The commands around the selected one, oldest first. */
 export function CommandTable({ first, start, at, latest, select }: CommandTableProps) {
   const filter = { since: start + 1, order: 'oldest', limit: commandsPerPage } as const;
   const { value, problem } = useLoaded(() => admin().history.list(filter), String(start));

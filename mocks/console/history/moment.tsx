@@ -14,12 +14,7 @@ import { PastState } from './past-state.tsx';
 
 type StateAt = Schemas['StateAt'];
 
-interface MomentProps {
-  readonly at: number;
-  readonly earliest: number;
-}
-
-export function Moment({ at, earliest }: MomentProps) {
+export function Moment({ at, earliest }: { readonly at: number; readonly earliest: number }) {
   const load = () => admin().history.stateAt(at);
   const { value: moment, problem } = useLoaded(load, String(at), true);
   if (problem !== undefined) return <p class="card bad">{problem}</p>;

@@ -72,7 +72,6 @@ function BrokenRule({ rule: { clause, text, problems } }: { readonly rule: Rule 
   );
 }
 
-/** Links that select the exchanges. */
 function Evidence({ ids }: { readonly ids: readonly number[] }) {
   const few = ids.slice(0, 8);
   return (

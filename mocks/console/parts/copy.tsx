@@ -15,11 +15,9 @@ interface CopyButtonsProps {
 
 /** Buttons that copy texts; if the browser does not let the page copy, they show them. */
 export function CopyButtons({ copies }: CopyButtonsProps) {
-  /** The text to copy by hand. */
   const uncopied = useSignal('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), [uncopied.value]);
-  /** Resolves to the message to show. */
   const copy = async (found: Copy | string) => {
     if (typeof found === 'string') return found;
     const { text, notes } = found;
@@ -52,7 +50,6 @@ export function CopyButtons({ copies }: CopyButtonsProps) {
   );
 }
 
-/** Lets the browser save a text as a file. */
 export function download(fileName: string, text: string, type = 'application/json'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

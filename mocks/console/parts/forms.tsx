@@ -103,7 +103,6 @@ interface JsonFormProps<T> extends FormProps<T, unknown> {
   readonly question?: string;
 }
 
-/** A form for JSON, typed, pasted, or read from a file. */
 export function JsonForm<T>({ label, help, placeholder, question, ...form }: JsonFormProps<T>) {
   const id = useId();
   const readFile = async ({ files, form }: HTMLInputElement) => {

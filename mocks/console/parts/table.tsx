@@ -20,7 +20,6 @@ interface TableProps<T> {
   readonly subject?: (row: T) => string;
 }
 
-/** A table that scrolls sideways if the window is too narrow. */
 export function Table<T>(props: TableProps<T>) {
   const { caption, rows, id, columns, head, isCurrent, actions, subject = id } = props;
   return (
@@ -114,14 +113,12 @@ interface EditableListProps<T> extends Omit<TableProps<T>, 'rows' | 'actions'> {
   readonly load: () => Promise<readonly T[]>;
   readonly actions: (run: Action['run']) => {
     readonly each: Readonly<Record<string, (row: T) => unknown>>;
-    /** The buttons below the table. */
     readonly all?: Acts;
   };
   /** What the page says if there are no rows. */
   readonly none: string;
 }
 
-/** A table of what the API lists, with buttons that change it. */
 export function EditableList<T>({ load, actions, none, ...table }: EditableListProps<T>) {
   const loaded = useLoaded(load);
   const { run, problem } = useAction(loaded);

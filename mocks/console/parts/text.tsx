@@ -102,7 +102,6 @@ interface TextBlockProps {
   readonly label: string;
 }
 
-/** A text of several lines, which scrolls if it is long. */
 export function TextBlock({ text, label }: TextBlockProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard can then scroll it.

@@ -1,6 +1,14 @@
+import { useSignal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
+import { parse } from 'yaml';
+import { adminPath } from '../client/address.ts';
+import { send } from '../client/api.ts';
+import { download } from '../parts/copy.tsx';
+import { attempt } from '../parts/notice.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { DocumentView } from './document-view.tsx';
+import { redocTheme } from './theme.ts';
 import { TryView } from './try-view.tsx';
 
 interface Part {
@@ -42,6 +50,87 @@ function ReferencePage() {
       {current.content}
     </PageFrame>
   );
+}
+
+interface DocumentViewProps {
+  /** Below the admin API. */
+  readonly path: string;
+}
+
+function DocumentView({ path }: DocumentViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isLoading = useSignal(true);
+  const text = useSignal('');
+  const fileName = path.slice(1);
+  const save = () => download(fileName, text.value, 'application/yaml');
+  useEffect(() => {
+    void attempt(async () => {
+      const response = await send(new Request(`${adminPath}${path}`));
+      if (!response.ok) throw new Error(`The mock answered ${response.status}`);
+      text.value = await response.text();
+      if (place.current) await showDocument(parse(text.value, { merge: true }), place.current);
+    }).then(() => {
+      isLoading.value = false;
+    });
+    // Redoc computes its colours once.
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const reload = () => location.reload();
+    dark.addEventListener('change', reload);
+    return () => dark.removeEventListener('change', reload);
+  }, []);
+  return (
+    <>
+      <div class="row">
+        <button type="button" disabled={text.value === ''} onClick={save}>
+          Download {fileName}
+        </button>
+      </div>
+      {isLoading.value && <p>Loading…</p>}
+      <div ref={place} class="document" />
+    </>
+  );
+}
+
+/** The part of Redoc's API that is used here. */
+interface Redoc {
+  init(
+    document: object,
+    options: object,
+    element: Element,
+    done: (error?: Error | null) => void,
+  ): void;
+}
+
+let loaded: Promise<Redoc> | undefined;
+
+/**
+ * Shows an OpenAPI document in an element.
+ * @throws {Error} if Redoc cannot be loaded or cannot show it.
+ */
+async function showDocument(document: object, element: Element): Promise<void> {
+  loaded ??= loadRedoc();
+  const redoc = await loaded;
+  const options = {
+    theme: redocTheme(),
+    nativeScrollbars: true,
+    // The document can be downloaded from its own address.
+    hideDownloadButtons: true,
+    expandResponses: '200,201',
+    jsonSamplesExpandLevel: 3,
+  };
+  await new Promise<void>((resolve, reject) => {
+    redoc.init(document, options, element, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function loadRedoc(): Promise<Redoc> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    script.onload = () => resolve((globalThis as unknown as { Redoc: Redoc }).Redoc);
+    script.onerror = () => reject(new Error('The script that shows the documents did not load.'));
+    document.head.append(script);
+  });
 }
 
 render(<ReferencePage />, document.body);

@@ -11,8 +11,7 @@ import { browserHint } from './browser-hint.ts';
 import type { Connections } from './connections.ts';
 import { findPage } from './console-files.ts';
 import { createHeaders, NodeRequest } from './request.ts';
-import { createSend } from './send-reply.ts';
-import { sendResponse } from './send-response.ts';
+import { createSend, sendResponse } from './send-reply.ts';
 import { handlerFailed, type UserHandlers } from './user-handlers.ts';
 
 /**
