@@ -64,7 +64,7 @@ test('lists no writing request under --safety read-only', async () => {
 test('counts repeated requests and the time spent waiting', async () => {
   const text = await dryRun({ safety: 'exhaust' }, { ...choice, plan: 'free' });
   expect(text).toMatch(/GET {2}\/categories {4}the key {2}\(\d+ times\)/);
-  expect(text).toContain('96 requests, creates 5 categories and waits 60 s until limits reset.');
+  expect(text).toContain('96 requests, creates 3 categories and waits 60 s until limits reset.');
 });
 
 test.each([

@@ -39,6 +39,7 @@ describe('on a terminal', () => {
       `${erased}  1 of 60 requests  GET /v1/categories → 200`,
       `${erased}4.2.answers-201  1 of 60 requests`,
       `${erased}4.2.answers-201  2 of 60 requests  POST /v1/categories → 201`,
+      `${erased}4.2.answers-201  2 of 60 requests`,
       `${erased}waiting 2 s after a 429  4.2.answers-201  2 of 60 requests`,
       erased,
     ]);

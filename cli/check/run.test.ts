@@ -34,7 +34,7 @@ describe('--dry-run', () => {
     const { code, stdout } = await check(['--dry-run', '--env', 'staging'], env);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      `If ${baseUrl} conforms, the run sends it\n55 requests, creates 5 categories`,
+      `If ${baseUrl} conforms, the run sends it\n55 requests, creates 3 categories`,
     );
     expect(methods).toEqual([]);
   });

@@ -61,7 +61,7 @@ const occasions: readonly (Trigger & { readonly operation?: OperationId })[] = [
 ];
 
 /** The names of all triggers, in the order of the table. */
-export const triggerNames: readonly string[] = [
+const triggerNames: readonly string[] = [
   ...['only the first time', 'only the second time', 'only the last time'],
   ...occasions.map(({ name }) => name),
   'only on one operation',
