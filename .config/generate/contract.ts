@@ -15,11 +15,11 @@ const count = (level: Clause['level']) =>
 const introduction = `One document describes the service: *Pet Catalogue Service Interface*, in nine sections. This page divides it, section by section, into clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids. *The document says* is verbatim, with “…” between words from different places; *read as* is how we understand it, and what is judged. Reports keep the two apart likewise.
 
 - **Required** (\`must\`): the document demands it, and an answer can show a violation. The judge looks at *every answer* that the clause concerns, or sends *its own requests* at the \`--safety\` level in brackets. The fault breaks this clause and no other: \`npm start -- --fault NAME\`.
-- **Optional** (\`may\`): the document mentions or permits it. Nothing violates it.
+- **May** (\`may\`): the document mentions or permits it. Nothing violates it.
 - **Left open** (\`not-shown\`): the document says "not shown", so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are fields of its [profile](../spec/schemas/profile.schema.json), listed with their defaults.
 - **Required of clients**: the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.clients.assertConform()\`).
 
-There are ${count('must')} required, ${count('may')} optional and ${count('not-shown')} open clauses for the service, and ${clauses.length - ofService.length} for clients. References such as *(§8, rule 1)* point into the document.`;
+For the service, ${count('must')} clauses are required, ${count('may')} say what may be, and ${count('not-shown')} are left open; ${clauses.length - ofService.length} are required of clients. References such as *(§8, rule 1)* point into the document.`;
 
 /** What the document of the service demands, permits and leaves open. */
 export function contractFiles(): Files {
@@ -46,7 +46,7 @@ function sectionText({ number, title, clauses }: Section): string {
       ['clause', ...statementHead, 'judged by', 'fault'],
       at('must').map(required),
     ),
-    ...part('Optional', ['clause', ...statementHead, 'choice of the service'], at('may').map(open)),
+    ...part('May', ['clause', ...statementHead, 'choice of the service'], at('may').map(open)),
     ...part(
       'Left open',
       ['clause', ...statementHead, 'choice of the service'],

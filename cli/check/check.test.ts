@@ -40,6 +40,7 @@ describe('an impossible request is refused with advice', () => {
       'a base URL must not contain a user name, password, query',
     ],
     [['--only', '4.2.no-such'], {}, '--only: unknown clause or section "4.2.no-such";'],
+    [['--only', '4.2.answer-201'], {}, '"4.2.answer-201" (did you mean "4.2.answers-201"?);'],
     [['--plan', 'gold'], {}, '--plan must be one of free, pro, business, enterprise, not "gold"'],
     [['--pet-id', ''], {}, '--pet-id has an empty value'],
     [['--colour'], {}, 'See pet-catalogue check --help'],
@@ -103,9 +104,9 @@ describe('--list', () => {
     const listed = stdout.split('\n').flatMap((line) => / {2}(\S+\.\S+) {2}/.exec(line)?.[1] ?? []);
     expect(listed).toEqual(clauses.map(({ id }) => id));
     expect(stdout).toMatch(/^1 \S/);
-    expect(stdout).toContain('\n  must       4.1.array  ');
-    expect(stdout).toContain('\n  not-shown  4.1.ordering  ');
-    expect(stdout).toContain('\n  client     8.client-waits  ');
+    expect(stdout).toContain('\n  Required   4.1.array  ');
+    expect(stdout).toContain('\n  Left open  4.1.ordering  ');
+    expect(stdout).toContain('\n  Client     8.client-waits  ');
     expect(code).toBe(0);
     expect(fetched).not.toHaveBeenCalled();
     expect(existsSync(file)).toBe(false);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { minimizeRequests } from '../../contract-tests/minimize/minimize.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
+import { levelNames } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { defaultDurations } from '../../contract-tests/run/run-options.ts';
 import { sections } from '../../spec/clauses/index.ts';
 import { UsageError } from '../exit.ts';
@@ -200,7 +201,7 @@ function clauseList(): string {
     '',
     `${number} ${title}`,
     ...clauses.map(({ id, level, party, text }) => {
-      const label = party === 'client' ? 'client' : level;
+      const label = party === 'client' ? 'Client' : levelNames[level];
       return `  ${label.padEnd(9)}  ${id.padEnd(28)}  ${text}`;
     }),
   ]);

@@ -61,7 +61,9 @@ describe('a target that is not the service', () => {
     });
     const env = { PET_CATALOGUE_STAGING_URL, PET_CATALOGUE_STAGING_API_KEY: key };
     const { code, stderr } = await check(['--env', 'staging'], env);
-    expect(stderr).toContain('answers 404: "Cannot GET this"; is this the base address');
+    expect(stderr).toContain(
+      'answers 404: "Cannot GET this"; check the base URL: it must end in /v1',
+    );
     expect(stderr).toContain('(base URL from PET_CATALOGUE_STAGING_URL)');
     expect(code).toBe(3);
   });

@@ -50,7 +50,7 @@ export const service: Check[] = [
       const isOpen = petId === undefined && [400, 404].includes(exchange.response.status);
       return isOpen ? null : (problemOfRead(exchange) ?? problemOfPet(exchange));
     }),
-    needs: 'the pet of the example may not exist; pass one that does with --pet-id',
+    needs: 'the pet of the example may not exist; in a live run, --pet-id names one that does',
   },
   readsOperation('1.order-read', 'listOrders', problemOfRead),
   {

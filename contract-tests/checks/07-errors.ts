@@ -51,7 +51,7 @@ export const errors: Check[] = [
   {
     kind: 'rule',
     clause: '7.retry-after',
-    needs: 'needs a 429; use --safety exhaust',
+    needs: 'needs a 429, which a live run with --safety exhaust provokes',
     appliesTo: ({ response }) => response.status === 429,
     problem(exchange) {
       const value = exchange.response.headers['retry-after'];

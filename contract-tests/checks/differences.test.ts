@@ -30,7 +30,7 @@ describe('the difference between a category sent and the one shown', () => {
       'names a missing text',
       { name: 'Dog', description: 'loud' },
       { name: 'Dog' },
-      'description: sent "loud", got "", first difference at character 1',
+      'description: sent "loud", got nothing',
     ],
     ['quotes a value that is no string', { name: 'Dog' }, { name: 7 }, 'name: sent "Dog", got 7'],
     ['says that there is no name', { name: 'Dog' }, {}, 'name: sent "Dog", got nothing'],

@@ -7,10 +7,12 @@ import type { NewCategory } from '../run/bodies.ts';
  * permits.
  */
 export function differenceFromSent(sent: NewCategory, shown: SeenCategory): string | undefined {
-  // A missing description may come back empty.
+  const { name, description = '' } = sent;
+  // A missing description may come back empty, and an empty one may be missing.
+  const isEmpty = comparableText(description) === '' && (shown.description ?? '') === '';
   return (
-    difference('name', sent.name, shown.name) ??
-    difference('description', sent.description ?? '', shown.description ?? '')
+    difference('name', name, shown.name) ??
+    (isEmpty ? undefined : difference('description', description, shown.description))
   );
 }
 

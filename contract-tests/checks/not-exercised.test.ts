@@ -61,7 +61,8 @@ const open: Row[] = [
       `the read of the default pet is answered ${status}`,
       {
         reason: 'no-occasion',
-        message: 'the pet of the example may not exist; pass one that does with --pet-id',
+        message:
+          'the pet of the example may not exist; in a live run, --pet-id names one that does',
       },
       mutateResponses(
         ({ url }) => url.endsWith('/pets/1'),

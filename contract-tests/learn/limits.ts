@@ -47,7 +47,7 @@ const banLearners: readonly Learner[] = [
   },
 ];
 
-const needs429 = 'needs a 429; use --safety exhaust';
+const needs429 = 'needs a 429, which a live run with --safety exhaust provokes';
 
 export const limitLearners: readonly Learner[] = [
   {
@@ -84,7 +84,7 @@ export const limitLearners: readonly Learner[] = [
   {
     field: 'limits.responseBody',
     learn: ({ exchanges }) => inference(commonValue(refusals(exchanges).flatMap(bodyForm))),
-    noEvidence: `${needs429}; or its body has an unknown format`,
+    noEvidence: `${needs429}, or its body has an unknown format`,
   },
   {
     field: 'limits.anonymous.minute',

@@ -40,6 +40,14 @@ describe('the changes since an earlier report', () => {
     expect(changeLines(changes)).toEqual(['8.limit-header: was pass, now fail']);
   });
 
+  it('do not call a failure mended whose requests were not sent', async () => {
+    const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
+    const mended = await judged();
+    const exchanges = mended.exchanges.filter(({ request }) => request.method === 'GET');
+    const changes = changesSince(await judged('default', faulty), { ...mended, exchanges });
+    expect(changeLines(changes)).toEqual(['8.limit-header: was fail, now pass without a POST']);
+  });
+
   it('leave out clauses that only one of the two runs judged', async () => {
     const report = await judged();
     const fewer = { ...report, clauses: report.clauses.slice(0, 3) };

@@ -6,19 +6,33 @@ import type { Change, Report } from './report.ts';
 export type { Baseline };
 
 /** The changes since an earlier report, in the clauses that both runs judged. */
-export function changesSince(baseline: Baseline, { clauses }: Report): Change[] {
+export function changesSince(baseline: Baseline, report: Report): Change[] {
   const earlier = new Map(baseline.clauses.map((clause) => [clause.id, clause]));
-  return clauses.flatMap(({ id, verdict, observations }) => {
+  return report.clauses.flatMap(({ id, verdict, observations }) => {
     const before = earlier.get(id);
     if (!before) return [];
+    const unsent =
+      before.verdict === 'fail' && verdict === 'pass' ? notSent(before, baseline, report) : [];
+    const now = unsent.length > 0 ? `${verdict} without a ${unsent.join(', ')}` : verdict;
     const change: Change = {
       clause: id,
-      ...(before.verdict === verdict ? {} : { verdict: { before: before.verdict, now: verdict } }),
+      ...(before.verdict === verdict ? {} : { verdict: { before: before.verdict, now } }),
       added: observations.filter((one) => !before.observations.includes(one)),
       removed: before.observations.filter((one) => !observations.includes(one)),
     };
     return isChange(change) ? [change] : [];
   });
+}
+
+/** The methods of the requests that failed earlier; empty if this run has sent any of them. */
+function notSent(
+  { exchanges = [] }: Baseline['clauses'][number],
+  baseline: Baseline,
+  report: Report,
+): string[] {
+  const failed = exchanges.flatMap((index) => baseline.exchanges?.[index]?.request.method ?? []);
+  const sent = new Set(report.exchanges.map(({ request }) => request.method));
+  return failed.some((method) => sent.has(method)) ? [] : [...new Set(failed)];
 }
 
 export function changeLines(changes: readonly Change[]): string[] {

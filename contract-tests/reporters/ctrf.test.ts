@@ -44,7 +44,7 @@ test('a broken clause has its message, its evidence and the time of its exchange
       suite: ['4.2 Create a category'],
       message: 'answered 500',
       trace: expect.stringMatching(/^Request 2:\n\$ curl -i -X POST [\s\S]*\n500\n/),
-      tags: ['must'],
+      tags: ['Required'],
       type: 'contract',
       duration: 1250,
       start,

@@ -4,7 +4,7 @@ import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { bySection, exchangesOf, formatEvidence, type SectionReport } from './parts/evidence.ts';
-import { describeFinding } from './parts/phrasing.ts';
+import { describeFinding, levelNames } from './parts/phrasing.ts';
 import { printableJson } from './parts/printable.ts';
 
 const length = 2000;
@@ -68,7 +68,7 @@ function test(clause: ClauseReport, section: SectionReport, report: Report) {
     ...(isSilent ? {} : { message: clip(describeFinding(clause), length) }),
     ...(isBroken && clause.exchanges.length > 0 ? { trace: formatEvidence(clause, report) } : {}),
     rawStatus: verdict,
-    tags: [level],
+    tags: [levelNames[level]],
     extra: { quote, ...(part === undefined ? {} : { part }) },
     type: 'contract',
     ...(observations.length > 0

@@ -27,7 +27,7 @@ describe('the summary of a job', () => {
   it('counts each verdict in its own column', () => {
     const counts = { fail: 1, error: 2, pass: 3, observed: 4, notExercised: 5 };
     expect(githubSummary(reportOf([], [], { counts }))).toContain(
-      '\n| 1 | 2 | 3 | 4 | 5: 0 required, 0 optional |\n',
+      '\n| 1 | 2 | 3 | 4 | 5: 0 required, 0 may, 0 left open |\n',
     );
   });
 

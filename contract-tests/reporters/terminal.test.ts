@@ -68,7 +68,7 @@ Observed where the document leaves the choice open:
 
 Not exercised:
   missed: no answer
-  plus 1 clause the document leaves open
+  plus 1 clause not required
 
 Categories created in the service:
   8: Dog
@@ -83,6 +83,13 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
     const exchanges = [exchangeOf(), exchangeOf({ status: 500, body })];
     expect(terminalReport(reportOf([clause], exchanges))).toContain(
       `\n  Response:     500 [ 1,${'x'.repeat(193)}… (201 characters in total)\n`,
+    );
+  });
+
+  it('points to --minimize where a single request cannot show the violation', () => {
+    const clause = clauseOf({ id: '4.1.list-all', verdict: 'fail', exchanges: [0] });
+    expect(terminalReport(reportOf([clause], [exchangeOf()]))).toMatch(
+      /\n {2}Reproduce: {4}needs several requests; --minimize DIR writes them\n {2}Request: {6}curl /,
     );
   });
 

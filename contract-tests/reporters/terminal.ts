@@ -67,9 +67,30 @@ function broken(clause: ClauseReport, report: Report): string[] {
   const { response } = shown;
   return [
     ...lines,
-    `  Reproduce:    ${printable(curlCommand(shown.request))}`,
+    ...reproduction(id, printable(curlCommand(shown.request)), report),
     `  Response:     ${response.status} ${shorten(responseExcerpt(clause, shown))}`,
   ];
+}
+
+/** A single request cannot show a violation of these clauses. */
+const sequenceClauses = new Set([
+  '1.keeps-categories',
+  '2.category-id-unique',
+  '4.1.list-all',
+  '4.2.refused-stores-nothing',
+  '8.429-executes-nothing',
+  '8.exceeding-answers-429',
+  '8.remaining-counts-down',
+  '8.retry-after-suffices',
+]);
+
+function reproduction(id: string, command: string, { client }: Report): string[] {
+  if (!sequenceClauses.has(id)) return [`  Reproduce:    ${command}`];
+  const isRecorded = client !== undefined;
+  const how = isRecorded
+    ? 'needs several requests'
+    : 'needs several requests; --minimize DIR writes them';
+  return [`  Reproduce:    ${how}`, `  Request:      ${command}`];
 }
 
 function internalErrors(clauses: readonly ClauseReport[]): string[] {
@@ -90,7 +111,7 @@ function notExercised(report: Report): string[] {
   const all = clauses.filter(({ verdict }) => verdict === 'not-exercised');
   const required = all.filter(({ level }) => level === 'must');
   const others = all.length - required.length;
-  const more = `  plus ${count(others, 'clause')} the document leaves open`;
+  const more = `  plus ${count(others, 'clause')} not required`;
   const banned = banNotice(report) === undefined ? [] : required.filter(isCutShort);
   const rest = required.filter((clause) => !banned.includes(clause));
   return [

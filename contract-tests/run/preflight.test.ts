@@ -8,7 +8,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 const page = '<!DOCTYPE html><html><title>Sign in</title></html>';
 const address = 'http://service.test/v1/categories';
-const here = 'is this the base address of the service, including the path up to /v1?';
+const here = 'check the base URL: it must end in /v1';
 const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
   new Response(body, { status, headers });
 

@@ -50,7 +50,7 @@ function ignoreNoResponse(error: unknown): undefined {
   if (!(error instanceof NoResponse) && !(error instanceof NotExercised)) throw error;
 }
 
-const checkAddress = 'is this the base address of the service, including the path up to /v1?';
+const checkAddress = 'check the base URL: it must end in /v1';
 
 /** Why this response cannot come from the service; undefined when it can. */
 export function obstacleIn(

@@ -1,5 +1,6 @@
 import type { Clause } from '../../spec/clauses/index.ts';
 import { clauses } from '../../spec/clauses/index.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
 
 /**
  * The clauses that bind one of the parties, filtered by id or section number. A section includes
@@ -16,8 +17,9 @@ export function selectClauses(
   const named = (name: string) => {
     const isNamed = (place: string) => place === name || place.startsWith(`${name}.`);
     const found = judged.filter(({ id, section }) => id === name || isNamed(section));
-    if (found.length === 0) throw new RangeError(`unknown clause or section "${name}"`);
-    return found;
+    if (found.length > 0) return found;
+    const ids = judged.map(({ id }) => id);
+    throw new RangeError(`unknown clause or section "${name}"${didYouMean(name, ids)}`);
   };
   const included = only.length === 0 ? judged : only.flatMap(named);
   const excluded = except.flatMap(named);

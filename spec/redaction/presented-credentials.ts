@@ -1,5 +1,5 @@
 /** Maximum number of credentials per request. Bounds the work for requests that consist of them. */
-export const maxCredentials = 32;
+const maxCredentials = 32;
 
 /** Shorter parts of a header are words like `id=1`. */
 const shortestPart = 8;

@@ -13,7 +13,7 @@ export const verdictNames: Readonly<Record<Verdict, string>> = {
 };
 
 export const levelNames: Readonly<Record<Level, string>> = {
-  must: 'Must',
+  must: 'Required',
   may: 'May',
   'not-shown': 'Left open',
 };
@@ -66,11 +66,14 @@ export function failuresByExpectation(report: Report): string | undefined {
     : undefined;
 }
 
-/** Counts the clauses that were not exercised, requirements apart from the others. */
+/** Counts the clauses that were not exercised, for each level. */
 export function notExercisedByLevel(clauses: readonly ClauseReport[]): string {
   const missed = clauses.filter(({ verdict }) => verdict === 'not-exercised');
-  const required = missed.filter(({ level }) => level === 'must').length;
-  return `${required} required, ${missed.length - required} optional`;
+  const levels = Object.entries(levelNames).map(
+    ([level, name]) =>
+      `${missed.filter((clause) => clause.level === level).length} ${name.toLowerCase()}`,
+  );
+  return levels.join(', ');
 }
 
 export function formatDuration(millis: number): string {
