@@ -75,7 +75,6 @@ function serviceFetch(reply: NonNullable<ServiceFetch['reply']>): ServiceFetch {
   return Object.assign(async (request: Request) => toResponse(await reply(request)), { reply });
 }
 
-/** The sandbox that a request addresses, or the refusal of a request that addresses none. */
 function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | ApiError {
   const id = sandboxIdOf(request);
   if (id === undefined) return sandboxes.main;

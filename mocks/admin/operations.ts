@@ -35,7 +35,6 @@ export interface AdminOperation {
   readonly isOpen: boolean;
   /** The only field of the answer, if it has just one; empty if it has none. */
   readonly unwrap?: string;
-  /** Absent if the operation has no request body. */
   readonly body?: {
     /** Absent if the endpoint validates the body itself. */
     readonly schema?: keyof typeof validators;

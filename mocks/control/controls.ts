@@ -21,7 +21,6 @@ export interface ControlLog {
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown>;
 }
 
-/** The names of the controls of a group, without the group. */
 type Changes<Group> = Group extends string
   ? ControlName extends infer Name
     ? Name extends `${Group}.${infer Method}`

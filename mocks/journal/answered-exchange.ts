@@ -48,7 +48,6 @@ export class Describer {
     return this.describe(answered.sandbox, [answered])[0] as AnsweredExchange;
   }
 
-  /** Redacts an error that was thrown during an exchange. */
   redactError(error: unknown, { sandbox, request }: Answered<Sandbox>): unknown {
     return redactedError(error, sandbox, request);
   }

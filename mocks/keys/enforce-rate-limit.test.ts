@@ -7,7 +7,6 @@ import { type Admission, enforceRateLimit } from './enforce-rate-limit.ts';
 const start = Date.parse('2026-03-01T10:00:00Z');
 const limits = { minute: 2, day: 9 };
 
-/** Callers of a service that by default bans for 100 seconds after 3 consecutive refusals. */
 function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['limits']> = {}) {
   const choices: Profile['limits'] = {
     ...defaultProfile.limits,

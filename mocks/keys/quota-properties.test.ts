@@ -101,7 +101,6 @@ interface Observation extends Scene {
   readonly said: QuotaStatus;
 }
 
-/** Checks a quota after each step of many random sequences of steps. */
 function always(check: (observation: Observation) => void): void {
   const property = fc.property(choices, steps, (chosen, list) => {
     const scene = open(chosen);

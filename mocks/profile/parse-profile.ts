@@ -28,7 +28,6 @@ export function parseProfile(
   return deepFreeze(profile);
 }
 
-/** The defaults overlaid with the given values. */
 function overlay<T>(defaults: T, value: unknown): T {
   if (value === undefined) return defaults;
   if (!isObject(defaults)) return value as T;

@@ -3,7 +3,6 @@ import type { SandboxTable, Table } from './storage.ts';
 /** A shared base table with private changes on top (copy-on-write), which cost no more than an array. */
 export class LayeredTable<T> implements SandboxTable<T> {
   readonly #base: Table<T>;
-  /** Added records. */
   readonly #own: T[] = [];
   /** Replacements of base records; undefined for removed ones. */
   readonly #changed = new Map<T, T | undefined>();

@@ -92,7 +92,6 @@ function httpDate(millis: number): string {
   return formatSecond(Math.floor(millis / 1000));
 }
 
-/** Returns the body of an error reply and its media type, if it has a body. */
 export type ErrorBodies = (error: ApiError) => { body: string | null; type?: string };
 
 /** Error objects (service.md §7) as JSON, or the body that the profile defines for a 429. */

@@ -7,7 +7,6 @@ import type { Snapshot } from './snapshot.ts';
 /** Whatever changed the sandbox; even a request that only reads takes quota. */
 export type Command = ControlCall | JournalEntry;
 
-/** A call of a control, from code or by the admin API. */
 export interface ControlCall {
   /** When it was applied, in milliseconds by the source of the clock. */
   readonly time: number;
@@ -25,7 +24,6 @@ export interface Origin {
   readonly time: number;
 }
 
-/** Consecutive commands, and the state before them. */
 export interface Generation {
   readonly start: Snapshot | Origin;
   /** The number of commands before these. */

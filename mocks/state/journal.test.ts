@@ -15,7 +15,6 @@ async function idsOf(mock: Mock): Promise<number[]> {
   return (await mock.requests.list()).map(({ id }) => id);
 }
 
-/** A journal of requests with these headers. */
 function journalOf(size: number, requests: Record<string, string>[]): Journal {
   const journal = createJournal(size);
   for (const headers of requests) {

@@ -73,7 +73,6 @@ export class Sandbox implements SandboxContext, Derived {
   /** What each fault remembers between calls. */
   faultNotes!: WeakMap<ActiveFault, Map<string, string>>;
   overrides!: readonly Override[];
-  /** The last number used as the id of a fault or an override. */
   lastEntryId!: number;
   profile!: Derived['profile'];
   categoryRules!: Derived['categoryRules'];

@@ -10,7 +10,6 @@ export interface Clock {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The time and the timers that a running clock uses. */
 export interface TimeSource {
   readonly now: () => number;
   readonly setTimeout: (act: () => void, millis: number) => Timer;

@@ -7,7 +7,6 @@ interface CurlRequest {
   readonly url: string;
   /** Undefined for one that curl would otherwise add itself. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Undefined or null if there is none. */
   readonly body?: string | null | undefined;
 }
 

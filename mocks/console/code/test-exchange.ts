@@ -12,7 +12,6 @@ export interface Sent {
   readonly baseUrl?: string;
 }
 
-/** A request like `POST /categories`. */
 export function requestOf(
   text: string,
   { key, headers = {}, body, baseUrl = `${base}/v1` }: Sent = {},

@@ -1,7 +1,7 @@
 import { valueAt } from '../../../spec/support/leaves.ts';
 import { admin, type Schemas } from '../client/api.ts';
-import { Field, valueText } from '../parts/field.tsx';
 import { ActionForm } from '../parts/forms.tsx';
+import { Field, valueText } from '../parts/inputs.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { readValue, type Schema, textOf, titleOf } from '../parts/schema.ts';
 import { RowButton } from '../parts/table.tsx';

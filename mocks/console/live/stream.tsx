@@ -105,7 +105,6 @@ function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
   links[Math.max(0, next)]?.focus();
 }
 
-/** How many exchanges the stream does not show, and why. */
 function StreamStatus() {
   const total = kept.value.length;
   const parts = [

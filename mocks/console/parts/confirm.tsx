@@ -10,7 +10,6 @@ interface Question {
 
 const question = signal<Question | undefined>(undefined);
 
-/** Asks for confirmation before something is lost. */
 export function confirmed(text: string, yes: string): Promise<boolean> {
   return new Promise((answer) => {
     question.value = { text, yes, answer };

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { parseExact } from '../../../spec/support/exact-json.ts';
-import { Field } from './field.tsx';
+import { Field } from './inputs.tsx';
 import { Problem, useAction } from './notice.tsx';
 import { readFields, type Schema, titleOf } from './schema.ts';
 

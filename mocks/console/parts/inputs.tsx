@@ -1,3 +1,8 @@
+import { useId } from 'preact/hooks';
+import { stringifyExact } from '../../../spec/support/exact-json.ts';
+import { allows, isJson, isNumber, type Schema, textOf, titleOf } from './schema.ts';
+import { Prose, shortText } from './text.tsx';
+
 /** A value, and what the page calls it. */
 export type Option = readonly [value: string, text: string];
 
@@ -48,4 +53,78 @@ export function SearchBox({ value, placeholder, onInput }: SearchBoxProps) {
       />
     </label>
   );
+}
+
+interface FieldProps {
+  /** Its path in the form, such as `settings.millis`. */
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required?: boolean;
+  /** The value that it shows initially, and again when the form is reset. */
+  readonly value?: unknown;
+  readonly label?: string | undefined;
+}
+
+export function Field(props: FieldProps) {
+  const { name, schema, required = false, label } = props;
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>
+        <span>
+          {label ?? titleOf(name.slice(name.lastIndexOf('.') + 1))}
+          {required && <span class="quiet-text"> (required)</span>}
+        </span>
+      </label>
+      <Input {...props} id={id} help={`${id}-help`} />
+      <small id={`${id}-help`} class="quiet-text">
+        <Prose text={schema.description ?? ''} />
+      </small>
+    </div>
+  );
+}
+
+interface InputProps extends FieldProps {
+  readonly id: string;
+  /** Id of the text that describes it. */
+  readonly help: string;
+}
+
+function Input(props: InputProps) {
+  const { name, schema, required = false, value, id, help } = props;
+  const common = { id, name, required, 'aria-describedby': help };
+  const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
+  const text = textOf(schema, value);
+  if (values) {
+    return (
+      <select {...common}>
+        {!required && text === '' && <option value="">–</option>}
+        {values.map((choice, index) => {
+          const json = stringifyExact(choice);
+          return (
+            // Preact's types lack this attribute.
+            <option key={json} value={json} {...{ defaultSelected: json === text }}>
+              {schema.titles?.[index] ?? valueText(choice)}
+            </option>
+          );
+        })}
+      </select>
+    );
+  }
+  const initial = { defaultValue: text, autocomplete: 'off' } as const;
+  if (isJson(schema)) {
+    return <textarea {...common} {...initial} rows={3} spellcheck={false} placeholder="JSON" />;
+  }
+  const placeholder = String(schema.examples?.[0] ?? '');
+  if (!isNumber(schema)) return <input {...common} {...initial} placeholder={placeholder} />;
+  const { minimum: min, maximum: max } = schema;
+  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const step = allows(schema, 'integer') ? 1 : 'any';
+  return <input type="number" {...common} {...initial} {...range} step={step} />;
+}
+
+export function valueText(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? stringifyExact(value) : shortText(String(value));
 }

@@ -8,7 +8,6 @@ interface TableProps<T> {
   readonly rows: readonly T[] | undefined;
   /** What distinguishes a row from the others. */
   readonly id: (row: T) => string | number;
-  /** The content of each column, by its header. */
   readonly columns: Readonly<Record<string, (row: T) => ComponentChildren>>;
   /** The header of the column that names the row. */
   readonly head?: string;

@@ -15,13 +15,11 @@ const seeds = Array.from({ length: Number(process.env.SEEDS ?? 20) }, (_, index)
 // Once, a state was saved while a request was being applied.
 if (!process.env.SEEDS) seeds.push(279);
 
-/** The whole content of a sandbox, with its journal as it is saved. */
 function savedPartsOf(sandbox: Sandbox): Record<string, string> {
   const { journal } = saveSnapshot(takeSnapshot(sandbox), new SharedParts());
   return { ...partsOf(sandbox), journal: stringifyExact(journal) };
 }
 
-/** The commands that a history must keep. */
 function commandsOf({ history }: Sandbox): string[] {
   const commands = history.generations().flatMap((generation) => generation.commands);
   return commands

@@ -30,7 +30,6 @@ const requests = [
 ] as const;
 const longPost = `POST /v1/categories HTTP/1.1\r\n${headers}Content-Length: 20000000\r\n\r\n`;
 
-/** Returns the received bytes, and how the connection ended. */
 async function exchange(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1');
   let received = '';

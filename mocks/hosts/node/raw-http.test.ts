@@ -5,8 +5,6 @@ import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
 import { type RunningServer, serve } from '../node.ts';
 
-/** Requests that clients can send over HTTP, but not with fetch. */
-
 const errors: unknown[] = [];
 const answered: unknown[] = [];
 const maxBodySize = 64;
@@ -39,7 +37,6 @@ const get = 'GET /v1/categories HTTP/1.1';
 const post = 'POST /v1/categories HTTP/1.1';
 const json = 'Content-Type: application/json';
 
-/** The head of a request on a connection that is closed after the answer. */
 function head(...lines: string[]): string {
   const [first, ...others] = lines;
   return [first, 'Host: x', credential, 'Connection: close', ...others, '', ''].join('\r\n');

@@ -4,8 +4,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { serve } from '../node.ts';
 
-/** How the server sends the responses of a user's handlers. */
-
 async function start(respond: (request: Request) => Response | Promise<Response>) {
   const errors: unknown[] = [];
   const reported = new EventTarget();

@@ -5,8 +5,6 @@ import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
 import { serve } from '../node.ts';
 
-/** A user's own handlers of msw in front of a mock that serves HTTP. */
-
 const origin = 'http://app.test';
 const json = { name: 'Horse' };
 

@@ -98,7 +98,6 @@ function preflightOf({ url, method, headers }: Request): Request | undefined {
   });
 }
 
-/** Whether the response to a preflight allows the browser to send the request. */
 function preflightAllows(response: Response, preflight: Request): boolean {
   const requested = (name: string) => preflight.headers.get(`access-control-request-${name}`) ?? '';
   const allowed = (name: string) => list(response.headers.get(`access-control-allow-${name}`));

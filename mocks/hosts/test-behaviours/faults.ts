@@ -101,7 +101,6 @@ async function wholeList(host: Host): Promise<string> {
   return (await send(host, 'GET /categories')).text;
 }
 
-/** Advances the clock in small steps until the promise settles. */
 async function advanceUntil<T>(answer: Promise<T>, { mock }: Host): Promise<T> {
   let isSettled = false;
   const settle = () => {

@@ -9,7 +9,6 @@ export function list(mock: Mock, options: CallOptions = free) {
   return call(mock, 'GET /categories', options);
 }
 
-/** A mock that answers 429 to the given number of requests. */
 export async function refusing(times: number): Promise<Mock> {
   const mock = createMock({ clock });
   if (times > 0) await mock.overrides.add({ status: 429, times });

@@ -15,7 +15,6 @@ export const models: Readonly<Record<keyof typeof minuteAlgorithms, ModelKind>> 
   'token-bucket': bucketModel,
 };
 
-/** Lists the requests of the current window. */
 function listModel(limit: number, period: number, startOf: (first: number) => number): WindowModel {
   let times: number[] = [];
   const timesAt = (now: number) => {
@@ -38,7 +37,6 @@ function listModel(limit: number, period: number, startOf: (first: number) => nu
   };
 }
 
-/** Lists the requests of the last period. */
 function slidingModel(limit: number, period: number): WindowModel {
   let times: number[] = [];
   const timesAt = (now: number) =>

@@ -62,7 +62,6 @@ function perform(scene: Scene, step: Step): void {
   if (fits) taken.push(now);
 }
 
-/** Checks a window after each step of many random sequences of steps. */
 function always(name: Name, check: (scene: Scene) => void): void {
   const property = fc.property(fc.integer({ min: 1, max: 4 }), steps, (limit, list) => {
     const [window, model] = [minuteAlgorithms[name](limit, period), models[name](limit, period)];

@@ -9,7 +9,6 @@ interface Trigger {
   readonly given?: PartialProfile;
 }
 
-/** Requests that are answered with each kind of error. */
 const triggers: Readonly<Record<ErrorKind, Trigger>> = {
   'invalid-request': { send: (mock) => send(mock, 'POST /categories', { json: {} }) },
   unauthorized: { send: (mock) => send(mock, 'GET /categories', { key: null }) },
