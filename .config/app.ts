@@ -8,7 +8,6 @@ export type Msw = 'msw' | 'msw2';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Builds and serves the page in `fixtures/app`. */
 export async function serveApp(msw: Msw): Promise<{ url: string; close(): Promise<void> }> {
   const config: InlineConfig = {
     configFile: false,

@@ -3,10 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** One way to find or install Chromium. */
 interface Source {
   readonly name: string;
-  /** The path of the executable; undefined if this source has none. */
   find(): string | undefined;
 }
 

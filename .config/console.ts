@@ -43,7 +43,6 @@ export async function buildConsole(): Promise<BuiltConsole> {
   };
 }
 
-/** What Vite makes, without a configuration file. */
 export async function buildOnce(config: InlineConfig) {
   const built = await build({ ...config, configFile: false, logLevel: 'warn' });
   return [built].flat().flatMap((result) => {

@@ -14,7 +14,6 @@ export interface LockedPackage {
 
 const registry = 'https://registry.npmjs.org/';
 
-/** The problems of the `packages` of a lock file, one line per entry. */
 export function lockProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '' || entry.inBundle) return [];

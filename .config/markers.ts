@@ -1,7 +1,4 @@
-/**
- * Replaces the text between the markers `<!-- name -->` and `<!-- /name -->` of a document.
- * Undefined if it has no such markers.
- */
+/** Replaces the text between the markers `<!-- name -->` and `<!-- /name -->`; undefined without such markers. */
 export function betweenMarkers(document: string, name: string, text: string): string | undefined {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest] = document.split(start);

@@ -45,7 +45,6 @@ export interface ApiOperation {
   readonly requestBody?: ApiBody;
   readonly responses: Readonly<Record<string, ApiResponse>>;
   readonly security?: readonly object[];
-  /** Longest body; default 1 MiB. */
   readonly 'x-max-bytes'?: number;
 }
 

@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The parts of the output of `npm sbom` that are read here. */
 export interface Bom {
   serialNumber?: string;
   metadata: { timestamp?: string; component: { 'bom-ref': string; name: string } };

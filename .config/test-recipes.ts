@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 /** A section of CONTRIBUTING.md that describes an addition. */
 export interface Recipe {
   readonly title: string;
-  /** The number of files in its title. */
   readonly files: number;
   readonly edits: readonly Edit[];
   /** The tests that it names, which pin what it adds. */
@@ -17,7 +16,6 @@ interface Edit {
   readonly text: string;
 }
 
-/** The recipes in the order of the document. */
 export function readRecipes(document: URL): Recipe[] {
   const sections = readFileSync(document, 'utf8').split(/^## /m).slice(1);
   return sections.flatMap((section) => {

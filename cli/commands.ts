@@ -41,7 +41,6 @@ export const commands: readonly CommandEntry[] = [
   },
 ];
 
-/** Errors that the user can fix, which are printed without a stack. */
 const ofUser = [UsageError, WriteError, InputError];
 /** Characters of a message, which may quote an argument of any length. */
 const maxMessage = 20_000;

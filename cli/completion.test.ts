@@ -7,7 +7,6 @@ import { loadAll, optionsOf } from './options/option.ts';
 const loaded = await loadAll(commands);
 const { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } = scripts;
 
-/** What bash offers to complete the last word of a command line. */
 function offered(...words: string[]): string[] {
   const script = `${bashCompletion(loaded)}
     COMP_WORDS=(pet-catalogue "$@") COMP_CWORD=$#

@@ -41,7 +41,6 @@ export function completionCommand(commands: readonly CommandEntry[]): Command {
   });
 }
 
-/** What a command takes as arguments without a flag. */
 function wordsOf({ positionals = [] }: Command): readonly string[] {
   return positionals.flatMap(({ words }) => words ?? []);
 }
@@ -71,7 +70,6 @@ complete -o default -F _pet_catalogue pet-catalogue
 `;
 }
 
-/** The values of each option. */
 function valueCases(command: NamedCommand): string[] {
   return optionsOf(command)
     .filter((option) => option.value !== undefined)

@@ -8,7 +8,6 @@ import type { Environment, Io } from './io.ts';
 /** Minimum length in bytes of a password that is removed within words, too. */
 const shortestInWords = 8;
 
-/** The stack of an error and those of its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const stack = error.stack ?? error.message;
@@ -43,7 +42,6 @@ function decoded(part: string): string {
   }
 }
 
-/** Logs an error that the mock survives. */
 export type LogError = (what: string, error: unknown) => void;
 
 /** Characters of one error, whose message may quote a whole body. */

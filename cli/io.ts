@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { watchAncestors } from './ancestors.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -70,4 +71,54 @@ export function isColoured({ isTTY }: { readonly isTTY?: boolean }, env: Environ
 /** Columns of text: those of the terminal, between 40 and 100; 100 elsewhere. */
 export function textWidth({ columns }: { readonly columns?: number }): number {
   return columns ? Math.min(100, Math.max(40, columns)) : 100;
+}
+
+interface Process {
+  readonly parent: number;
+  readonly name: string;
+}
+
+const shell = /^-?(\w*\/)*(ba|da|z|k|a)?sh$/;
+const runner = /\b(npm|npx|pnpm|yarn)\b/;
+/** The most levels of scripts that call each other. */
+const mostAncestors = 8;
+
+export function watchAncestors(pid: number, parentNow: () => number): () => boolean {
+  const processes: (Process & { readonly pid: number })[] = [];
+  for (let next = pid; processes.length < mostAncestors; next = processes.at(-1)?.parent ?? 0) {
+    const found = next > 1 ? processOf(next) : undefined;
+    if (!found) break;
+    processes.push({ ...found, pid: next });
+  }
+  const last = processes.findLastIndex(({ name }) => runner.test(name));
+  const watched = Math.max(last, shell.test(processes[0]?.name ?? '') ? 1 : 0);
+  const links = processes.slice(0, watched);
+  return () => parentNow() !== pid || links.some((link) => !isChild(link.pid, link.parent));
+}
+
+function isChild(pid: number, parent: number): boolean {
+  // Until it is waited for, a killed process exists, but has no children any more.
+  if (process.platform === 'linux') return processOf(pid)?.parent === parent;
+  try {
+    return process.kill(parent, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Undefined if it has ended, and on Windows. */
+function processOf(pid: number): Process | undefined {
+  try {
+    if (process.platform === 'linux') {
+      const [, name = '', rest = ''] =
+        /\((.*)\) \S (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
+      return { name, parent: Number.parseInt(rest, 10) };
+    }
+    if (process.platform === 'win32') return undefined;
+    const text = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, parent, name = ''] = /^\s*(\d+)\s+(.*)/.exec(text) ?? [];
+    return { name: name.trim(), parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
 }

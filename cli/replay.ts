@@ -69,7 +69,6 @@ const shownCommands = 20;
 /** Characters of a body to show around the first difference. */
 const [before, after] = [20, 60];
 
-/** The result of a replay, with the first difference in full. */
 function replayText({ sandbox, first, last, requests, different }: ReplayResult): string {
   if (first === undefined) return `The history of ${printable(sandbox)} has no commands there.\n`;
   const range = `commands ${first} to ${last} of the sandbox ${printable(sandbox)}`;

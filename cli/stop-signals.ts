@@ -52,20 +52,14 @@ export function listenForSignals(
   return release;
 }
 
-/** Handles the signals that stop a run. */
 export interface StopSignals {
   readonly signal: AbortSignal;
   /** 128 plus the number of the signal if it left something unjudged, else `otherwise`. */
   exitCode(report: Report, otherwise: number): number;
-  /** Restores the default handling. */
   release(): void;
 }
 
-/**
- * The first signal stops the run, which still reports what it observed; a second one ends the process.
- * @param onStop Called before the stop is announced.
- * @param onEnd Called before the process ends.
- */
+/** The first signal stops the run, which still reports what it observed; a second one ends the process. */
 export function stopSignals(
   { signals, stderr }: Pick<Io, 'signals' | 'stderr'>,
   onStop: () => void,

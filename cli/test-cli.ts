@@ -15,9 +15,7 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** A mock that has been started with `--json`. */
 export interface StartedMock {
-  /** The line that it prints when it is ready. */
   readonly ready: {
     readonly baseUrl: string;
     readonly adminUrl: string;
@@ -37,7 +35,6 @@ const withJudge = commands.map((entry) =>
   entry.name === 'check' ? { ...entry, load: async () => createCheckCommand(startJudge) } : entry,
 );
 
-/** A stream whose text is kept. */
 class Captured extends Writable {
   text = '';
 
@@ -117,7 +114,6 @@ export function check(args: readonly string[], env: Environment = {}): Promise<E
   return runCli(['check', ...args], env);
 }
 
-/** Starts `mock --json` and waits until it is ready. */
 export async function startMock(args: readonly string[] = []): Promise<StartedMock> {
   const io = testIo();
   const line = io.stdout.line('{');

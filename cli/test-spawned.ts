@@ -45,7 +45,6 @@ export async function runWithClosedStdout(args: readonly string[]): Promise<Omit
   return { code, stderr: Buffer.concat(parts).toString() };
 }
 
-/** Starts `mock --json` and waits until it is ready. */
 export async function spawnMock(args: readonly string[] = []): Promise<StartedMock> {
   const child = start(['mock', '--json', '--port', '0', ...args], {});
   const output = capture(child);
@@ -91,7 +90,6 @@ function lineWith({ stderr }: ChildProcess, text: string): Promise<string> {
   });
 }
 
-/** Captures everything that a process prints. */
 function capture({ stdout, stderr }: ChildProcess): { stdout: string; stderr: string } {
   const output = { stdout: '', stderr: '' };
   stdout?.setEncoding('utf8').on('data', (text: string) => {

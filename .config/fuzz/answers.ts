@@ -4,7 +4,6 @@ import { schemaProblems } from '../../spec/schemas.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { demand } from './target.ts';
 
-/** Common to raw responses and `Response`. */
 export interface Answer {
   readonly status: number;
   readonly headers: { get(name: string): string | null | undefined };
@@ -13,10 +12,7 @@ export interface Answer {
 
 const rateLimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/**
- * Requires what the contract demands of every response.
- * @throws {Error} that names what is missing.
- */
+/** @throws {Error} that names what the contract demands of every response, and this one lacks. */
 export function demandServiceAnswer({ status, headers, body }: Answer): void {
   const shown = () => `${status} ${body.slice(0, 300)}`;
   for (const name of rateLimitHeaders) {
@@ -38,10 +34,7 @@ export function demandNoBugs([bug, ...others]: readonly unknown[], where = ''): 
   demand(bug === undefined && others.length === 0, () => `a bug of the mock${where}: ${stack()}`);
 }
 
-/**
- * Requires that judging caused no internal error, and that every reporter renders the report.
- * @throws {Error} that names the clause.
- */
+/** @throws {Error} that names the clause with an internal error, and if a reporter fails. */
 export function demandReport(report: Report): void {
   const failed = report.clauses.find(({ verdict }) => verdict === 'error');
   demand(!failed, () => `internal error of the judge in ${failed?.id}: ${failed?.message}`);

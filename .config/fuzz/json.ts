@@ -45,7 +45,6 @@ const hostileNumbers = [
   Number.MIN_VALUE,
 ];
 
-/** Any text, hostile ones often. */
 export const text: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -72,9 +71,7 @@ function nested(depth: number): unknown {
 }
 
 const kinds = ['replace', 'alike', 'remove', 'repeat', 'rename', 'copy'] as const;
-/** A change to one place of a document. */
 const edit = fc.record({
-  /** The index of the place, modulo their number. */
   place: fc.nat(10_000),
   /** `alike`: a hostile value of the same type. */
   kind: fc.constantFrom('replace', 'alike', ...kinds),

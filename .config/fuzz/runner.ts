@@ -12,7 +12,6 @@ export interface Job {
 
 export interface Outcome {
   readonly cases: number;
-  /** Milliseconds of the slowest case. */
   readonly slowest: number;
   readonly failure?: { readonly path: string; readonly one: string; readonly reason: string };
 }
@@ -27,7 +26,6 @@ export type FromWorker =
 interface Interruption {
   readonly index: number;
   readonly reason: string;
-  /** The number of cases that were started. */
   readonly cases: number;
 }
 
@@ -94,7 +92,6 @@ async function caseAt(module: string, { target, seed, path }: Job, index: number
   return { path: place, one: fc.stringify(one) };
 }
 
-/** @throws {RangeError} for an unknown name. */
 export async function loadTarget(module: string, name: string): Promise<Target<unknown>> {
   const { targets }: { targets: readonly Target<unknown>[] } = await import(module);
   const found = targets.find((one) => one.name === name);

@@ -23,7 +23,6 @@ export function valuesOf(schema: JsonSchema, schemas: JsonSchemas): Arbitrary<un
   return together([own, ...schema.allOf.map(within)]);
 }
 
-/** Objects with the fields of all of these. */
 function together(parts: readonly Arbitrary<unknown>[]): Arbitrary<unknown> {
   return fc
     .tuple(...parts)

@@ -15,10 +15,8 @@ interface OpenTarget<Case> {
   close?(): Promise<void>;
 }
 
-/** What an arbitrary makes. */
 export type CaseOf<A> = A extends Arbitrary<infer Case> ? Case : never;
 
-/** A target whose cases need nothing that is opened before. */
 export function target<Case>(
   name: string,
   share: number,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { target } from './target.ts';
 
-/** Runs the numbers up to 1000, and a callback from 900 on. */
 const upTo1000 = (name: string, onLarge: () => void) =>
   target(name, 1, fc.nat(1000), async (one) => {
     if (one >= 900) onLarge();

@@ -1,4 +1,3 @@
-/** The thread that runs jobs, one after another. */
 import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
 import { type FromWorker, type Job, loadTarget, type Outcome } from './runner.ts';
@@ -7,7 +6,6 @@ const post = (message: FromWorker) => parentPort?.postMessage(message);
 
 parentPort?.on('message', async (job: Job) => post({ kind: 'done', outcome: await run(job) }));
 
-/** Runs the cases of a job, and shrinks the first failing one. */
 async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
   const { open, cases: arbitrary } = await loadTarget(workerData, target);
   const { check, close } = await open();

@@ -65,7 +65,6 @@ async function served(file: string, own: OwnSchemas, url: string): Promise<strin
   return `# ${notice(file)}\n${stringify(whole, options)}`;
 }
 
-/** The names of the schemas that a part of a document refers to. */
 function namesIn(part: unknown): string[] {
   const references = JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g);
   return [...references].map(([, name = '']) => name);

@@ -4,7 +4,6 @@ import { asJson, type Files, readYaml } from './files.ts';
 
 export const source = 'spec/clauses/clauses.yaml';
 
-/** A section as `clauses.yaml` has it. */
 interface SectionEntry extends Omit<Section, 'clauses'> {
   /** Of each clause that names none itself. Default: none. */
   readonly operations?: Operations;

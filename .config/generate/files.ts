@@ -4,12 +4,10 @@ import { parse } from 'yaml';
 /** Text by path, relative to the root of the project. */
 export type Files = Readonly<Record<string, string>>;
 
-/** @param relative A path relative to the root of the project. */
 export function path(relative: string): URL {
   return new URL(`../../${relative}`, import.meta.url);
 }
 
-/** @param file A path, likewise. */
 export async function readYaml<T>(file: string): Promise<T> {
   return parse(await readFile(path(file), 'utf8'), { merge: true });
 }

@@ -19,7 +19,6 @@ import {
 } from '../openapi.ts';
 import { notice } from './files.ts';
 
-/** The operations in the order of the document. */
 export function readOperations(document: OpenApi): Operation[] {
   const { responses } = document.components;
   const shape = (raw: ApiResponse): ResponseShape =>
@@ -51,7 +50,6 @@ function inQuery({ parameters = [] }: ApiOperation): ApiParameter[] {
   return parameters.filter((parameter) => parameter.in === 'query');
 }
 
-/** A schema for the query parameters of each operation that has some, by its name. */
 export function querySchemas(document: OpenApi): JsonSchemas {
   return Object.fromEntries(
     operationsIn(document).flatMap(({ operation }) => {
@@ -68,7 +66,6 @@ export function querySchemaOf(id: string): string {
   return `${id}Query`;
 }
 
-/** The schemas that list the operations. */
 export function operationsSchema(operations: readonly Operation[]): object {
   const marker = ({ id, method, path }: Operation) => [
     id,

@@ -13,7 +13,6 @@ interface SchemaFile extends JsonSchema {
 export interface OwnSchemas {
   /** Their references have the form `#/components/schemas/Name`. */
   readonly schemas: JsonSchemas;
-  /** The name of what a reference to one of the files points to. */
   nameOf(ref: string): string;
 }
 
@@ -43,7 +42,6 @@ export async function readOwnSchemas(operations: SchemaFile): Promise<OwnSchemas
   return { schemas: JSON.parse(JSON.stringify(schemas), merged(schemas)), nameOf };
 }
 
-/** The schema with references to components in place of those to files. */
 export function withReferences<T>(schema: T, nameOf: (ref: string) => string): T {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' ? `#/components/schemas/${nameOf(value)}` : value,

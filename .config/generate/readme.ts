@@ -40,7 +40,6 @@ export async function readmeFiles(): Promise<Files> {
   return { 'README.md': filled };
 }
 
-/** A figure, the rest of the sentence, and where it comes from. */
 type Figure = readonly [figure: string, meaning: string, source: string];
 
 type Verdicts = Proof['summary'] & { readonly detected: readonly [number, number] };
@@ -113,7 +112,6 @@ function speedFigures({ rows }: Speed): Figure[] {
 }
 
 interface Comparison {
-  /** Number of broken services. */
   readonly total: number;
   readonly caught: ReadonlyMap<string, number>;
 }

@@ -32,7 +32,6 @@ const exactInteger = ts.factory.createUnionTypeNode([
   ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword),
 ]);
 
-/** The schema of a complete profile. */
 function wholeProfile(profile: JsonSchema, schemas: JsonSchemas): JsonSchema {
   const {
     $schema: _schema,

@@ -32,7 +32,6 @@ const inputs = [
   'HarHeaders',
 ];
 
-/** What is saved to files and read again. */
 const saved = ['State', 'HistoryFile', 'HistoryFilter'];
 
 /** Parts of larger documents that have parsers of their own. */
@@ -65,7 +64,6 @@ export async function serviceFiles(document: OpenApi, own: JsonSchemas): Promise
   };
 }
 
-/** The validators of bodies and query parameters by operation. */
 function requestValidators(operations: readonly Operation[]): string {
   const parts = operations.flatMap(({ id, requestSchema, query }) => {
     const body = requestSchema ? [`body: ${requestSchema}`] : [];

@@ -60,7 +60,6 @@ function validators(
 /** The only helper of ajv that a module without dependencies lacks: lengths are in code points. */
 const lengthInAjv = /(const func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g;
 
-/** Shortens how each error is added. */
 function shorter(code: string): string {
   const adding =
     /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;

@@ -17,7 +17,6 @@ await pictureReport();
 await pictureConsole();
 await browser.close();
 
-/** Saves a page in both colour schemes. */
 async function picture(name: string, height: number, load: (page: Page) => Promise<unknown>) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ viewport: { width: 1000, height }, colorScheme });
@@ -28,7 +27,6 @@ async function picture(name: string, height: number, load: (page: Page) => Promi
   }
 }
 
-/** The HTML report on a broken mock. */
 async function pictureReport(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-images-'));
   const url = pathToFileURL(await writeReport(folder)).href;
@@ -57,7 +55,6 @@ function ignoreVerdict(error: { readonly code?: number }): void {
   if (error.code !== 1) throw error;
 }
 
-/** The console while clients use the mock. */
 async function pictureConsole(): Promise<void> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const server = await serve(mock, { port: 0 });

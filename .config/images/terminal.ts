@@ -1,4 +1,3 @@
-/** A command as a person types it, and the lines it prints. */
 export interface Step {
   readonly command: string;
   readonly output: readonly string[];

@@ -92,7 +92,6 @@ export function readAgainstFlags(
   };
 }
 
-/** Options that do not apply to a comparison. */
 const inapplicable = [
   'baseline',
   'dry-run',
@@ -153,7 +152,6 @@ export async function checkAgainst(options: AgainstOptions): Promise<number> {
   return comparisonExitCode(comparison);
 }
 
-/** The report of a run, or an exit code if there is nothing to compare. */
 async function judgeOne(live: Live): Promise<Report | number> {
   const { io, judge } = live;
   const progress = createProgress(io.stderr);

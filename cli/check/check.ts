@@ -112,7 +112,6 @@ const groups = {
   against: againstGroup,
 };
 
-/** @param startJudge Where the judging happens. */
 export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): Command {
   return defineCommand(description, groups, async (input) => {
     const { given, positionals, read, io } = input;
@@ -144,7 +143,6 @@ interface Chosen {
 type Groups = typeof groups;
 type AllValues = { readonly [Name in keyof Groups]: Values<Groups[Name]> };
 
-/** Judges one service, or only announces what that would send. */
 async function checkOne(
   { given, io }: Input<Groups>,
   { run, network, verdict, outputs, source }: AllValues,
@@ -195,7 +193,6 @@ function minimizeJob(
   throw new UsageError('--minimize-requests needs --minimize');
 }
 
-/** Every clause of the document, by section. */
 function clauseList(): string {
   const lines = sections.flatMap(({ number, title, clauses }) => [
     '',

@@ -29,7 +29,6 @@ const report = reportOf([clauseOf({ verdict: 'fail', message: 'answered 500' })]
 const more = '\nSeen: ##[error]not ours\n';
 const onGithub = (summary = '') => ({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
 
-/** The output of a run with these variables. */
 async function printed(env: Record<string, string>, outputs: OutputPaths = {}): Promise<string> {
   const io = testIo(env);
   await deliver(report, outputs, more, io);

@@ -15,7 +15,6 @@ import { ignore } from '../../spec/support/ignore.ts';
 import { UsageError, WriteError } from '../exit.ts';
 import type { Environment, Io } from '../io.ts';
 
-/** Where the results of a run are written, apart from the terminal. */
 export interface OutputPaths {
   /** The file of the JSON report; `-` is stdout, in place of the text. */
   readonly json?: string;
@@ -67,10 +66,7 @@ export async function deliver(
   return writeReports(report, outputs, io);
 }
 
-/**
- * Delivers the result for a service that could not be judged: prints the reason to stderr instead
- * of the text.
- */
+/** Delivers the result for a service that could not be judged: prints the reason in place of the text. */
 export async function deliverTargetError(
   { message, report }: { readonly message: string; readonly report: Report },
   outputs: OutputPaths,

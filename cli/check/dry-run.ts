@@ -122,7 +122,6 @@ function costLines(
   ];
 }
 
-/** Why the bound is so high, and what lowers it. */
 function boundReason(
   { plan, exhaustKey }: Parameters<typeof mostRequests>[0],
   most: number,

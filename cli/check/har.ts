@@ -10,11 +10,7 @@ import { UsageError } from '../exit.ts';
 
 const maxRecordingBytes = 256 * 2 ** 20;
 
-/**
- * Judges recorded traffic.
- * @returns The report, and how much of the file it covers.
- * @throws {UsageError} if the file is not a HAR file, or contains no request to the service.
- */
+/** @throws {UsageError} if the file is not a HAR file, or contains no request to the service. */
 export async function checkHar(
   file: string,
   baseUrl: string | undefined,

@@ -24,7 +24,6 @@ import { createProgress, type Progress } from './progress.ts';
 import { openTarget, type TargetChoice } from './target.ts';
 import type { FinalReport } from './verdict.ts';
 
-/** The options that live and recorded checks share. */
 export interface CheckOptions {
   readonly io: Io;
   readonly judge: Judge;
@@ -33,9 +32,7 @@ export interface CheckOptions {
   readonly finalizeReport: (report: Report) => FinalReport;
   /** Seconds. */
   readonly maxDuration: number;
-  /** Default: none. */
   readonly minimize?: MinimizeJob;
-  /** Sent in place of a run. */
   readonly replay?: Sequence;
 }
 
@@ -121,7 +118,6 @@ export async function checkRecording(
 
 type Run = Parameters<typeof unfinishedReport>[0] & { readonly startedAt: number };
 
-/** Delivers the result of the judge; returns the exit code. */
 async function report(
   result: JudgeResult,
   run: Run,
@@ -138,7 +134,6 @@ async function report(
   return stop.exitCode(final.report, await deliver(final.report, outputs, text, io));
 }
 
-/** Describes what the target did, and what the user may have got wrong. */
 export function targetErrorMessage(
   { message, suspect }: Extract<JudgeResult, { kind: 'target-error' }>,
   choice: TargetChoice,

@@ -53,7 +53,6 @@ async function judgeLive(
   };
 }
 
-/** Adds the files, and the categories that were created after the run. */
 function withMinimized(report: Report, { created, byClause }: MinimizedFiles): Report {
   const clauses = report.clauses.map((clause) => {
     const scripts = byClause[clause.id];

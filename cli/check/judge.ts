@@ -12,14 +12,11 @@ import type { TargetError } from '../../contract-tests/run.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import type { MinimizeJob } from './minimize.ts';
 
-/** A run against a service. */
 export interface LiveJob {
   readonly kind: 'live';
   readonly options: Omit<RunOptions, 'clock' | 'fetch' | 'onEvent' | 'signal'>;
   readonly network: NetworkOptions;
-  /** Whether to derive a profile from the exchanges. */
   readonly learn: boolean;
-  /** Whether to look for the shortest sequence of each failure afterwards. */
   readonly minimize: MinimizeJob | undefined;
   /** The sequence to send in place of a run. */
   readonly replay: Sequence | undefined;
@@ -47,7 +44,6 @@ export type JudgeResult =
       readonly report: Report;
       readonly profile?: LearntProfile;
       readonly minimized?: MinimizedFiles;
-      /** How much of a recording was judged. */
       readonly coverage?: string;
     }
   | {
@@ -71,7 +67,6 @@ export type ToJudge =
 
 export type FromJudge =
   | { readonly type: 'event'; readonly event: JudgeEvent }
-  /** Acknowledges a stop. */
   | { readonly type: 'stopping' }
   | { readonly type: 'result'; readonly result: JudgeResult };
 
@@ -81,7 +76,6 @@ const maxStderrLength = 4000;
 
 export interface JudgeOptions {
   readonly onEvent?: (event: JudgeEvent) => void;
-  /** Asks the process to stop and report. */
   readonly signal: AbortSignal;
   /** Milliseconds after which the process is killed. */
   readonly limit: number;
@@ -151,7 +145,6 @@ async function runJob(
   });
 }
 
-/** Passes a stop on to the process; abandons one that does not acknowledge it or finish in time. */
 function forwardStop(
   child: ChildProcess,
   signal: AbortSignal,
@@ -195,7 +188,6 @@ function exitReason(killedBy: string | null, stderr: string): string | undefined
   return killedBy ? `judging was ended by ${killedBy}, possibly for lack of memory` : undefined;
 }
 
-/** Keeps equal bodies in memory only once. */
 function createBodyDeduplication() {
   const bodies = new Map<string, string>();
   return (exchange: UnreadExchange): UnreadExchange => {
@@ -206,7 +198,6 @@ function createBodyDeduplication() {
   };
 }
 
-/** Captures the end of what the process writes to stderr. */
 function captureStderr({ stderr }: ChildProcess): () => string {
   let text = '';
   stderr?.setEncoding('utf8').on('data', (part: string) => {

@@ -24,14 +24,12 @@ export interface MinimizeJob {
   readonly maxRequests: number;
   /** The most categories to create, those of the run included. Default: no limit. */
   readonly maxCreates?: number;
-  /** Failures whose clauses are left out. */
   readonly expectedFailures: readonly ExpectedFailure[];
   readonly baseUrlVariable: string;
   /** The absolute path of `--ca`. */
   readonly caFile?: string;
 }
 
-/** A run that has ended. */
 interface FinishedRun {
   readonly options: RunOptions & { readonly fetch: typeof fetch };
   readonly report: Report;

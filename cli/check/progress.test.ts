@@ -6,14 +6,12 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { runCli } from '../test-cli.ts';
 import { createProgress } from './progress.ts';
 
-/** A fake stderr, and the text written to it. */
 function stream(isTTY: boolean, columns = 200) {
   const written: string[] = [];
   const write = (text: string) => written.push(text) > 0;
   return { stderr: { isTTY, columns, write }, written };
 }
 
-/** The events of a run with two requests and then a wait. */
 async function events(): Promise<RunEvent[]> {
   const mock = createMock();
   const received: RunEvent[] = [];

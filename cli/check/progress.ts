@@ -5,15 +5,13 @@ import type { JudgeEvent } from './judge.ts';
 
 type Terminal = Pick<Output, 'isTTY' | 'columns' | 'write'>;
 
-/** Shows the progress of a run on stderr. */
 export interface Progress {
   show(event: JudgeEvent): void;
   /** Clears the status line. */
   end(): void;
 }
 
-/** Milliseconds of a wait that needs no explanation. */
-const shortWait = 1_000;
+const shortWaitMillis = 1_000;
 
 /** On a terminal, one status line; elsewhere, a line for each long wait, to explain pauses in a log. */
 export function createProgress(stderr: Terminal): Progress {
@@ -33,7 +31,7 @@ export function createProgress(stderr: Terminal): Progress {
     show(event) {
       const text = line(event);
       if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
-      else if (event.type === 'wait' && event.millis > shortWait) {
+      else if (event.type === 'wait' && event.millis > shortWaitMillis) {
         stderr.write(`${waitNotice(event)}\n`);
       }
     },

@@ -4,7 +4,6 @@ import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { TargetChoice } from './target.ts';
 
-/** Options that concern a whole run. */
 const inapplicable = ['dry-run', 'har', 'learn', 'minimize', 'only', 'except'] as const;
 
 /**

@@ -25,12 +25,10 @@ const clauseOrSection: Kind<string> = {
   },
 };
 
-/** Describes a default that depends on --safety. */
 function bySafety({ write, exhaust }: Readonly<Record<Safety, number>>, unit = ''): string {
   return `${write}${unit}, or ${exhaust}${unit} with --safety exhaust`;
 }
 
-/** Options of `run`. */
 export const runGroup = {
   title: 'Run',
   options: [

@@ -71,11 +71,8 @@ type TargetValues = Values<typeof targetGroup>;
 export interface TargetChoice {
   /** Undefined for the mock, and where nothing is to be sent. */
   readonly baseUrl: string | undefined;
-  /** Whether to judge the built-in mock. */
   readonly isMock: boolean;
-  /** How messages name the source of the base URL. */
   readonly baseUrlSource: string;
-  /** The environment variable of the base URL. */
   readonly baseUrlVariable: string;
   readonly apiKeyEnv: string;
   readonly plan: Plan | undefined;
@@ -86,10 +83,7 @@ export interface TargetChoice {
   readonly exclusive: boolean;
 }
 
-/**
- * @param source How messages name the positional argument.
- * @throws {UsageError} for conflicting flags and an invalid base URL.
- */
+/** @throws {UsageError} for conflicting flags and an invalid base URL. */
 export function readTargetFlags(
   positionals: readonly string[],
   values: TargetValues,

@@ -115,7 +115,6 @@ describe('--baseline', () => {
   const judged = reportOf([clauseOf({ observations: ['by size'] })]);
   const { startedAt } = judged;
 
-  /** The text that compares a report with an earlier one. */
   async function compared(earlier: object): Promise<string> {
     const baseline = file('earlier.json', { ...judged, ...earlier });
     return (await readVerdictFlags({ baseline, failOn: 'fail' }))(judged).text;

@@ -50,7 +50,6 @@ export const verdictGroup = {
 
 export interface FinalReport {
   readonly report: Report;
-  /** Text to print after the report. */
   readonly text: string;
 }
 
@@ -125,7 +124,6 @@ function parseExpectedFailures(value: unknown, what: string): readonly ExpectedF
   return list;
 }
 
-/** The rules that no schema can express. */
 function entryProblems(
   { clause, expires }: ExpectedFailure,
   index: number,
@@ -139,7 +137,6 @@ function entryProblems(
   ];
 }
 
-/** Only requirements can fail. */
 function clauseProblems(id: string): string[] {
   const judged = clauses.filter(({ level }) => level === 'must');
   const ids = judged.map((clause) => clause.id);

@@ -49,7 +49,6 @@ test('the ready line is one line of JSON with the addresses and keys', () => {
   expect(rest).toEqual(['']);
 });
 
-/** The part of the banner between the keys and the command to try. */
 function settingsShown(options: MockOptions, named = {}): string[] {
   const lines = banner(createMock({ keys: keys.slice(0, 1), ...options }), server, named).split(
     '\n',

@@ -4,7 +4,6 @@ import { type ApiKey, limitsOf } from '../../mocks/keys/keys.ts';
 
 type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl' | 'listening'>;
 
-/** The settings that were chosen by name. */
 interface NamedSettings {
   readonly profile?: string | undefined;
   readonly scenario?: string | undefined;
@@ -13,7 +12,6 @@ interface NamedSettings {
   readonly host?: string | undefined;
 }
 
-/** Addresses, keys, settings that differ from the defaults, and a command to try. */
 export function banner(
   mock: Mock,
   { baseUrl, adminUrl, listening }: Addresses,
@@ -51,7 +49,6 @@ export function readyLine(mock: Mock, { baseUrl, adminUrl, listening }: Addresse
   return `${JSON.stringify(ready)}\n`;
 }
 
-/** The settings that differ from the defaults. */
 function customSettings(
   mock: Mock,
   { profile = 'default', scenario = 'happy' }: NamedSettings,

@@ -28,7 +28,6 @@ function toMillis(text: string): number | undefined {
   }
 }
 
-/** A file, by its path, and what `read` parses from it. */
 export function contentOf<T>(read: (file: string) => Promise<T>): Kind<T> {
   return { isPath: true, parse: read };
 }
@@ -53,7 +52,6 @@ export const origins: Kind<Cors> = {
   },
 };
 
-/** An origin as browsers send it. */
 export const origin: Kind<string> = { parse: parseOrigin };
 
 function parseOrigin(text: string, flag: string): string {

@@ -13,7 +13,6 @@ async function send({ ready }: StartedMock, path: string): Promise<void> {
   await fetch(new URL(path, ready.baseUrl), { headers: { authorization } });
 }
 
-/** The lines that the mock has printed since it was ready. */
 async function linesOf(mock: StartedMock): Promise<readonly object[]> {
   const { code, stdout } = await mock.stop();
   expect(code).toBe(0);

@@ -8,7 +8,6 @@ import { type Io, isColoured, type Output } from '../io.ts';
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
-/** Maximum number of characters of a path, a reason and so on. */
 const maxLength = 200;
 /** Bytes that wait for a slow reader at most. */
 const maxWaiting = 2 ** 20;

@@ -14,7 +14,6 @@ const secretInEnvironment: Kind<string> = {
   },
 };
 
-/** The options of `serve`. */
 export const serverGroup = {
   title: 'Server',
   options: [

@@ -35,7 +35,6 @@ const fault = {
     parseFault(text.startsWith('{') ? json().parse(text, flag, env) : text),
 };
 
-/** Options of `createMock`. */
 export const settingsGroup = {
   title: 'Behaviour',
   options: [

@@ -16,7 +16,6 @@ const redis: Kind<RedisAddress> = {
   },
 };
 
-/** Where the state of the mock is kept. */
 export const storageGroup = {
   title: 'Storage',
   options: [
@@ -46,7 +45,6 @@ export interface OpenedMock {
   readonly mock: Mock;
   /** Options that the state of the store has overruled. */
   readonly overruled: readonly string[];
-  /** Releases the store, if any. */
   close(): Promise<void>;
 }
 
@@ -71,14 +69,12 @@ export async function openMock(
   }
 }
 
-/** The flags that the state of the store has overruled. */
 export function overruledFlags(given: object, overruled: readonly string[]): string[] {
   return settingsGroup.options
     .filter((option) => option.flag in given && overruled.includes(keyOf(option)))
     .map(({ flag }) => flag);
 }
 
-/** @param store The store as the user named it. */
 export function overruledNote(flags: readonly string[], store: string): string {
   const names = flags.map((flag) => `--${flag}`).join(', ');
   const advice = 'the admin API changes it, and a new one starts afresh';

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Starts mocks, one after the other, on a new store. */
 async function startMocks(amount: number, base = server.url, ...more: string[]) {
   stores += 1;
   const store = `${base}?timeout=1000&prefix=test-${stores}`;

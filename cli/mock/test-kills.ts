@@ -5,7 +5,6 @@ import { spawnMock } from '../test-spawned.ts';
 
 /** What a mock with `--data` has acknowledged so far, over all its lives. */
 export interface Ledger {
-  /** The names of created categories, by id. */
   readonly created: Map<number, string>;
   readonly sandboxes: string[];
   readonly faults: string[];
@@ -23,7 +22,6 @@ export interface KillLoop {
    * @returns What was lost, or appeared without having been sent; empty if all is well.
    */
   round(number: number): Promise<string[]>;
-  /** Starts the mock once more, and only compares. */
   compare(): Promise<string[]>;
 }
 
@@ -35,7 +33,6 @@ const keys = [
 ];
 const headers = { Authorization: `Bearer ${keys[0]?.key}`, 'Content-Type': 'application/json' };
 
-/** @param folder For the files of the mock. */
 export function createKillLoop(folder: string): KillLoop {
   const keyFile = join(folder, 'keys.json');
   writeFileSync(keyFile, JSON.stringify(keys));
@@ -79,7 +76,6 @@ async function ask(address: string, method = 'GET', body?: unknown) {
   return response.json();
 }
 
-/** Each change is acknowledged before the mock is killed. */
 async function change({ ready }: StartedMock, ledger: Ledger, number: number): Promise<void> {
   const admin = (path: string, method: string, body: unknown) =>
     ask(`${ready.adminUrl}${path}`, method, body);

@@ -1,26 +1,21 @@
 import { Pool } from 'undici';
 
-/** What clients saw of several mocks that act as one service. */
 export interface Tally {
   readonly sent: number;
   readonly granted: number;
   readonly refused: number;
-  /** Requests answered 503. */
   readonly unavailable: number;
   /** Connections that broke, or were refused. */
   readonly broken: number;
   /** Answers other than 429 and 503, by key. */
   readonly grantedByKey: Readonly<Record<string, number>>;
-  /** The ids of the categories that were created. */
   readonly created: readonly number[];
   readonly millis: number;
 }
 
 interface Load {
-  /** Base URLs, used in turn. */
   readonly mocks: readonly string[];
   readonly keys: readonly string[];
-  /** Requests with each key. */
   readonly each: number;
   /** Requests in flight, over all mocks. */
   readonly concurrency: number;

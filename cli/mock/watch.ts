@@ -17,7 +17,6 @@ interface FileFlags {
 
 export interface ReloadableFile {
   readonly file: string;
-  /** Applies the current content of the file to a running mock. */
   reload(mock: Mock, server: Pick<RunningServer, 'setHandlers'>): Promise<void>;
 }
 
@@ -62,7 +61,6 @@ export interface WatchedFile {
   reload(): Promise<void>;
 }
 
-/** Called after each reload, with the error if it failed. */
 export type OnReload = (file: string, error?: unknown) => void;
 
 /** Editors write in several steps; wait until none has followed for these milliseconds. */

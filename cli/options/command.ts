@@ -14,7 +14,6 @@ import {
 } from './option.ts';
 import { parseArguments, readValues } from './parse.ts';
 
-/** The parsed arguments of a command. */
 export interface Input<G extends OptionGroups> {
   readonly given: Given<G>;
   readonly positionals: readonly string[];
@@ -28,7 +27,6 @@ const general = {
   options: [{ flag: 'help', short: 'h', help: 'Print this help.' }],
 } as const satisfies OptionGroup;
 
-/** Adds parsing and `--help` to a command. */
 export function defineCommand<const G extends OptionGroups>(
   description: Description,
   optionGroups: G & Unambiguous<G>,

@@ -9,10 +9,7 @@ import {
 /** Narrower texts stand below their labels. */
 const minTextWidth = 32;
 
-/**
- * Usage, options, exit codes and examples of a command.
- * @param width Columns of the longest line, examples aside.
- */
+/** @param width Columns of the longest line, examples aside. */
 export function helpText(
   name: string,
   { about, groups, exitCodes, examples, ...description }: Omit<Command, 'run'>,
@@ -49,7 +46,6 @@ export function usageOf(name: string, { positionals = [] }: Description): string
   return `pet-catalogue ${name} ${places.join('')}[options]${rest.join('')}`;
 }
 
-/** The flag with the placeholder of its value. */
 export function labelOf(option: Option): string {
   if (option.value !== undefined) {
     return option.bare === undefined
@@ -59,7 +55,6 @@ export function labelOf(option: Option): string {
   return option.short ? `-${option.short}, --${option.flag}` : `--${option.flag}`;
 }
 
-/** The help of an option, with whether it repeats and its default with unit. */
 export function describeOption(option: Option): string {
   if (option.value === undefined) return option.help;
   const text = option.defaultText ?? defaultOf(option);
@@ -76,7 +71,6 @@ function defaultOf({ kind, default: value }: ValueOption): string | undefined {
   return kind?.unit ? `${text} ${kind.unit}` : text;
 }
 
-/** The first clause of the help of an option. */
 export function briefOf({ help }: Option): string {
   return help.split(/[.:;](?:\s|$)/, 1)[0] ?? help;
 }

@@ -21,10 +21,7 @@ export function wholeNumber({ min, max, unit }: Range): Kind<number> {
   };
 }
 
-/**
- * Bytes, typed in MiB.
- * @param max MiB.
- */
+/** Bytes, typed in MiB, of which `max` is the highest number. */
 export function mebibytes(max: number): Kind<number> {
   const { parse } = wholeNumber({ min: 1, max });
   return {
@@ -34,15 +31,11 @@ export function mebibytes(max: number): Kind<number> {
   };
 }
 
-/** One of a few words, case-insensitive. */
 export function choice<const T extends string>(words: readonly T[]): Kind<T> {
   return { words, parse: (text, flag) => oneOf(words, text, flag) };
 }
 
-/**
- * @param name How the error names the argument.
- * @throws {UsageError}
- */
+/** @throws {UsageError} that calls the argument `name`. */
 export function oneOf<T extends string>(words: readonly T[], text: string, name: string): T {
   const found = words.find((word) => word === text.toLowerCase());
   if (found !== undefined) return found;
@@ -52,5 +45,4 @@ export function oneOf<T extends string>(words: readonly T[], text: string, name:
   );
 }
 
-/** A file or directory, by its path. */
 export const path: Kind<string> = { isPath: true, parse: (text) => text };

@@ -26,7 +26,6 @@ interface Described {
   readonly help: string;
 }
 
-/** An option without a value. */
 export interface SwitchOption extends Described {
   readonly value?: undefined;
   readonly kind?: undefined;
@@ -55,7 +54,6 @@ export interface ValueOption extends Described {
 /** Parsing, help, documentation and completion are derived from these rows. */
 export type Option = SwitchOption | ValueOption;
 
-/** Options under one heading of the help, whose values form one object. */
 export interface OptionGroup {
   readonly title: string;
   readonly options: readonly Option[];
@@ -72,7 +70,6 @@ export interface Positional {
   readonly isRest?: boolean;
 }
 
-/** The description of a command in help and documentation, without its options. */
 export interface Description {
   readonly about?: string;
   readonly positionals?: readonly Positional[];
@@ -90,7 +87,6 @@ export interface Command extends Description {
   run(name: string, args: string[], io: Io): Promise<number>;
 }
 
-/** A command that is loaded only when it runs. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
@@ -102,12 +98,10 @@ export interface NamedCommand extends Command {
   readonly summary: string;
 }
 
-/** The options of all groups. */
 export function optionsOf({ groups }: Pick<Command, 'groups'>): readonly Option[] {
   return groups.flatMap(({ options }) => options);
 }
 
-/** Loads every command, for completion and documentation. */
 export function loadAll(commands: readonly CommandEntry[]): Promise<NamedCommand[]> {
   return Promise.all(commands.map(async ({ load, ...named }) => ({ ...named, ...(await load()) })));
 }
@@ -128,7 +122,6 @@ type ItemOf<O extends Option> = O extends { readonly kind: Kind<infer T> }
       ? T
       : boolean;
 
-/** The options that always have a value. */
 type AlwaysSet<O extends Option> = O extends
   | { readonly repeatable: true }
   | { readonly default: NonNullable<unknown> }
@@ -137,7 +130,6 @@ type AlwaysSet<O extends Option> = O extends
     ? never
     : O;
 
-/** The rows that set a library option. */
 type RowsOf<O extends Option, Key> = O extends Option ? (KeyOf<O> extends Key ? O : never) : never;
 
 /** The value of a library option, which several rows may set. */
@@ -177,7 +169,6 @@ type TextOf<O extends Option> = O extends { readonly repeatable: true }
     ? string
     : boolean;
 
-/** The raw arguments, by flag. */
 export type Given<G extends OptionGroups, O extends Option = G[keyof G]['options'][number]> = {
   readonly [R in O as R['flag']]?: TextOf<R>;
 };

@@ -67,9 +67,7 @@ function configOf(option: Option) {
   return { type: 'string', multiple: option.repeatable ?? false } as const;
 }
 
-/**
- * The values of a group by library option, including defaults. Throws what the kinds throw.
- */
+/** The values of a group by library option, including defaults. Throws what the kinds throw. */
 export async function readValues<G extends OptionGroup>(
   { options }: G,
   given: Texts,
@@ -83,7 +81,6 @@ export async function readValues<G extends OptionGroup>(
   return values as Values<G>;
 }
 
-/** The library option that an option sets. */
 export function keyOf({ flag, option }: Option): string {
   return option ?? flag.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -42,7 +42,6 @@ export async function breakService(
   };
 }
 
-/** The report for a terminal. */
 export function breakText({ noticed, unnoticed, notRun, neverExercised }: BreakReport): string {
   const run = noticed.length + unnoticed.length;
   const known = run + notRun.length + neverExercised.length;
@@ -90,7 +89,6 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
-/** What an earlier report says that the command noticed, and it no longer does. */
 export function lostSince(
   { break: earlier }: Pick<Report, 'break'>,
   { unnoticed }: BreakReport,

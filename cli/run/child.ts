@@ -3,7 +3,6 @@ import { constants } from 'node:os';
 import { UsageError } from '../exit.ts';
 import type { Environment, Io } from '../io.ts';
 
-/** How a command is run. */
 export interface ChildOptions {
   readonly env: Environment;
   readonly io: Io;

@@ -59,7 +59,6 @@ function dependence(field: number, value: number): Dependence[] {
   });
 }
 
-/** The report for a terminal. */
 export function choicesText({
   profiles,
   failed,

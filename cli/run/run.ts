@@ -206,7 +206,6 @@ interface Further {
 
 const nothingFurther: Further = { results: {}, text: '' };
 
-/** Runs what `--break` and `--choices` ask for. */
 async function runVariants(
   trial: Trial,
   { further, verdict, client, settings }: Omit<AllValues, 'client'> & { readonly client: Client },

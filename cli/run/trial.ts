@@ -19,15 +19,12 @@ export interface Client {
   readonly keyName?: string | undefined;
 }
 
-/** What is judged. */
 export interface Judging {
   /** Ids of clauses that are not judged. */
   readonly except: readonly string[];
-  /** See `exposureNames`. */
   readonly requiredExposure?: readonly string[];
 }
 
-/** A run of a command against a mock of its own. */
 export interface Trial {
   readonly exitCode: number;
   readonly report: Report;
@@ -61,10 +58,7 @@ export async function tryClient(
   return { exitCode, report, mock, forgotten: callers[0]?.forgotten ?? 0 };
 }
 
-/**
- * As `tryClient`, without a verdict.
- * @returns The exit code of the command.
- */
+/** As `tryClient`, but returns only the exit code of the command. */
 export async function runAgainst(
   client: Client,
   options: MockOptions,

@@ -4,7 +4,6 @@ import type { Io } from '../io.ts';
 import { listenForSignals } from '../stop-signals.ts';
 import { type Client, runAgainst } from './trial.ts';
 
-/** How a command behaves against mocks that differ. */
 export interface VariantOptions {
   readonly io: Io;
   readonly client: Client;
@@ -23,7 +22,6 @@ export interface Variants {
   runEach<T>(items: readonly T[], optionsOf: (item: T) => MockOptions): Promise<Map<T, boolean>>;
   /** 128 plus the number of the signal that stopped the runs; undefined without one. */
   stoppedBy(): number | undefined;
-  /** Ends the line of progress. */
   end(): void;
 }
 

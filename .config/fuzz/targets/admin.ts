@@ -90,7 +90,6 @@ function callOf(
   });
 }
 
-/** A valid body with a few changes, or any text. */
 function bodies(schema: JsonSchema): Arbitrary<string> {
   const changed = fc
     .tuple(valuesOf(schema, schemas), edits(2))

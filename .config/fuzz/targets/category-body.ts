@@ -11,7 +11,6 @@ const category = fc.record(
   { name: text, description: text, id: jsonValue, other: jsonValue },
   { requiredKeys: [] },
 );
-/** How the text of a body is mangled. */
 const damage = fc.record({
   kind: fc.constantFrom(
     ...(['none', 'none', 'none', 'bom', 'spaces', 'twice'] as const),

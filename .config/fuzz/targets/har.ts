@@ -30,7 +30,6 @@ const cases = fc.record({
   baseUrl: fc.constantFrom(null, 'https://shop.test/api/v1', 'https://other.test', 'no address'),
 });
 
-/** Recorded traffic, as `check --har` reads it. */
 export const har = target('har', 7, cases, async ({ entries, body, edit, baseUrl }) => {
   const made = entries.map((kind, at) => kinds[kind]?.(at));
   const last = entry({ at: 20, response: { content: { text: body } } });

@@ -47,7 +47,6 @@ const change = fc.record({
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined, freq: 2 }),
   headers: fc.array(header, { maxLength: 3 }),
   body,
-  /** Whether the connection breaks instead. */
   breaks: fc.integer({ min: 0, max: 15 }).map((number) => number === 0),
 });
 type Change = CaseOf<typeof change>;

@@ -10,5 +10,4 @@ import { redaction } from './redaction.ts';
 
 const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction, linear];
 
-/** All attack surfaces. */
 export const targets = all as readonly unknown[] as readonly Target<unknown>[];

@@ -27,7 +27,6 @@ const cases = fc.record({
   edit: edits(3),
 });
 
-/** The files that configure a mock, and an exported state. */
 export const inputs: Target<CaseOf<typeof cases>> = {
   name: 'inputs',
   share: 10,
@@ -91,7 +90,6 @@ async function demandService(mock: Mock): Promise<void> {
   demand(again === exported, 'a state that was exported and imported is another one');
 }
 
-/** States of mocks that have been used. */
 async function states(): Promise<unknown[]> {
   const settings: MockOptions[] = [
     {},

@@ -178,7 +178,6 @@ function textOf({ line, headers, body, framing }: CaseOf<typeof request>): strin
   return [line, 'Host: x', ...headers, ...extra, '', content].join('\r\n');
 }
 
-/** Everything that the server sends until the connection ends. */
 async function exchange(port: number, text: string, cuts: readonly number[]): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const closed = once(socket, 'close');

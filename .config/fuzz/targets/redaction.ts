@@ -38,7 +38,6 @@ const around: Arbitrary<string> = fc
 
 const cases = fc.record({
   secret,
-  /** Applied one after the other. */
   encodings: fc
     .tuple(
       fc.constantFrom(...(Object.keys(encoders) as Encoding[])),
