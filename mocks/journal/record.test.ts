@@ -93,3 +93,71 @@ describe('a record', () => {
     expect(records.slice(2)).toEqual(Array(10).fill(['rate-limited', null]));
   });
 });
+
+describe('a filter', () => {
+  async function filled(): Promise<Mock> {
+    const mock = createMock({ clock });
+    await list(mock);
+    await mock.clock.advance('1s');
+    await call(mock, 'GET /store/orders', { key: 'pro' });
+    await mock.clock.advance('1s');
+    await call(mock, 'GET /categories', { authorization: null });
+    await call(mock, 'GET /pets', { key: 'pro' });
+    return mock;
+  }
+
+  it.each([
+    [{}, [4, 3, 2, 1]],
+    [{ operation: undefined } as object, [4, 3, 2, 1]],
+    [{ operation: 'listCategories' as const }, [3, 1]],
+    [{ status: 200 }, [2, 1]],
+    [{ status: '404' }, [4]],
+    [{ key: 'pro' }, [4, 2]],
+    [{ key: 'anonymous' }, [3]],
+    [{ since: '2026-03-01T10:00:01Z' }, [4, 3, 2]],
+    [{ until: '2026-03-01T11:00:01+01:00' }, [2, 1]],
+    [{ since: Date.parse(clock) + 1, until: String(Date.parse(clock) + 1000) }, [2]],
+    [{ limit: 2 }, [4, 3]],
+    [{ limit: 0 }, []],
+    [{ key: 'pro', status: 200, limit: 9 }, [2]],
+    [{ key: 'business' }, []],
+  ])('%j matches the exchanges %j, newest first', async (filter, ids) => {
+    const mock = await filled();
+    expect((await mock.requests.list(filter)).map(({ id }) => id)).toEqual(ids);
+    expect(await mock.requests.count(filter)).toBe(ids.length);
+  });
+
+  it.each([
+    [
+      'its schema',
+      { status: '4xx', limit: -1, operation: 'listCategory', sinse: 1 },
+      [
+        'the whole: unknown field "sinse" (did you mean "since"?)',
+        'operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',
+        'status: must be of the form 10, not "4xx"',
+        'limit: must be >= 0, not -1',
+      ],
+    ],
+    [
+      'the sandbox and the calendar',
+      { key: 'fre', since: 'noon', until: '2026-02-30' },
+      [
+        'key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, anonymous, not "fre" (did you mean "free"?)',
+        'since: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "noon"',
+        'until: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "2026-02-30"',
+      ],
+    ],
+  ])('is refused with every violation of %s', async (_what, filter, problems) => {
+    const { requests } = createMock({ clock });
+    const message = ['The filter of requests cannot be used:', ...problems].join('\n  ');
+    await expect(requests.list(filter as object)).rejects.toThrow(message);
+  });
+
+  it('finds exchanges of a key that has been removed since', async () => {
+    const mock = createMock({ clock });
+    await list(mock);
+    await mock.keys.set([{ name: 'other', key: 'other-key', plan: 'pro' }]);
+    expect(await mock.requests.count({ key: 'free' })).toBe(1);
+    expect(JSON.stringify(await mock.requests.list())).not.toContain(bearer.free.slice(7));
+  });
+});
