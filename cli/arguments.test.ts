@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { missingVariableHint, readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
+import { newFolder } from './test-cli.ts';
 
 describe('missingVariableHint', () => {
   it('names the variable', () => {
@@ -20,9 +20,8 @@ describe('missingVariableHint', () => {
 });
 
 describe('readJsonFile', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+  const folder = newFolder();
   const file = join(folder, 'file.json');
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const read = (text: string) => {
     writeFileSync(file, text);

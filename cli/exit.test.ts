@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
-import { check } from './test-cli.ts';
+import { check, newFolder } from './test-cli.ts';
 import { runProcess, runWithClosedStdout } from './test-spawned.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 const env = { PET_CATALOGUE_API_KEY: key };
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 test('check --mock judges the built-in mock and exits with 0', async () => {
   const { code, stdout, stderr } = await runProcess(['check', '--mock']);

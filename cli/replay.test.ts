@@ -1,13 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { call } from '../mocks/test-client.ts';
 import { stringifyExact } from '../spec/support/exact-json.ts';
-import { runCli } from './test-cli.ts';
+import { newFolder, runCli } from './test-cli.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+const folder = newFolder();
 
 async function record(change: (text: string) => string = (text) => text): Promise<string> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });

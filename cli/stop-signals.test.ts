@@ -1,16 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { startCli } from './test-cli.ts';
+import { newFolder, startCli } from './test-cli.ts';
 import { spawnCli } from './test-spawned.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const env = { PET_CATALOGUE_API_KEY: 'a-key-0123456789' };
 
 /** A service whose limit makes a run wait for a minute. */

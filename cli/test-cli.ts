@@ -1,5 +1,9 @@
 import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { afterAll } from 'vitest';
 import { createCheckCommand } from './check/check.ts';
 import type { StartJudge } from './check/judge.ts';
 import { judgeJob } from './check/judge-job.ts';
@@ -128,4 +132,11 @@ export async function startMock(args: readonly string[] = []): Promise<StartedMo
       return ended;
     },
   };
+}
+
+/** A folder that is removed after the tests of the file or block. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
 }

@@ -8,9 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
@@ -18,12 +17,11 @@ import { clauseOf, reportOf, sampleReports } from '../../contract-tests/reporter
 import { TargetError } from '../../contract-tests/run.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { UsageError, WriteError } from '../exit.ts';
-import { check, testIo } from '../test-cli.ts';
+import { check, newFolder, testIo } from '../test-cli.ts';
 import { deliver, deliverTargetError, type OutputPaths, prepareOutputs } from './deliver.ts';
 import { writeScripts } from './minimize.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const report = reportOf([clauseOf({ verdict: 'fail', message: 'answered 500' })]);
 const more = '\nSeen: ##[error]not ours\n';

@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { authorized, entry } from '../../contract-tests/recording/test-recorded.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { check } from '../test-cli.ts';
+import { check, newFolder } from '../test-cli.ts';
 import { checkHar } from './har.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+const folder = newFolder();
 const place = join(folder, 'recorded.har');
-afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
 function write(...entries: unknown[]): void {

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
+import { newFolder } from '../test-cli.ts';
 import { runProcess, spawnCli } from '../test-spawned.ts';
 import { type JudgeOptions, startJudge } from './judge.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const job = { kind: 'recording', file: 'none', baseUrl: undefined, options: {} } as const;
 const exchange = { response: { body: 'seen' } };

@@ -1,15 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { portOf } from '../../contract-tests/transport/test-server.ts';
-import { check } from '../test-cli.ts';
+import { check, newFolder } from '../test-cli.ts';
 import { servedMock } from './test-served.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const apiKey = 'pc_key-of_nobody-0123456789';
 const env = { PET_CATALOGUE_STAGING_API_KEY: apiKey };
 

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { UsageError } from '../exit.ts';
-import { testIo } from '../test-cli.ts';
+import { newFolder, testIo } from '../test-cli.ts';
 import { readNetworkFlags } from './network.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 function file(name: string, text: string): string {
   const path = join(folder, name);

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.ts';
 import schema from '../../spec/schemas/expected-failures.schema.json' with { type: 'json' };
 import { InputError } from '../../spec/support/input-error.ts';
-import { check } from '../test-cli.ts';
+import { check, newFolder } from '../test-cli.ts';
 import { expectedFailuresIn, readVerdictFlags } from './verdict.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+const folder = newFolder();
 const listing = ['--mock', '--only', '4.1'];
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, content: unknown): string {
   const place = join(folder, name);

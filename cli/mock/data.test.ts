@@ -1,18 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../mocks/log/sqlite/test-files.ts';
 import { type CommandStore, StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
 import { runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { reportOutages } from './storage.ts';
 import { createKillLoop } from './test-kills.ts';
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 async function start(...args: readonly string[]): Promise<StartedMock> {
   const mock = await startMock(args);

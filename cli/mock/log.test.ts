@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { type StartedMock, startMock } from '../test-cli.ts';
+import { expect, test } from 'vitest';
+import { newFolder, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 async function send({ ready }: StartedMock, path: string): Promise<void> {
   const authorization = `Bearer ${ready.keys.pro}`;

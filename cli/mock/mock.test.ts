@@ -1,15 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runCli, startMock } from '../test-cli.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newFolder, runCli, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 function fileWith(name: string, content: unknown): string {
   const file = join(folder, name);

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runCli, type StartedMock, startMock } from '../test-cli.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { isForegroundScript } from './stop.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const slow = '{"fault":"latency","settings":{"millis":60000}}';
 const slowBody = '{"fault":"slow-body","settings":{"millis":60000}}';
