@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../mocks/create-mock.ts';
+import type { Plan } from '../spec/plans.ts';
 import { compareServices, judgeHar } from './check.ts';
 import { comparisonExitCode, comparisonText } from './comparison/comparison.ts';
 import { authorized, entry, key } from './recording/test-recorded.ts';
@@ -9,11 +10,7 @@ import type { RunOptions } from './run/run-options.ts';
 import { run } from './run.ts';
 
 /** The options of a run against a mock at its own address. */
-function service(
-  name: string,
-  options: MockOptions = {},
-  plan: 'free' | 'pro' = 'free',
-): RunOptions {
+function service(name: string, options: MockOptions = {}, plan: Plan = 'free'): RunOptions {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
   return {
     baseUrl: `http://${name}.test/v1`,
@@ -26,15 +23,11 @@ function service(
 }
 
 it('judges a mock ten times a minute without waiting, with a key that has the requests', async () => {
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const options = service('mock', {}, 'business');
   const waits: string[] = [];
   for (let count = 0; count < 10; count += 1) {
     const { verdict } = await run({
-      baseUrl: 'http://mock.test/v1',
-      apiKey: mock.keys.get('business').key,
-      plan: 'business',
-      clock: movingClock(mock.clock),
-      fetch: (input, init) => mock.fetch(new Request(input, init)),
+      ...options,
       onEvent: (event) => event.type === 'wait' && waits.push(event.reason),
     });
     expect(verdict).toBe('conforms');

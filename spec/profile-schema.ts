@@ -33,10 +33,7 @@ export const profileNodes: ReadonlyMap<string, ProfileNode> = new Map(
   nodesIn({ properties: groups as ProfileNode['properties'] & object }),
 );
 
-/**
- * The description of a node, and the section of service.md that leaves the choice open, such as
- * `4.1`.
- */
+/** The description of a node, and the section of service.md that leaves the choice open, such as `4.1`. */
 export function describeNode({ description = '' }: ProfileNode): { section: string; text: string } {
   const [, section = ''] = /§([\d.]*\d)/.exec(description) ?? [];
   return { section, text: description.replace(` (§${section})`, '') };

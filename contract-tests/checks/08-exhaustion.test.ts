@@ -15,10 +15,7 @@ interface Case {
   /** The rate-limit headers of the last response before the refusal. */
   readonly limit?: number;
   readonly remaining?: number;
-  /**
-   * How many requests of the key were accepted, and how many milliseconds before the refusal it
-   * sent them.
-   */
+  /** How many requests of the key were accepted, and how many milliseconds before the refusal it sent them. */
   readonly sent?: number;
   readonly since?: number;
   /** How many more requests were refused at that time. Default: none. */
@@ -159,7 +156,6 @@ test('without a plan, an unknown limit per day is not used up', async () => {
   expect(keyRequests(report)).toBeLessThan(60);
 });
 
-/** How many requests with the key were accepted. */
 function keyRequests({ exchanges }: Report): number {
   const { length } = exchanges.filter(
     ({ request, response }) =>

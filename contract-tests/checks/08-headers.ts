@@ -16,7 +16,6 @@ const skewMillis = 120_000;
 
 const noDate = ', by our clock, for the answer has no Date';
 
-/** The checks of plans and of the rate-limit headers. */
 export const headers: Check[] = [
   planCheck('free'),
   planCheck('pro'),

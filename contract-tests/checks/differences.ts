@@ -2,10 +2,7 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { comparableText, type SeenCategory } from '../evidence/categories.ts';
 import type { NewCategory } from '../run/bodies.ts';
 
-/**
- * How the texts of a category differ from those sent; undefined when they do not, or only as service.md
- * permits.
- */
+/** How the texts of a category differ from those sent; undefined when they do not, or only as service.md permits. */
 export function differenceFromSent(sent: NewCategory, shown: SeenCategory): string | undefined {
   const { name, description = '' } = sent;
   // A missing description may come back empty, and an empty one may be missing.

@@ -72,10 +72,7 @@ export function isUneven(
   return series.isUneven();
 }
 
-/**
- * Answers to requests with the same key that overlapped in time, so that nobody knows which was
- * counted first.
- */
+/** Answers to requests with the same key that overlapped in time, so that nobody knows which was counted first. */
 function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
   const last = new Map<string, Exchange>();
   const found = new Set<Exchange>();

@@ -7,7 +7,6 @@ import { isUneven, showsQuota } from './remaining.ts';
 const rounding = 2;
 const minuteMillis = 60_000;
 
-/** The reset of one limit, as last reported to a key. */
 interface Shown {
   readonly reset: number;
   /** The time at which it last moved back. */

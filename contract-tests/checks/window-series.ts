@@ -6,10 +6,7 @@ import { count } from '../report/clip.ts';
 
 /** Accepted requests in one window that are needed to judge whether Remaining counts down. */
 export const seriesLength = 4;
-/**
- * This many steps without a change cannot be explained by quota that is regained as fast as we use
- * it.
- */
+/** This many steps without a change cannot be explained by quota that is regained as fast as we use it. */
 const constantLength = 6;
 /** Remaining may be rounded, or include a refused request until it has been answered. */
 const tolerance = 2;
@@ -163,10 +160,7 @@ function toleranceOf({ limit, reset }: Reading): number {
   return isAligned ? Math.max(tolerance, 1 + limit / minuteSeconds) : tolerance;
 }
 
-/**
- * By how much the sum of Remaining and the accepted requests rose beyond what may have been
- * regained.
- */
+/** By how much the sum of Remaining and the accepted requests rose beyond what may have been regained. */
 function riseBetween(from: Answer, to: Answer, { limit }: Reading): number {
   // What is accepted beyond the limit is judged elsewhere.
   if (to.remaining === 0) return 0;
@@ -192,9 +186,7 @@ function afterMore(from: Answer, to: Answer): string {
   return `X-RateLimit-Remaining was ${from.remaining}, and is ${to.remaining}${where} after ${more} in the same window`;
 }
 
-/**
- * The sum of Remaining and the requests that count, which is constant if nobody else uses the key.
- */
+/** The sum of Remaining and the requests that count, which is constant if nobody else uses the key. */
 class Total {
   /** How far it has fallen below, and risen above, an earlier value. */
   fall = 0;

@@ -61,7 +61,8 @@ export function answerDifferences(a: Report, b: Report): Difference[] {
   const byStatus = inBoth(ofA, ofB, ({ status }) => `${status}`).flatMap(([status, one, other]) =>
     headerDifferences(status, one, other, areAlike),
   );
-  const byKind = ({ request, status }: ComparedAnswer) => `${operationOf(request)} → ${status}`;
+  const byKind = ({ request, status }: ComparedAnswer) =>
+    `${request.split(/[ ,]/, 2).join(' ')} → ${status}`;
   const fields = inBoth(ofA, ofB, byKind).flatMap(([kind, one, other]) =>
     differ(`${kind}: fields`, fieldsOf(one), fieldsOf(other)),
   );
@@ -157,10 +158,6 @@ function kindOf({ method, url, headers, body }: HttpRequest, report: Report): st
   const credential = withoutVariables(headers.authorization ?? 'none');
   const shape = body === undefined ? '' : ` ${bodyShape(body)}`;
   return `${method} ${path}${credential === 'Bearer $KEY' ? '' : `, Authorization: ${credential}`}${shape}`;
-}
-
-function operationOf(request: string): string {
-  return request.split(/[ ,]/, 2).join(' ');
 }
 
 /** The variables have the names that each service's key was read from. */

@@ -73,18 +73,11 @@ function clauseDifferences(a: Report, b: Report): Difference[] {
 }
 
 function verdictsDiffer(one: ClauseReport, other: ClauseReport): Difference | undefined {
-  const isDifferent = [one, other].some(isBroken) && one.verdict !== other.verdict;
+  const isBroken = [one, other].some(({ verdict }) => verdict === 'fail');
   // A clause that a run could not judge is no difference.
-  if (
-    !isDifferent ||
-    [one, other].some(({ reason }) => reason === 'blocked' || reason === 'budget')
-  )
-    return undefined;
+  const isDifferent = one.verdict !== other.verdict && ![one, other].some(isCutShort);
+  if (!isBroken || !isDifferent) return undefined;
   return { subject: one.id, a: [describe(one)], b: [describe(other)] };
-}
-
-function isBroken({ verdict }: ClauseReport): boolean {
-  return verdict === 'fail';
 }
 
 function describe({ verdict, message }: ClauseReport): string {

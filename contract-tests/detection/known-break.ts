@@ -66,14 +66,9 @@ export interface KnownBreak {
   readonly exclusive?: boolean;
   /** Whether a second key must be given, or must not be; undefined if it makes no difference. */
   readonly exhaustKey?: boolean;
-  /**
-   * Whether a run notices it although the same run could not judge the clause in a correct service.
-   */
+  /** Whether a run notices it although the same run could not judge the clause in a correct service. */
   readonly uncalledFor?: boolean;
-  /**
-   * The choices of a service that hide it, each with the highest level at which it does. Default:
-   * none.
-   */
+  /** The choices of a service that hide it, each with the highest level at which it does. Default: none. */
   readonly hiddenBy?: HiddenBy;
   /** The sights that reveal it, by the lowest level at which they do. Any one of them is enough. */
   readonly shownBy: Readonly<Partial<Record<Safety, readonly string[]>>>;

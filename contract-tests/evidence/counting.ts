@@ -10,7 +10,6 @@ const counted = {
   successful: isSuccess,
 } satisfies Record<string, (exchange: Exchange) => boolean>;
 
-/** Which requests count against the quota, as in the profile field `limits.countedRequests`. */
 export type Counting = keyof typeof counted;
 
 export const countings = Object.keys(counted) as readonly Counting[];

@@ -14,7 +14,6 @@ export interface Exchange extends HttpExchange {
   readonly concurrent?: true;
 }
 
-/** The base URL that a request was sent to. */
 function baseUrlOf({ operation, request }: Exchange): string {
   const depth = operationById(operation).path.split('/').length - 1;
   return request.url.split('/').slice(0, -depth).join('/');
@@ -45,10 +44,7 @@ export function isServerError({ response }: Pick<Exchange, 'response'>): boolean
   return response.status >= 500;
 }
 
-/**
- * Whether the body could be decoded, and so can be judged; 4.json-responses judges one that could
- * not.
- */
+/** Whether the body could be decoded, and so can be judged; 4.json-responses judges one that could not. */
 export function isDecoded({ response }: Exchange): boolean {
   return response.decodingError === undefined;
 }

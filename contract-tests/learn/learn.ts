@@ -25,7 +25,8 @@ export interface LearnInput extends Evidence {
   readonly redact: Redaction;
 }
 
-const textLearners: readonly Learner[] = [
+const learnable: readonly Learner[] = [
+  ...categoryLearners,
   {
     field: 'category.surroundingSpace',
     learn: surroundingSpace,
@@ -36,11 +37,6 @@ const textLearners: readonly Learner[] = [
     learn: normalization,
     noEvidence: 'no accepted text differs between the forms, or they were not treated alike',
   },
-];
-
-const learnable: readonly Learner[] = [
-  ...categoryLearners,
-  ...textLearners,
   ...errorLearners,
   ...limitLearners,
   ...operationLearners,
@@ -59,10 +55,8 @@ export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): 
     const found = redact(learn(evidence));
     const fits = found && schemaProblems('Profile', nested(field, found.value)).length === 0;
     if (fits) return { field, found };
-    return {
-      field,
-      note: found ? 'a profile cannot express the observed value' : reasonIn(noEvidence, evidence),
-    };
+    if (found) return { field, note: 'a profile cannot express the observed value' };
+    return { field, note: typeof noEvidence === 'string' ? noEvidence : noEvidence(evidence) };
   });
   const learnt = results.flatMap(({ field, found }) => (found ? [nested(field, found.value)] : []));
   const notes = results.flatMap(({ field, found, note }) => {
@@ -75,10 +69,6 @@ export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): 
     ...learnt.reduce<Group>(merge, {}),
     notObserved: [...notes, ...redact(charsetNotes(evidence))],
   };
-}
-
-function reasonIn(noEvidence: Learner['noEvidence'], evidence: Evidence): string {
-  return typeof noEvidence === 'string' ? noEvidence : noEvidence(evidence);
 }
 
 /** No field of a profile sets the parameters of the Content-Type. */

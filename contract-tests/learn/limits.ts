@@ -99,10 +99,7 @@ export const limitLearners: readonly Learner[] = [
   ...banLearners,
 ];
 
-/**
- * Whether a window has started afresh with all its requests but one, which a log of past requests
- * never does.
- */
+/** Whether a window has started afresh with all its requests but one, which a log of past requests never does. */
 function hasReopened(exchanges: readonly Exchange[]): boolean {
   const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'valid');
   const minutes = readings.filter(isMinuteReading);

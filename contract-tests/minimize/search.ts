@@ -80,13 +80,8 @@ async function fails(steps: readonly Step[], search: Search): Promise<string | u
 
 /** Whether the key is still refused after the time in `Retry-After`, so that the sequence cannot be sent. */
 function refusesForEver(exchanges: readonly Exchange[], { clause }: Search): boolean {
-  return (
-    clause.id === '8.retry-after-suffices' && exchanges.length > 1 && exchanges.every(isRefused)
-  );
-}
-
-function isRefused({ response }: Exchange): boolean {
-  return response.status === 429;
+  const areRefused = exchanges.every(({ response }) => response.status === 429);
+  return clause.id === '8.retry-after-suffices' && exchanges.length > 1 && areRefused;
 }
 
 /** Shortens series to half of a limit that must not be used up, which shows refusals that come too early. */

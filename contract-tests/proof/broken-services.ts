@@ -67,7 +67,6 @@ export const brokenServices: readonly BrokenService[] = [
   ...wrongStatuses,
 ];
 
-/** The service without its defect. */
 export function withoutDefect<Kind extends Service>(service: Kind): Kind {
   const { gateway: _, ...others } = service;
   const { faults: __, ...options } = service.options;

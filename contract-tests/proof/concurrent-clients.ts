@@ -25,7 +25,6 @@ export function useMinuteDownTo(share: number): ConcurrentClient {
   };
 }
 
-/** Uses up the daily limit. */
 export const exhaustDay: ConcurrentClient = async (service) =>
   service.keys.setRemaining('free', 0, 'day');
 

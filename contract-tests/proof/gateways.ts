@@ -3,7 +3,6 @@ import { profileFields, profileWith } from '../../mocks/profile/profile-values.t
 import { runDefaults } from '../run/run-options.ts';
 import type { Service } from './service.ts';
 
-/** What stands between clients and a mock. */
 export type Gateway = NonNullable<Service['gateway']>;
 
 /** Changes the headers of every answer, by its index and status. */
@@ -50,7 +49,6 @@ interface Guard {
   readonly tolerated: number;
   /** What it answers afterwards. */
   readonly status: 403 | 429;
-  /** For how long. */
   readonly seconds: number;
   /**
    * Whether it then refuses every request, as a guard that blocks the client's address does, or

@@ -2,7 +2,6 @@ import type { Mock, MockOptions } from '../../mocks/create-mock.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Safety } from '../run/check.ts';
 
-/** A service to judge. */
 export interface Service {
   /** Unique. */
   readonly name: string;

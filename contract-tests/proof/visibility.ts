@@ -134,9 +134,7 @@ function memoizedSights(): FindSights {
   };
 }
 
-/**
- * The broken service, and the same break without records, with large ids, and with a higher limit.
- */
+/** The broken service, and the same break without records, with large ids, and with a higher limit. */
 function variantsOf(broken: BrokenService): BrokenService[] {
   const { options, plan } = broken;
   const empty = { seed: { categories: [], pets: [], orders: [] } };
@@ -181,9 +179,7 @@ function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchang
 
 const correctRuns = new Map<string, Promise<Observed>>();
 
-/**
- * Judges the service without its defect. Services that differ only in their defect share one run.
- */
+/** Judges the service without its defect. Services that differ only in their defect share one run. */
 function observeCorrect(broken: Service, given: Given): Promise<Observed> {
   const correct = withoutDefect(broken);
   const { options, plan, petId, basePath } = correct;
@@ -193,7 +189,6 @@ function observeCorrect(broken: Service, given: Given): Promise<Observed> {
   return found;
 }
 
-/** Judges a service with these options. */
 export async function observe(service: Service, given: Given): Promise<Observed> {
   const exchanges: Exchange[] = [];
   const adjust = ({ plan, petId, ...options }: RunOptions): RunOptions => ({

@@ -69,11 +69,7 @@ export function chronological(entries: readonly HarEntry[]): HarEntry[] {
 }
 
 export function overlappingIn(entries: readonly HarEntry[]): Set<number> {
-  const spans = entries.map((entry, index) => ({
-    index,
-    start: startOf(entry),
-    end: endOf(entry),
-  }));
+  const spans = entries.map((one, index) => ({ index, start: startOf(one), end: endOf(one) }));
   const overlapping = new Set<number>();
   // Whatever overlaps with any earlier entry overlaps with the one that ends last.
   let latest: (typeof spans)[number] | undefined;

@@ -81,7 +81,7 @@ export function readRecording({ log }: Har, address?: string): Recording {
     exchanges,
     requests: isOurs(entries) ? [] : clientExchanges(entries, exchanges, withoutCredentials),
     withoutCredentials,
-    withoutBody: indexesWhere(bodies, (body) => body === undefined),
+    withoutBody: new Set([...bodies.keys()].filter((index) => bodies[index] === undefined)),
     overlapping: overlappingIn(entries),
     leftOut: {
       ...Object.fromEntries(
@@ -161,8 +161,4 @@ function parseBodies(entries: readonly HarEntry[]): (ParsedBody | undefined)[] {
       throw error;
     }
   });
-}
-
-function indexesWhere<T>(items: readonly T[], holds: (item: T) => boolean): Set<number> {
-  return new Set(items.flatMap((item, index) => (holds(item) ? [index] : [])));
 }

@@ -30,7 +30,8 @@ export function applyExpectedFailures(
   const met = entries.filter((entry) => verdictOf(entry) === 'fail' && !expired.includes(entry));
   const clauses = report.clauses.map((clause) => withExpectation(clause, met));
   const outdated = outdatedBy({ stale, expired });
-  const verdict = outdated.length > 0 ? 'violates' : verdictOn(clauses);
+  const verdict =
+    outdated.length > 0 ? 'violates' : runVerdict(clauses.map((clause) => ({ clause, ...clause })));
   // Expectations do not apply to a service that could not be judged.
   const judged = report.verdict !== 'error' || report.counts.error > 0;
   return {
@@ -72,8 +73,4 @@ function withExpected(report: Report, met: readonly ExpectedFailure[]): Report {
   if (!report.detection) return report;
   const clauses = met.map(({ clause }) => clause);
   return { ...report, detection: withExpectedFailures(report.detection, clauses) };
-}
-
-function verdictOn(clauses: readonly ClauseReport[]): Report['verdict'] {
-  return runVerdict(clauses.map((clause) => ({ clause, ...clause })));
 }

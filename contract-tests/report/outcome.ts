@@ -64,7 +64,9 @@ export function outcomeOf(report: Report): Outcome {
   const missing = missingAnswers(report);
   const verdict = changes || missing.length > 0 ? 'violates' : clauseVerdict;
   const { exitCode, icon } = labels[verdict];
-  const { title, headline } = isOnlyOutdated(report) ? outdatedLabels : labels[clauseVerdict];
+  const failures = report.clauses.filter(isFailure);
+  const isOnlyOutdated = report.outdated !== undefined && failures.length === 0;
+  const { title, headline } = isOnlyOutdated ? outdatedLabels : labels[clauseVerdict];
   const notes = [
     ...(changes ? ['changed since the baseline'] : []),
     ...(missing.length > 0 ? ['required answers not met'] : []),
@@ -82,7 +84,7 @@ export function outcomeOf(report: Report): Outcome {
     title: [title, ...notes].join(', ').toUpperCase(),
     headline: [headline, ...notes].join('; '),
     conclusion: sentences.join(' '),
-    failures: report.clauses.filter(isFailure),
+    failures,
     problems: problemsOf(report),
   };
 }
@@ -129,10 +131,6 @@ export function expectedFailures({ clauses }: Report): number {
   return clauses.filter(({ expected }) => expected).length;
 }
 
-function isOnlyOutdated(report: Report): boolean {
-  return report.outdated !== undefined && !report.clauses.some(isFailure);
-}
-
 function isFailure({ verdict, expected }: ClauseReport): boolean {
   return (verdict === 'fail' && !expected) || verdict === 'error';
 }
@@ -146,6 +144,7 @@ function verdictSentence(report: Report): string {
   const expected = expectedFailures(report);
   const apart = expected > 0 ? `, apart from ${count(expected, 'expected failure')}` : '';
   const judgedSentence = `${clauses(judged)} judged, ${counts.fail - expected || 'none'} broken${apart}`;
+  const missed = report.clauses.filter((clause) => clause.level === 'must' && isCutShort(clause));
   const outdated = report.outdated ? '; the list of expected failures is out of date' : '';
   const sentences: Record<Exclude<RunVerdict, 'error'>, string> = {
     conforms: `${judgedSentence}.`,
@@ -153,7 +152,7 @@ function verdictSentence(report: Report): string {
     incomplete:
       judged === 0
         ? 'No clause could be judged.'
-        : `No violation found${apart}, but ${count(missed(report), 'required clause')} could not be judged.`,
+        : `No violation found${apart}, but ${count(missed.length, 'required clause')} could not be judged.`,
   };
   return counts.error > 0 ? `${sentences[verdict]} ${internal}` : sentences[verdict];
 }
@@ -200,8 +199,4 @@ function problemsOf(report: Report): RunProblem[] {
 
 function clauses(number: number): string {
   return count(number, 'clause');
-}
-
-function missed({ clauses }: Report): number {
-  return clauses.filter((clause) => clause.level === 'must' && isCutShort(clause)).length;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { secretsOf } from '../evidence/credentials.ts';
+import { echo } from '../reporters/test-samples.ts';
 import type { Check } from '../run/check.ts';
 import { run, TargetError } from '../run.ts';
 import { createRedaction } from './redact.ts';
@@ -64,16 +65,6 @@ function nested(depth: number, innermost: string): unknown {
   for (let level = 0; level < depth; level += 1) value = [{ a: value }];
   return value;
 }
-
-/** A service that echoes the credential in every part of its response. */
-const echo: typeof fetch = async (_input, init) => {
-  const credential = new Headers(init?.headers).get('authorization') ?? '';
-  const token = credential.split(' ').at(-1) ?? '';
-  return new Response(
-    JSON.stringify({ code: token, message: credential, [token]: [token], status: 200 }),
-    { headers: { 'x-echo': credential, [`x-${token.replaceAll(/[/=]/g, '')}`]: 'a' } },
-  );
-};
 
 test('an internal error does not reveal the key', async () => {
   const apiKey = 'pc_secret-Key-0123456789';

@@ -22,9 +22,8 @@ const maxLines = 100;
 const cellLength = 400;
 const evidenceLength = 6000;
 
-/** The report as Markdown for the summary of a GitHub Actions job. */
 export function githubSummary(report: Report): string {
-  const { target, startedAt, requests, durationMs } = report;
+  const { target, startedAt, requests, durationMs, clauses } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const { icon, headline, conclusion } = outcomeOf(report);
   const lists = listsOf(report);
@@ -37,8 +36,11 @@ export function githubSummary(report: Report): string {
     ...broken(report),
     ...list(linesOf(lists.outdated)),
     ...list(linesOf(lists.changed)),
-    ...folded('Expected failures', expected(report)),
-    ...folded('Not exercised', missed(report)),
+    ...folded('Expected failures', findings(clauses.filter((clause) => clause.expected))),
+    ...folded(
+      'Not exercised',
+      findings(clauses.filter(({ verdict }) => verdict === 'not-exercised')),
+    ),
     ...[lists.inPart, lists.exposure, lists.observed, lists.created].flatMap((one) =>
       folded(one.title, list(linesOf(one))),
     ),
@@ -91,14 +93,6 @@ function linesOf({ lines }: ReportList): string[] {
   return lines.flatMap(({ label, texts }) =>
     texts.map((text) => `- ${[label ?? [], text || []].flat().map(plain).join(': ')}`),
   );
-}
-
-function expected({ clauses }: Report): string[] {
-  return findings(clauses.filter((clause) => clause.expected));
-}
-
-function missed({ clauses }: Report): string[] {
-  return findings(clauses.filter(({ verdict }) => verdict === 'not-exercised'));
 }
 
 function findings(clauses: readonly ClauseReport[]): string[] {

@@ -23,23 +23,21 @@ export function harReport(report: Report): string {
         pageTimings: {},
       },
     ],
-    entries: exchanges.map((exchange, index) => entry(exchange, broken.get(index) ?? [])),
+    entries: exchanges.map((exchange, index) =>
+      entry(
+        exchange,
+        (broken.get(index) ?? []).map(({ id }) => id),
+      ),
+    ),
   };
   return printableJson({ log });
 }
 
-/** The ids of the clauses that each exchange breaks. */
-function brokenByExchange({ clauses }: Report): ReadonlyMap<number, readonly string[]> {
-  const ids = new Map<number, string[]>();
-  for (const { id, verdict, exchanges } of clauses) {
-    if (verdict !== 'fail') continue;
-    for (const index of exchanges) {
-      const others = ids.get(index);
-      if (others) others.push(id);
-      else ids.set(index, [id]);
-    }
-  }
-  return ids;
+function brokenByExchange({ clauses }: Report) {
+  const shown = clauses
+    .filter(({ verdict }) => verdict === 'fail')
+    .flatMap(({ id, exchanges }) => exchanges.map((index) => ({ id, index })));
+  return Map.groupBy(shown, ({ index }) => index);
 }
 
 function entry(exchange: HttpExchange, broken: readonly string[]) {

@@ -6,7 +6,7 @@ import { unchanged } from '../run/test-mutations.ts';
 import { run } from '../run.ts';
 import { reporters } from './index.ts';
 import { boundReport } from './json.ts';
-import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
+import { clauseOf, echo, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
 const names = reporters.map(({ name }) => name);
 const render = (name: string, report: Report) =>
@@ -51,15 +51,6 @@ test('the JSON report keeps the evidence of broken clauses when not all bodies f
 
 describe('a service that echoes the key', () => {
   const apiKey = 'pc_Secret/Key+0123456789==';
-
-  const echo: typeof fetch = async (_input, init) => {
-    const credential = new Headers(init?.headers).get('authorization') ?? '';
-    const token = credential.split(' ').at(-1) ?? '';
-    const escaped = token.replaceAll('/', '\\/');
-    return new Response(`{"code":"${escaped}","message":"${credential}","${token}":1}`, {
-      headers: { 'x-echo': credential, location: `/?key=${encodeURIComponent(token)}` },
-    });
-  };
 
   it.each(names)('cannot reveal it in %s', async (name) => {
     const baseUrl = `http://service.test/${apiKey}/v1`;

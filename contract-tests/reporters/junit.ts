@@ -143,7 +143,6 @@ function element(name: string, attributes: Attributes, content = ''): string {
   return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
 }
 
-/** Escapes text for XML content. */
 function text(content: string): string {
   return allowed(content).replaceAll(/[&<>\r]/g, entity);
 }

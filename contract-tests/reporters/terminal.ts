@@ -9,7 +9,6 @@ import { listsOf, type ReportList } from './parts/lists.ts';
 import { documentLines, subjectOf, targetOf } from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 
-/** The report as plain text for a terminal. */
 export function terminalReport(report: Report): string {
   const { target, requests, durationMs, clauses } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
@@ -21,7 +20,10 @@ export function terminalReport(report: Report): string {
     ...clauses
       .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
-    ...list('Internal errors (please report them)', internalErrors(clauses)),
+    ...list(
+      'Internal errors (please report them)',
+      clauses.filter(({ verdict }) => verdict === 'error').map(messageLine),
+    ),
     ...shared(lists.observed),
     ...shared(lists.inPart),
     ...list('Not exercised', notExercised(report)),
@@ -91,10 +93,6 @@ function reproduction(id: string, command: string, { client }: Report): string[]
     ? 'needs several requests'
     : 'needs several requests; --minimize DIR writes them';
   return [`  Reproduce:    ${how}`, `  Request:      ${command}`];
-}
-
-function internalErrors(clauses: readonly ClauseReport[]): string[] {
-  return clauses.filter(({ verdict }) => verdict === 'error').map(messageLine);
 }
 
 function shared({ title, lines }: ReportList): string[] {

@@ -127,6 +127,20 @@ export const sampleReports: Readonly<Record<string, Report>> = {
   ),
 };
 
+/** A service that echoes the credential in every part of its response. */
+export const echo: typeof fetch = async (_input, init) => {
+  const credential = new Headers(init?.headers).get('authorization') ?? '';
+  const token = credential.split(' ').at(-1) ?? '';
+  const escaped = token.replaceAll('/', '\\/');
+  return new Response(`{"code":"${escaped}","message":"${credential}","${token}":1}`, {
+    headers: {
+      'x-echo': credential,
+      [`x-${token.replaceAll(/[/=]/g, '')}`]: 'a',
+      location: `/?key=${encodeURIComponent(token)}`,
+    },
+  });
+};
+
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
 /** The visible text of a piece of HTML. */

@@ -34,7 +34,6 @@ export type Safety = (typeof safetyLevels)[number];
 export const phases = ['first', 'last', 'exhausted', 'banned'] as const;
 type Phase = (typeof phases)[number];
 
-/** What a check can use. */
 export interface CheckContext extends Session {
   readonly target: Target;
   /** Records the exchange as evidence, and as a violation with this message unless the condition holds. */
@@ -93,5 +92,4 @@ export interface ClientCheck extends ClientRule {
   readonly kind: 'client';
 }
 
-/** A check of the service. */
 export type Check = ProbeCheck | RuleCheck | ObserveCheck;

@@ -190,10 +190,7 @@ async function useUpLimit(
   return { accepted, refused: undefined };
 }
 
-/**
- * The limit of a minute, by the headers alone: where they show the day, that of the published plan with
- * this day.
- */
+/** The limit of a minute, by the headers alone: where they show the day, that of the published plan with this day. */
 function reportedLimit(sample: Exchange): { limit: number; isOfMinute?: true } {
   const { limit = 0 } = rateLimitOf(sample);
   if (limit < 1) {

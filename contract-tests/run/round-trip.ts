@@ -14,7 +14,6 @@ export interface RequestSpec {
   readonly credential?: CredentialName;
   /** Default: those of the options, or else the document's examples. */
   readonly pathParameters?: Readonly<Record<string, string>>;
-  /** Query parameters. */
   readonly query?: Readonly<Record<string, string>>;
   /** Sent verbatim as `application/json`. */
   readonly body?: string;
@@ -49,7 +48,6 @@ export interface RoundTripOptions {
 /** An exchange that has no position in the run yet. */
 export type Attempt = Omit<Exchange, 'index'>;
 
-/** Sends one request. */
 export async function roundTrip(
   spec: RequestSpec,
   parser: BodyParser,

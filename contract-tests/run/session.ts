@@ -30,7 +30,6 @@ export interface Session {
    * level forbids, since a broken service might execute them.
    */
   readonly presentEverywhere: (credential: InvalidCredential) => Promise<readonly Exchange[]>;
-  /** Uses up the limit. */
   readonly exhaustion: () => Promise<Exhaustion>;
   /** Keeps sending after the limit is used up. */
   readonly ban: () => Promise<void>;

@@ -31,7 +31,6 @@ export function exchangeOf({
   };
 }
 
-/** The rate-limit headers of service.md §8. */
 export function rateLimit(limit: number, remaining: number, reset: number) {
   return {
     'x-ratelimit-limit': String(limit),

@@ -1,6 +1,5 @@
 import { parseExact, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 
-/** A service in the form of the mock's core. */
 export type Service = (request: Request) => Promise<Response>;
 
 /** Changes one behaviour of a service, so that it breaks a clause or makes another permitted choice. */
@@ -126,7 +125,6 @@ export function withLatency(
   });
 }
 
-/** Records the requests that reach the service. */
 export function recordRequests(): { seen: Request[]; mutation: Mutation } {
   const seen: Request[] = [];
   const mutation: Mutation = (service) => (request) => {

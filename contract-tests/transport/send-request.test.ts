@@ -2,10 +2,13 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { ResponseTooLarge } from './body-parser.ts';
-import { NoResponse, sendRequest } from './send-request.ts';
+import { NoResponse, type SendOptions, sendRequest } from './send-request.ts';
 import { startServer } from './test-server.ts';
 
-const headers = { accept: 'application/json' };
+function send(url: string, options: Partial<SendOptions> = {}, method = 'GET') {
+  const request = { method, url, headers: { accept: 'application/json' } };
+  return sendRequest(request, undefined, { fetch, timeout: 60_000, ...options });
+}
 
 async function counting(listener: RequestListener) {
   let count = 0;
@@ -25,8 +28,7 @@ describe('a connection closed before the response', () => {
     ['POST', 1],
   ])('leads to this many attempts of a %s: %i', async (method, times) => {
     const { url, requests } = await counting(hangUp);
-    const sent = sendRequest({ method, url, headers }, undefined, { fetch, timeout: 60_000 });
-    await expect(sent).rejects.toThrow(NoResponse);
+    await expect(send(url, {}, method)).rejects.toThrow(NoResponse);
     expect(requests()).toBe(times);
   });
 
@@ -37,19 +39,12 @@ describe('a connection closed before the response', () => {
       if (calls === 1) request.socket.destroy();
       else response.end('[]');
     });
-    const answer = await sendRequest({ method: 'GET', url, headers }, undefined, {
-      fetch,
-      timeout: 60_000,
-    });
-    expect(answer).toMatchObject({ status: 200, body: '[]' });
+    expect(await send(url)).toMatchObject({ status: 200, body: '[]' });
   });
 
   it('is not retried when the budget is used up', async () => {
     const { url, requests } = await counting(hangUp);
-    const options = { fetch, timeout: 60_000, mayRetry: () => false };
-    await expect(
-      sendRequest({ method: 'GET', url, headers }, undefined, options),
-    ).rejects.toThrow();
+    await expect(send(url, { mayRetry: () => false })).rejects.toThrow();
     expect(requests()).toBe(1);
   });
 });
@@ -59,8 +54,9 @@ test('a connection closed in the middle of the response is not retried', async (
     response.writeHead(200, { 'content-length': 100 });
     response.write('[', () => request.socket.destroy());
   });
-  const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 60_000 });
-  await expect(sent).rejects.toThrow('the connection was closed before the response was complete');
+  await expect(send(url)).rejects.toThrow(
+    'the connection was closed before the response was complete',
+  );
   expect(requests()).toBe(1);
 });
 
@@ -72,8 +68,7 @@ test('a timeout is not retried', async () => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
   };
-  const url = 'http://service.test/v1';
-  const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5 });
+  const sent = send('http://service.test/v1', { fetch, timeout: 5 });
   await expect(sent).rejects.toThrow('no response within 5 ms; try a longer timeout');
   expect(requests).toBe(1);
 });
@@ -93,33 +88,21 @@ describe('a response body', () => {
       for (const byte of body.subarray(0, 5)) response.write(Buffer.of(byte));
       response.end(body.subarray(5));
     });
-    const answer = await sendRequest({ method: 'GET', url, headers }, undefined, {
-      fetch,
-      timeout: 60_000,
-    });
-    expect(answer.body).toBe(text);
+    expect((await send(url)).body).toBe(text);
   });
 
   it.each(forms)('is cut off beyond maxBodyBytes: %s', async (encoding, body) => {
     const { url } = await counting((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });
-    const options = { fetch, timeout: 60_000 };
-    const sent = (maxBytes: number) =>
-      sendRequest({ method: 'GET', url, headers }, undefined, {
-        ...options,
-        maxBodyBytes: maxBytes,
-      });
-    expect((await sent(4004)).body).toBe(text);
-    await expect(sent(4003)).rejects.toThrow(ResponseTooLarge);
+    expect((await send(url, { maxBodyBytes: 4004 })).body).toBe(text);
+    await expect(send(url, { maxBodyBytes: 4003 })).rejects.toThrow(ResponseTooLarge);
   });
 
   it('cannot be decoded if nothing is left of more bytes than an empty body takes', async () => {
     const answered = async (length: number) => {
       const headers = { 'content-encoding': 'br', 'content-length': String(length) };
-      const fetch = async () => new Response('', { headers });
-      const request = { method: 'GET', url: 'http://service.test/v1', headers: {} };
-      return sendRequest(request, undefined, { fetch, timeout: 60_000 });
+      return send('http://service.test/v1', { fetch: async () => new Response('', { headers }) });
     };
     expect((await answered(21)).decodingError).toBe('the data ends before the body begins');
     expect((await answered(20)).decodingError).toBeUndefined();

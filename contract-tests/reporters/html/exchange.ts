@@ -98,7 +98,6 @@ function isJson(text: string): boolean {
 export const maxListed = 300;
 const bodyLength = 1500;
 
-/** The requests of the run, to which clauses link. */
 export function requestList({ exchanges }: Report): Markup {
   const items = exchanges.slice(0, maxListed).map(
     (exchange, index) =>

@@ -18,7 +18,6 @@ export const levelNames: Readonly<Record<Level, string>> = {
   'not-shown': 'Left open',
 };
 
-/** Who is judged. */
 export function subjectOf({ command }: Report): string {
   return command ? 'The client' : 'The service';
 }
@@ -49,7 +48,6 @@ export function describeExpectation({ expected }: ClauseReport): string {
   return expected ? `Expected failure (${expected.reason}, until ${expected.expires})` : '';
 }
 
-/** The result of a clause as plain text. */
 export function describeFinding(clause: ClauseReport): string {
   const { verdict, reason, message } = clause;
   const why = reason ? reasonNames[reason] : describeExpectation(clause);
