@@ -35,7 +35,6 @@ export default async function start(): Promise<() => Promise<void>> {
   };
 }
 
-/** Emits the service worker script of the msw version that the page uses. */
 function workerScript(msw: Msw): Plugin {
   return {
     name: 'worker-script',

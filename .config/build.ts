@@ -12,7 +12,6 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 const schemas = await readdir(path('spec/schemas'));
 const generated = await readdir(path('spec/generated'));
 
-/** Files that TypeScript does not emit. */
 const copied = [
   'spec/openapi.yaml',
   'mocks/admin/generated/openapi.yaml',
@@ -51,11 +50,7 @@ const bom = bomOfPackage(bomOfLock(path('.')), name, installed, bundled);
 await writeFile(path('dist/sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`);
 await chmod(path('dist/cli.js'), 0o755);
 
-/**
- * Bundles the command into a few files. Opening files dominates the start-up time of Node: unbundled,
- * the command had 900, of which 555 came from `@msw/data`.
- * @returns The paths of all bundled modules.
- */
+/** Opening files dominates the start-up time of Node. @returns The paths of all bundled modules. */
 async function bundle(): Promise<string[]> {
   const output = await buildOnce({
     root: path('.'),

@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('../mocks/console', import.meta.url));
 interface BuiltConsole {
   /** Their contents by their paths below `/__admin/`. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** The paths of all bundled modules, and of the script of Redoc. */
   readonly modules: readonly string[];
 }
 

@@ -57,7 +57,6 @@ export function bomOfPackage(
   };
 }
 
-/** References to the packages that modules belong to, by the paths of the modules. */
 export function packagesOf(modules: readonly string[]): string[] {
   const folders = modules.flatMap(
     (path) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1] ?? [],

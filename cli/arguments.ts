@@ -4,10 +4,7 @@ import { UsageError } from './exit.ts';
 
 const variableName = /^[A-Z_][A-Z0-9_]*$/;
 
-/**
- * Says where a key came from. A variable name that looks unusual may be the secret itself, so it is
- * never repeated.
- */
+/** Never repeats a variable name that looks unusual, which may be the secret itself. */
 export function keySource(option: string, name: string): string {
   const where = variableName.test(name) ? name : `the variable that ${option} names`;
   return `the key was read from ${where}`;
@@ -36,7 +33,6 @@ export function suggestHttpUrl(text: string): string {
   return parseHttpUrl(suggested) ? ` (did you mean ${suggested}?)` : '';
 }
 
-/** Undefined unless the text is a URL with the scheme `http` or `https`. */
 export function parseHttpUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
@@ -70,10 +66,7 @@ async function readBytes(file: string, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/**
- * The JSON in a file, with exact integers.
- * @throws {UsageError} with the file and the position of the syntax error.
- */
+/** @throws {UsageError} with the file and the position of the syntax error. */
 export async function readJsonFile(file: string, maxBytes?: number): Promise<unknown> {
   const text = await readTextFile(file, file, maxBytes);
   try {

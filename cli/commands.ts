@@ -45,10 +45,7 @@ const ofUser = [UsageError, WriteError, InputError];
 /** Characters of a message, which may quote an argument of any length. */
 const maxMessage = 20_000;
 
-/**
- * Runs a command line, and reports what stops it on stderr.
- * @returns The exit code.
- */
+/** Reports on stderr what stops the command. @returns The exit code. */
 export async function runCommand(
   args: readonly string[],
   io: Io,

@@ -47,10 +47,7 @@ export type LogError = (what: string, error: unknown) => void;
 /** Characters of one error, whose message may quote a whole body. */
 const maxLength = 20_000;
 
-/**
- * Logs errors to stderr, redacting the API keys of the mock and the admin token.
- * @param mock Undefined until there is one.
- */
+/** The log on stderr has neither API keys of the mock, once there is one, nor the admin token. */
 export function createErrorLog({ stderr }: Io, mock: () => Mock | undefined, token = ''): LogError {
   return (what, error) => {
     const text = createRedaction([token, ...keysOf(mock())])(describeError(error));

@@ -15,8 +15,7 @@ interface Stopping {
 }
 
 /**
- * Stops on the first signal. A second one ends the process; if it is the same, only half a second
- * later or more.
+ * A second signal ends the process; the same one only after half a second.
  * @returns A function that restores the default handling.
  */
 export function listenForSignals(

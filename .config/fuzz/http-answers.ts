@@ -5,11 +5,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/**
- * Parses everything a server sent on a connection into responses, including those to HEAD; skips
- * interim ones such as `100 Continue`.
- * @throws {Error} for anything but complete responses.
- */
+/** Skips interim responses. @throws {Error} for anything but complete responses. */
 export function readAnswers(received: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = received;

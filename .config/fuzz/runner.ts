@@ -29,11 +29,7 @@ interface Interruption {
   readonly cases: number;
 }
 
-/**
- * Runs one job at a time in a separate thread, which is terminated when a case takes too long.
- * @param module The address of the module that exports the targets.
- * @param ceiling Milliseconds per case.
- */
+/** One job at a time, in a thread that is terminated when a case takes more than `ceiling` milliseconds. */
 export function createRunner(module: string, ceiling: number) {
   let worker: Worker | undefined;
   const close = async () => {

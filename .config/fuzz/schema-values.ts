@@ -3,10 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { JsonSchema, JsonSchemas } from '../openapi.ts';
 import { text } from './json.ts';
 
-/**
- * Values that mostly match a schema; for a pattern, its examples or any text.
- * @param schemas What references point to, by the last part of each.
- */
+/** Values that mostly match a schema; `schemas` are what references point to, by the last part of each. */
 export function valuesOf(schema: JsonSchema, schemas: JsonSchemas): Arbitrary<unknown> {
   const within = (inner: JsonSchema) => valuesOf(inner, schemas);
   if (schema.$ref) {

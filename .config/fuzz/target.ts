@@ -3,7 +3,6 @@ import type { Arbitrary } from 'fast-check';
 /** An attack surface: its cases, and the guarantees that each must keep. */
 export interface Target<Case> {
   readonly name: string;
-  /** Weight of its share of all cases. */
   readonly share: number;
   readonly cases: Arbitrary<Case>;
   open(): Promise<OpenTarget<Case>>;

@@ -19,7 +19,6 @@ import { validatorFiles } from './validators.ts';
 const source = 'mocks/admin/openapi.yaml';
 const folder = 'mocks/admin/generated';
 
-/** Types and request validators of the admin API, and the documents that it serves. */
 export async function adminFiles(own: OwnSchemas): Promise<Files> {
   const document = await readYaml<OpenApi>(source);
   const operations = operationsOf(document);

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { JsonSchema, JsonSchemas, OpenApi } from '../openapi.ts';
 import { asJson, type Files, readYaml } from './files.ts';
 
-/** The keywords that the forms of the console read. */
 const used = [
   'description',
   'type',

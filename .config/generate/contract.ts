@@ -21,7 +21,6 @@ const introduction = `One document describes the service: *Pet Catalogue Service
 
 For the service, ${count('must')} clauses are required, ${count('may')} say what may be, and ${count('not-shown')} are left open; ${clauses.length - ofService.length} are required of clients. References such as *(§8, rule 1)* point into the document.`;
 
-/** What the document of the service demands, permits and leaves open. */
 export function contractFiles(): Files {
   const title = `<!-- ${notice(source)} -->\n\n# The contract`;
   return {
@@ -101,7 +100,6 @@ function idOf({ id }: Clause): string {
 
 const statementHead = ['the document says', 'read as'];
 
-/** A quote from the document with its section, and how we read it. */
 function statement({ quote, text, source }: Clause): string[] {
   return [`“${prose(quote)}” *(§${source[0]})*`, prose(text)];
 }

@@ -7,7 +7,6 @@ import { type Files, notice } from './files.ts';
 import { prose, table } from './markdown.ts';
 import { readmeFiles } from './readme.ts';
 
-/** The documents that are derived from code and measurements. */
 export async function documents(): Promise<Files> {
   const texts = [cliFiles(), adminApiFiles(), readmeFiles()];
   return Object.assign(contractFiles(), ...(await Promise.all(texts)));

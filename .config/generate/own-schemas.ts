@@ -9,7 +9,6 @@ interface SchemaFile extends JsonSchema {
   readonly $defs?: JsonSchemas;
 }
 
-/** The schemas in `spec/schemas` and their definitions. */
 export interface OwnSchemas {
   /** Their references have the form `#/components/schemas/Name`. */
   readonly schemas: JsonSchemas;

@@ -24,7 +24,6 @@ interface Speed {
   };
 }
 
-/** The README with its figures, each taken from the last measurement. */
 export async function readmeFiles(): Promise<Files> {
   const [readme, proof, speed, opinions] = await Promise.all(
     ['README.md', 'contract-tests/proof.json', 'bench/results.json', 'docs/proof.md'].map((name) =>
@@ -116,7 +115,6 @@ interface Comparison {
   readonly caught: ReadonlyMap<string, number>;
 }
 
-/** How many broken services each tool caught, from the table in docs/proof.md. */
 function compareTools(document: string): Comparison {
   const [, table = ''] = document.split(/<!-- \/?opinions -->/);
   const rows = table.split('\n').filter((line) => line.startsWith('|'));

@@ -3,7 +3,6 @@ import ts from 'typescript';
 import type { JsonSchema, JsonSchemas } from '../openapi.ts';
 import { asJson, type Files, notice } from './files.ts';
 
-/** The types of the project's own schemas, and the default profile. */
 export async function schemaTypeFiles(schemas: JsonSchemas): Promise<Files> {
   const { Profile: partial = {} } = schemas;
   const profile = wholeProfile(partial, schemas);

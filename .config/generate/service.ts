@@ -37,7 +37,6 @@ const saved = ['State', 'HistoryFile', 'HistoryFilter'];
 /** Parts of larger documents that have parsers of their own. */
 export const parsed = ['Profile', 'ProfileFields', 'Keys', 'ApiKeys', 'Seed'];
 
-/** The files derived from the service's document and the project's own schemas. */
 export async function serviceFiles(document: OpenApi, own: JsonSchemas): Promise<Files> {
   const operations = readOperations(document);
   const service = document.components.schemas;

@@ -71,7 +71,6 @@ function shorter(code: string): string {
     );
 }
 
-/** Reduces a schema to the parts that errors quote. */
 function pruned(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(pruned);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -50,10 +50,7 @@ export const againstGroup = {
 
 type AgainstValues = Values<typeof againstGroup>;
 
-/**
- * The second service; undefined if there is none.
- * @throws {UsageError} for flags that conflict or that need a second service.
- */
+/** @throws {UsageError} for flags that conflict or that need a second service. */
 export function readAgainstFlags(
   values: AgainstValues,
   first: TargetChoice,
@@ -115,7 +112,6 @@ export function assertComparable(
   );
 }
 
-/** The options of a comparison; `choice` is that of the first service. */
 export interface AgainstOptions extends Omit<Live, 'judge' | 'learn'> {
   readonly startJudge: StartJudge;
   readonly second: TargetChoice;
@@ -123,10 +119,7 @@ export interface AgainstOptions extends Omit<Live, 'judge' | 'learn'> {
   readonly json: string | undefined;
 }
 
-/**
- * Judges two services one after the other, since they may share a key, and compares them.
- * @returns The exit code.
- */
+/** Judges two services one after the other, since they may share a key. @returns The exit code. */
 export async function checkAgainst(options: AgainstOptions): Promise<number> {
   const { second, json, startJudge, ...first } = options;
   if (json !== undefined && json !== '-') await assertWritable(json);

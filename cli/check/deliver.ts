@@ -18,11 +18,8 @@ import type { Environment, Io } from '../io.ts';
 export interface OutputPaths {
   /** The file of the JSON report; `-` is stdout, in place of the text. */
   readonly json?: string;
-  /** The directory of the report in every file format. */
   readonly report?: string;
-  /** The file of the learnt profile. */
   readonly learn?: string;
-  /** The directory of scripts that show what failed. */
   readonly minimize?: string;
 }
 

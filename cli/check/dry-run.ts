@@ -21,10 +21,7 @@ const keyOf = (name: string, plan: NonNullable<RunOptions['plan']>) => ({
   ...(plan === 'enterprise' ? { limits } : {}),
 });
 
-/**
- * Lists the requests a run would send to a conforming service, by running the checks against the mock
- * in this process, on its simulated clock.
- */
+/** Lists the requests a run would send to a conforming service, by judging the mock in this process. */
 export async function dryRun(
   options: Omit<RunOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'clock'>,
   { baseUrl = 'http://127.0.0.1/v1', plan, exhaustKeyEnv }: TargetChoice,
@@ -66,7 +63,6 @@ function toMockUrl(address: string, baseUrl: string): string {
   return `http://mock.invalid/v1${address.slice(baseUrl.replace(/\/+$/, '').length)}`;
 }
 
-/** One line per request; repeated requests are collapsed. */
 function requestLines(exchanges: readonly Exchange[]): string[] {
   const runs: { line: string; times: number }[] = [];
   for (const exchange of exchanges) {

@@ -45,7 +45,6 @@ const schemaFile = fileURLToPath(
 /** Milliseconds for judging and reporting after the last request. */
 const reportingMillis = 30_000;
 
-/** Judges a running service; returns the exit code. */
 export async function checkLive(
   options: LiveOptions,
   check: CheckOptions,
@@ -65,7 +64,6 @@ export async function checkLive(
   }
 }
 
-/** A run against a service. */
 export interface Live
   extends Pick<CheckOptions, 'io' | 'judge' | 'choice' | 'maxDuration' | 'minimize' | 'replay'> {
   readonly options: LiveOptions;
@@ -96,7 +94,6 @@ export async function judgeTarget(
   }
 }
 
-/** Judges recorded traffic; returns the exit code. */
 export async function checkRecording(
   file: string,
   options: RecordingOptions,
@@ -145,10 +142,7 @@ export function targetErrorMessage(
   return `${message}${suspect === undefined ? '' : hints[suspect]}`;
 }
 
-/**
- * The report, and text to print after it.
- * @throws {UsageError} if there was nothing to judge.
- */
+/** @throws {UsageError} if there was nothing to judge. */
 export async function reportOf(
   result: Exclude<JudgeResult, { kind: 'target-error' }>,
   run: Run,
@@ -175,10 +169,7 @@ export async function reportOf(
   }
 }
 
-/**
- * Writes a profile; returns text to print about it.
- * @throws {WriteError} if the file cannot be written.
- */
+/** Returns text to print. @throws {WriteError} if the file cannot be written. */
 async function writeProfile(file: string, profile: LearntProfile): Promise<string> {
   const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
   const text = `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;

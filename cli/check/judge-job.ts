@@ -16,7 +16,6 @@ import type { Job, JudgeEvent, JudgeResult, LiveJob, RecordingJob } from './judg
 
 interface Judging {
   readonly onEvent?: ((event: JudgeEvent) => void) | undefined;
-  /** Stops the run, which then reports what it has seen. */
   readonly signal: AbortSignal;
 }
 

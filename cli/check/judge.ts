@@ -18,7 +18,6 @@ export interface LiveJob {
   readonly network: NetworkOptions;
   readonly learn: boolean;
   readonly minimize: MinimizeJob | undefined;
-  /** The sequence to send in place of a run. */
   readonly replay: Sequence | undefined;
 }
 
@@ -90,10 +89,7 @@ export interface Judge {
 
 export type StartJudge = () => Judge;
 
-/**
- * Starts a separate process for judging, so that no answer of a service can block the command.
- * @param entry The file that the process runs.
- */
+/** Judges in a separate process, so that no answer of a service can block the command. */
 export function startJudge(entry = judgeEntry()): Judge {
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -36,7 +36,6 @@ interface FinishedRun {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Finds the shortest sequence of requests for each failure of a run, by sending more. */
 export async function minimizeRun(
   { options, report, exchanges }: FinishedRun,
   { maxRequests, maxCreates, expectedFailures, baseUrlVariable, caFile }: MinimizeJob,
@@ -111,10 +110,7 @@ function correctService({ plan, petId }: RunOptions, exchanges: readonly Exchang
   };
 }
 
-/**
- * Writes the files; returns text to print about them.
- * @throws {WriteError} if one cannot be written.
- */
+/** Returns text to print. @throws {WriteError} if a file cannot be written. */
 export async function writeScripts(
   folder: string,
   { files, lines }: MinimizedFiles,

@@ -7,7 +7,6 @@ type Terminal = Pick<Output, 'isTTY' | 'columns' | 'write'>;
 
 export interface Progress {
   show(event: JudgeEvent): void;
-  /** Clears the status line. */
   end(): void;
 }
 

@@ -7,9 +7,7 @@ import type { TargetChoice } from './target.ts';
 const inapplicable = ['dry-run', 'har', 'learn', 'minimize', 'only', 'except'] as const;
 
 /**
- * Reads the sequence of `--replay`.
- * @throws {UsageError} for an option that concerns a whole run, and if the sequence needs more than the
- *   options allow.
+ * @throws {UsageError} for an option of a whole run, and for what the options do not allow.
  * @throws {InputError} with every problem of the file.
  */
 export async function readSequence(

@@ -67,7 +67,6 @@ export const targetGroup = {
 
 type TargetValues = Values<typeof targetGroup>;
 
-/** The target and the safety level, before any connection. */
 export interface TargetChoice {
   /** Undefined for the mock, and where nothing is to be sent. */
   readonly baseUrl: string | undefined;

@@ -53,7 +53,6 @@ export interface FinalReport {
   readonly text: string;
 }
 
-/** The expected failures in the file that a flag names; none without the flag. */
 export async function expectedFailuresIn({
   expectedFailures: file,
 }: Values<typeof verdictGroup>): Promise<readonly ExpectedFailure[]> {
@@ -105,10 +104,7 @@ function block(title: string, lines: readonly string[]): string[] {
   return ['\n', `${title}\n`, ...lines.map((line) => `  ${printable(line)}\n`)];
 }
 
-/**
- * Expected failures: a list, or an object with the list as `expectedFailures`.
- * @throws {InputError} with every problem, its position, and suggestions.
- */
+/** @throws {InputError} with every problem, its position, and suggestions. */
 function parseExpectedFailures(value: unknown, what: string): readonly ExpectedFailure[] {
   const isFile = isObject(value);
   if (!isFile && !Array.isArray(value)) {

@@ -41,7 +41,6 @@ export function banner(
   ].join('\n');
 }
 
-/** The same as one line of JSON, for programs. */
 export function readyLine(mock: Mock, { baseUrl, adminUrl, listening }: Addresses): string {
   const { pid } = process;
   const keys = Object.fromEntries(mock.keys.list().map(({ name, key }) => [name, key]));

@@ -3,10 +3,7 @@ import { parseDuration } from '../../mocks/time/parse-time.ts';
 import { UsageError } from '../exit.ts';
 import type { Kind } from '../options/option.ts';
 
-/**
- * Milliseconds, typed in seconds or with a unit (`500ms`, `2m`).
- * @param max Milliseconds.
- */
+/** Milliseconds up to `max`, typed in seconds or with a unit (`500ms`, `2m`). */
 export function duration(max: number): Kind<number> {
   return {
     parse(text, flag) {

@@ -5,10 +5,7 @@ import { listenForSignals } from '../stop-signals.ts';
 
 const pollMillis = 250;
 
-/**
- * Waits for a signal, and for the end of npm's shell, because it passes no signals on. A second signal
- * ends the process at once.
- */
+/** Waits for a signal, and for the end of npm's shell, because it passes no signals on. */
 export function stopRequest(io: Pick<Io, 'env' | 'signals' | 'isParentGone'>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stopPolling = onParentGone(io, resolve);
@@ -34,7 +31,6 @@ function isDetached(): boolean {
   });
 }
 
-/** Polls for the death of npm and its shell, if they wait for the mock. */
 function onParentGone(
   { env, isParentGone }: Pick<Io, 'env' | 'isParentGone'>,
   callback: () => void,
@@ -46,10 +42,7 @@ function onParentGone(
   return () => clearInterval(timer);
 }
 
-/**
- * Whether an npm script runs the mock and waits for it, rather than leaving it in the background. For
- * `npx`, npm reports only the name of the command.
- */
+/** Whether an npm script waits for the mock. For `npx`, npm reports only the name of the command. */
 export function isForegroundScript(script: string | undefined): boolean {
   return (
     script !== undefined &&

@@ -48,11 +48,7 @@ export interface OpenedMock {
   close(): Promise<void>;
 }
 
-/**
- * Creates a mock, in memory or in the store that the options name.
- * @param report Prints a line when the store fails and when it works again.
- * @throws {UsageError} for options that the library rejects, and for a store that cannot be used.
- */
+/** @throws {UsageError} for options that the library rejects, and for a store that cannot be used. */
 export async function openMock(
   options: MockOptions,
   storage: StorageOptions,
@@ -89,10 +85,7 @@ export function rethrow(error: unknown): never {
   throw isOfUser ? new UsageError((error as Error).message) : error;
 }
 
-/**
- * Undefined if the state is kept in the memory of this process.
- * @throws {UsageError} for options that exclude each other.
- */
+/** @throws {UsageError} for options that exclude each other. */
 async function createStore({
   data,
   keepHistory,
@@ -117,9 +110,7 @@ export function placeOf({ data, store }: StorageOptions): string | undefined {
   return data ?? store?.shown;
 }
 
-/**
- * Node 22 warns that `node:sqlite` is experimental, about which users of the mock can do nothing.
- */
+/** Node 22 warns that `node:sqlite` is experimental, about which users of the mock can do nothing. */
 async function withoutExperimentalWarning<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
   process.emitWarning = (...args: unknown[]) => {
@@ -132,7 +123,6 @@ async function withoutExperimentalWarning<T>(load: () => Promise<T>): Promise<T>
   }
 }
 
-/** A store that also reports when it starts to fail and when it works again. */
 export function reportOutages(store: CommandStore, report: (line: string) => void): CommandStore {
   let isFailing = false;
   const watch = async <T>(attempt: Promise<T>): Promise<T> => {

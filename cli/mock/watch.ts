@@ -57,7 +57,6 @@ export async function reloadReport(mock: Mock, file: string, error?: unknown): P
 
 export interface WatchedFile {
   readonly file: string;
-  /** Applies the current content; rejects if it is invalid. */
   reload(): Promise<void>;
 }
 
@@ -66,10 +65,7 @@ export type OnReload = (file: string, error?: unknown) => void;
 /** Editors write in several steps; wait until none has followed for these milliseconds. */
 const debounceMillis = 50;
 
-/**
- * Reloads files when their content changes, one at a time.
- * @returns A function that stops it.
- */
+/** Reloads files when their content changes, one at a time. @returns A function that stops it. */
 export function watchFiles(files: readonly WatchedFile[], onReload: OnReload): () => void {
   let queue = Promise.resolve();
   const stops = files.map((watched) => {

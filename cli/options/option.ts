@@ -1,6 +1,5 @@
 import type { Environment, Io } from '../io.ts';
 
-/** How the text after a flag is parsed, printed and completed. */
 export interface Kind<T> {
   /**
    * @param flag How errors name the flag, for example `--port`.
@@ -10,16 +9,13 @@ export interface Kind<T> {
   parse(text: string, flag: string, env: Environment): T | Promise<T>;
   /** The inverse of `parse`. Default: `String`. */
   format?(value: T): string;
-  /** The unit of the text, for help. */
   readonly unit?: string;
   /** Values for shell completion. */
   readonly words?: readonly string[];
-  /** Whether shells complete paths. */
   readonly isPath?: boolean;
 }
 
 interface Described {
-  /** Without the leading dashes. */
   readonly flag: string;
   /** The library option that the flag sets. Default: the flag in camel case. */
   readonly option?: string;
@@ -30,15 +26,11 @@ export interface SwitchOption extends Described {
   readonly value?: undefined;
   readonly kind?: undefined;
   readonly short?: string;
-  /**
-   * The value of its library option when the flag is given, in place of what a row above it sets.
-   * Default: true, else false.
-   */
+  /** The value when the flag is given, in place of what a row above sets. Default: true, else false. */
   readonly sets?: unknown;
 }
 
 export interface ValueOption extends Described {
-  /** The placeholder in help. */
   readonly value: string;
   /** Default: the text itself. */
   readonly kind?: Kind<unknown>;
@@ -81,8 +73,7 @@ export interface Command extends Description {
   readonly groups: readonly OptionGroup[];
   /**
    * @returns The exit code.
-   * @throws {UsageError} for something impossible.
-   * @throws {WriteError} for a result that cannot be written.
+   * @throws {UsageError} for something impossible, and {WriteError} for an unwritten result.
    */
   run(name: string, args: string[], io: Io): Promise<number>;
 }
@@ -132,7 +123,6 @@ type AlwaysSet<O extends Option> = O extends
 
 type RowsOf<O extends Option, Key> = O extends Option ? (KeyOf<O> extends Key ? O : never) : never;
 
-/** The value of a library option, which several rows may set. */
 type ValueAt<O extends Option, Key, Rows extends Option = RowsOf<O, Key>> = [
   Extract<Rows, { readonly repeatable: true }>,
 ] extends [never]

@@ -49,7 +49,6 @@ function tooManyArguments(max: number): UsageError {
   return new UsageError(`the command takes ${taken} ${advice}`);
 }
 
-/** Adds the value that a flag has when none is given. */
 function withBareValues(args: readonly string[], options: readonly Option[]): string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   return args.map((arg, index) => {

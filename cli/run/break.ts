@@ -8,11 +8,7 @@ import { type DifferentCommand, replayHistory } from '../../mocks/replay-history
 import type { Trial } from './trial.ts';
 import type { Variants } from './variants.ts';
 
-/**
- * Runs the command against every broken service that would answer one of its requests differently.
- * @param trial The command against a service that is not broken.
- * @param seed Orders the runs, for a sample.
- */
+/** @param seed Orders the runs, for a sample. */
 export async function breakService(
   { mock }: Trial,
   settings: MockOptions,

@@ -8,14 +8,12 @@ export interface ChildOptions {
   readonly io: Io;
   /** Whether its output is dropped, it has no input, and it gets no signal of ours. */
   readonly quiet?: boolean;
-  /** Ends the command, and what it has started, when it is aborted. */
   readonly signal?: AbortSignal;
 }
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a command, and passes its output through and signals on to it.
  * @returns Its exit code; 128 plus the number of the signal if one ended it.
  * @throws {UsageError} if it cannot be started.
  */

@@ -8,11 +8,9 @@ import type { JournalRecord } from '../../mocks/journal/record.ts';
 import type { Environment } from '../io.ts';
 import { type ChildOptions, runChild } from './child.ts';
 
-/** A command, and how it gets to know the mock. */
 export interface Client {
   /** `{url}` and `{key}` stand for the base URL and the key. */
   readonly command: readonly string[];
-  /** Names of environment variables for the base URL and the key. */
   readonly urlVariables: readonly string[];
   readonly keyVariables: readonly string[];
   /** The name of the key; undefined for the first one. */
@@ -20,7 +18,6 @@ export interface Client {
 }
 
 export interface Judging {
-  /** Ids of clauses that are not judged. */
   readonly except: readonly string[];
   readonly requiredExposure?: readonly string[];
 }
@@ -33,11 +30,7 @@ export interface Trial {
   readonly mock: Mock;
 }
 
-/**
- * Runs a command against a new mock on a free port.
- * @throws {UsageError} if the command cannot be started.
- * @throws {InputError} and {RangeError} as `createMock` does, and for an unknown name of a key.
- */
+/** @throws {UsageError} if the command cannot be started; {InputError}, {RangeError} as `createMock` does. */
 export async function tryClient(
   client: Client,
   options: MockOptions,

@@ -7,7 +7,6 @@ import { type Client, runAgainst } from './trial.ts';
 export interface VariantOptions {
   readonly io: Io;
   readonly client: Client;
-  /** Number of runs at a time. */
   readonly parallel?: number | undefined;
   readonly maxRuns?: number | undefined;
   /** Milliseconds after which no further run starts. */

@@ -97,7 +97,6 @@ function bodies(schema: JsonSchema): Arbitrary<string> {
   return fc.oneof({ arbitrary: changed, weight: 11 }, text);
 }
 
-/** A path with values for its parameters, and some of the query parameters. */
 function addressOf(path: string, parameters: readonly ApiParameter[]): Arbitrary<string> {
   const values = parameters.map(({ schema, example }) => {
     const fitting = valuesOf(schema, schemas).map(String);

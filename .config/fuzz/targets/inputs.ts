@@ -53,7 +53,6 @@ export const inputs: Target<CaseOf<typeof cases>> = {
   },
 };
 
-/** A mock with the document; undefined if it is refused with an InputError. */
 async function mockWith(kind: Kind, value: unknown, onInternalError: (bug: unknown) => void) {
   const clock = '2026-03-01T10:00:00Z';
   try {

@@ -101,7 +101,6 @@ const cases = fc.record({
     fc.array(damage, { maxLength: 0 }),
     fc.array(damage, { minLength: 1, maxLength: 3 }),
   ),
-  /** Where the bytes are cut into packets. */
   cuts: fc.array(fc.nat(400), { maxLength: 2 }),
 });
 type RawCase = CaseOf<typeof cases>;
