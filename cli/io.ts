@@ -83,7 +83,7 @@ const runner = /\b(npm|npx|pnpm|yarn)\b/;
 /** The most levels of scripts that call each other. */
 const mostAncestors = 8;
 
-export function watchAncestors(pid: number, parentNow: () => number): () => boolean {
+function watchAncestors(pid: number, parentNow: () => number): () => boolean {
   const processes: (Process & { readonly pid: number })[] = [];
   for (let next = pid; processes.length < mostAncestors; next = processes.at(-1)?.parent ?? 0) {
     const found = next > 1 ? processOf(next) : undefined;

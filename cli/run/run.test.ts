@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { runCli, startCli } from '../test-cli.ts';
+import { describe, expect, it } from 'vitest';
+import { newFolder, runCli, startCli } from '../test-cli.ts';
 
 /** A client in JavaScript: `get` and `post` call the mock. */
 const prelude = `
@@ -17,10 +16,7 @@ function runClient(script: string, ...options: string[]) {
   return runCli(['run', ...options, '--', process.execPath, '-e', `${prelude}${script}`]);
 }
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-run-'));
-});
+const folder = newFolder();
 
 describe('a command', () => {
   it('gets the address of a mock and a key, and keeps its output to itself', async () => {
