@@ -3,7 +3,7 @@ import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunEvent } from './run/run-options.ts';
-import { failedClauses, judge, judgeAndRecord } from './run/test-judge.ts';
+import { clock, failedClauses, judge, judgeAndRecord, keyOf } from './run/test-judge.ts';
 import {
   isCreation,
   isList,
@@ -17,7 +17,7 @@ import {
 } from './run/test-mutations.ts';
 import { run } from './run.ts';
 
-const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
+const newMock = () => createMock({ clock });
 const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) => id);
 
 describe('the judged clauses', () => {
@@ -85,8 +85,7 @@ describe('a run', () => {
 
   it('reports its progress as events', async () => {
     const events: RunEvent[] = [];
-    const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 50 } } as const;
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
+    const mock = createMock({ clock, keys: [keyOf('free', { used: { minute: 50 } })] });
     const report = await judge(mock, unchanged, { onEvent: (event) => events.push(event) });
     const exchanges = events.filter((event) => event.type === 'exchange');
     expect(exchanges.map(({ exchange }) => exchange.index)).toEqual([...report.exchanges.keys()]);

@@ -1,5 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Check } from '../run/check.ts';
+import type { Check, ObserveCheck } from '../run/check.ts';
 
 /** The header names are not shown, so any name that contains the word counts. */
 function headersLike(exchanges: readonly Exchange[], word: string): string[] {
@@ -10,25 +10,22 @@ function headersLike(exchanges: readonly Exchange[], word: string): string[] {
   );
 }
 
-function petReadCheck(clause: string, word: string): Check {
+function observed(clause: string, word: string): ObserveCheck {
+  return { kind: 'observe', clause, observe: (exchanges) => headersLike(exchanges, word) };
+}
+
+function observedOfPetRead(clause: string, word: string): Check {
+  const { observe, ...check } = observed(clause, word);
+  const isRead = ({ operation }: Exchange) => operation === 'getPet';
   return {
-    kind: 'observe',
-    clause,
-    observe: (exchanges) =>
-      headersLike(
-        exchanges.filter(({ operation }) => operation === 'getPet'),
-        word,
-      ),
+    ...check,
+    observe: (exchanges, target) => observe(exchanges.filter(isRead), target),
     exercise: (t) => t.read('getPet'),
   };
 }
 
 export const versioning: Check[] = [
-  {
-    kind: 'observe',
-    clause: '9.interface-version',
-    observe: (exchanges) => headersLike(exchanges, 'version'),
-  },
+  observed('9.interface-version', 'version'),
   {
     kind: 'rule',
     clause: '9.base-path',
@@ -39,17 +36,9 @@ export const versioning: Check[] = [
       return `the base address ${baseUrl} does not end with /v1${isNotServed}`;
     },
   },
-  {
-    kind: 'observe',
-    clause: '9.stability-marker',
-    observe: (exchanges) => headersLike(exchanges, 'stability'),
-  },
-  {
-    kind: 'observe',
-    clause: '9.marked-operations',
-    observe: (exchanges) => headersLike(exchanges, 'stability'),
-  },
-  petReadCheck('9.pet-read-deprecated', 'deprecation'),
-  petReadCheck('9.sunset-date', 'sunset'),
-  petReadCheck('9.replacement', 'link'),
+  observed('9.stability-marker', 'stability'),
+  observed('9.marked-operations', 'stability'),
+  observedOfPetRead('9.pet-read-deprecated', 'deprecation'),
+  observedOfPetRead('9.sunset-date', 'sunset'),
+  observedOfPetRead('9.replacement', 'link'),
 ];

@@ -9,14 +9,8 @@ export interface RunClock {
 }
 
 /** A clock that does not wait but advances the clock of the service, such as a mock's. */
-export function movingClock({
-  now,
-  advance,
-}: {
-  now(): number;
-  advance(millis: number): void;
-}): RunClock {
-  return { now, sleep: async (millis) => advance(millis) };
+export function movingClock(clock: { now(): number; advance(millis: number): void }): RunClock {
+  return { now: clock.now, sleep: async (millis) => clock.advance(millis) };
 }
 
 export const systemClock: RunClock = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { TargetError } from '../run.ts';
-import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
+import { clauseOf, clock, failedClauses, type JudgeOptions, judge } from './test-judge.ts';
 import { always, isList, type Mutation, mutateResponses } from './test-mutations.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -11,6 +11,12 @@ const address = 'http://service.test/v1/categories';
 const here = 'check the base URL: it must end in /v1';
 const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
   new Response(body, { status, headers });
+
+async function failureOf(mutation: Mutation, options: JudgeOptions = {}): Promise<TargetError> {
+  const failure = await judge(createMock({ clock }), mutation, options).catch((error) => error);
+  expect(failure).toBeInstanceOf(TargetError);
+  return failure;
+}
 
 type Other = [what: string, answer: () => Response, sentence: string];
 
@@ -71,17 +77,12 @@ describe('a target that is not the service is rejected with one sentence', () =>
   ];
 
   it.each(others)('%s', async (what, answer, sentence) => {
-    const failure = await judge(createMock({ clock }), () => async () => answer()).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toBeInstanceOf(TargetError);
-    const { message, report } = failure as TargetError;
+    const { message, report } = await failureOf(() => async () => answer());
     expect(message).toContain(`${address} ${sentence}`);
     expect(message).not.toContain('\n');
     // Gateway errors are retried once; after a 404, the run tries once without /v1.
     const more = what === 'the page of a gateway' ? 2 : Number(sentence.includes('404'));
-    const requests = 2 + more;
-    expect(report).toMatchObject({ verdict: 'error', requests, counts: { fail: 0 } });
+    expect(report).toMatchObject({ verdict: 'error', requests: 2 + more, counts: { fail: 0 } });
     expect(report.clauses.length).toBeGreaterThan(70);
     for (const clause of report.clauses) {
       const open = { verdict: 'not-exercised', reason: 'blocked', message };
@@ -135,10 +136,7 @@ describe('a service that is served without /v1', () => {
 test('what is quoted of an answer is redacted and bounded', async () => {
   const apiKey = 'a-key-0123456789';
   const body = `${'x'.repeat(190)}${apiKey}${'y'.repeat(5000)}`;
-  const failure = await judge(createMock({ clock }), () => async () => answering(404, body, {})(), {
-    apiKey,
-  }).catch((error: unknown) => error);
-  const { message } = failure as TargetError;
+  const { message } = await failureOf(() => async () => answering(404, body, {})(), { apiKey });
   expect(message).toContain('answers 404: "xxx');
   expect(message).not.toContain('a-key');
   expect(message.length).toBeLessThan(400);
@@ -148,10 +146,7 @@ test('the quoted reason of a rejected key is redacted and bounded', async () => 
   const apiKey = 'a-key-0123456789';
   const message = `${apiKey} ${'x'.repeat(965 - apiKey.length)}${apiKey} ${'y'.repeat(5000)}`;
   const reject = answering(401, JSON.stringify({ message }), json);
-  const failure = await judge(createMock({ clock }), () => async () => reject(), { apiKey }).catch(
-    (error: unknown) => error,
-  );
-  const said = (failure as TargetError).message;
+  const { message: said } = await failureOf(() => async () => reject(), { apiKey });
   expect(said).toContain('rejects the API key with 401: "[redacted] x');
   expect(said).not.toMatch(/a-key/);
   expect(said.length).toBeLessThan(1100);
@@ -200,12 +195,11 @@ describe('a service that only violates the contract is judged', () => {
 });
 
 test('a second request without a response does not make the target acceptable', async () => {
-  const mock = createMock({ clock });
-  const failure = await judge(mock, () => async ({ url }) => {
+  const { message } = await failureOf(() => async ({ url }) => {
     if (url.endsWith('/categories')) return new Response(page, { headers: html });
     throw new TypeError('fetch failed');
-  }).catch((error: unknown) => error);
-  expect((failure as Error).message).toContain('answers 200 with an HTML page');
+  });
+  expect(message).toContain('answers 200 with an HTML page');
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { systemClock } from './clock.ts';
-import { judge } from './test-judge.ts';
+import { clock, judge, keyOf } from './test-judge.ts';
 import { isCreation, mutateResponses, unchanged } from './test-mutations.ts';
 
-const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
+const newMock = () => createMock({ clock });
 
 describe('a stopped run', () => {
   it('sends nothing more and judges the exchanges so far', async () => {
@@ -35,8 +35,7 @@ describe('a stopped run', () => {
 
   it('does not wait for a rate limit', async () => {
     const stop = new AbortController();
-    const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 60 } } as const;
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
+    const mock = createMock({ clock, keys: [keyOf('free', { used: { minute: 60 } })] });
     const report = await judge(mock, unchanged, {
       clock: systemClock,
       signal: stop.signal,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { ApiKey } from '../../mocks/keys/keys.ts';
 import type { Report } from '../report/report.ts';
-import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
+import { clauseOf, clock, failedClauses, judge, keyOf } from './test-judge.ts';
 import {
   mutateResponses,
   reportingDayOnly,
@@ -11,15 +10,17 @@ import {
 } from './test-mutations.ts';
 
 describe('a key whose minute is used up during a run', () => {
+  const newMock = () => createMock({ clock, keys: [keyOf('free', { used: { minute: 50 } })] });
+
   test('is not used again before Reset', async () => {
-    const report = await judge(mockWith({ used: { minute: 50 } }), unchanged);
+    const report = await judge(newMock(), unchanged);
     expect(report.verdict).toBe('conforms');
     expect(statuses(report)).not.toContain(429);
     expect(report.durationMs).toBe(60_000);
   });
 
   test('is used again after Retry-After when the headers report the day', async () => {
-    const report = await judge(mockWith({ used: { minute: 50 } }), reportingDayOnly());
+    const report = await judge(newMock(), reportingDayOnly());
     expect(report.verdict).toBe('conforms');
     expect(statuses(report)).toContain(429);
     expect(clauseOf(report, '7.retry-after')?.verdict).toBe('pass');
@@ -29,9 +30,7 @@ describe('a key whose minute is used up during a run', () => {
 describe('a key that cannot be used', () => {
   test.each(['banned', 'exhausted'])('leaves clauses open when it is %s', async (name) => {
     const mock = createMock({ clock });
-    const report = await judge(mock, unchanged, {
-      apiKey: mock.keys.list().find((key) => key.name === name)?.key ?? '',
-    });
+    const report = await judge(mock, unchanged, { apiKey: mock.keys.get(name).key });
     expect(report.verdict).toBe('incomplete');
     expect(failedClauses(report)).toEqual([]);
     expect(statuses(report).filter((status) => status === 429)).toHaveLength(1);
@@ -48,11 +47,6 @@ describe('a key that cannot be used', () => {
     expect(failedClauses(report)).toEqual([]);
   });
 });
-
-function mockWith(key: Partial<ApiKey>) {
-  const keys: ApiKey[] = [{ name: 'free', key: 'nearly-used-up', plan: 'free', ...key }];
-  return createMock({ clock, keys });
-}
 
 function statuses(report: Report): number[] {
   return report.exchanges.map(({ response }) => response.status);
