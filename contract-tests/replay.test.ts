@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { serve } from '../mocks/hosts/node.ts';
 import { builtInKeys } from '../mocks/keys/keys.ts';
 import { parseSequence } from './minimize/sequence.ts';
 import { list, sequenceOf } from './minimize/test-sequences.ts';
 import { replay } from './replay.ts';
 import { TargetError } from './run.ts';
-import { served, startServer } from './transport/test-server.ts';
+import { startServer } from './transport/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,6 +19,12 @@ function fileOf(value: unknown): string {
   const file = join(folder, 'sequence.json');
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
   return file;
+}
+
+async function served(...faults: string[]): Promise<string> {
+  const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
+  onTestFinished(close);
+  return baseUrl;
 }
 
 test('a sequence is judged by the checks of its clause alone', async () => {

@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
 import { builtInKeys } from '../../mocks/keys/keys.ts';
 import { credentials } from '../evidence/credentials.ts';
-import { served, startServer } from '../transport/test-server.ts';
+import { startServer } from '../transport/test-server.ts';
 import { filesFor } from './script-files.ts';
 import type { Sequence } from './sequence.ts';
 import type { ScriptContext } from './shell-script.ts';
@@ -52,6 +54,12 @@ async function runScript(
       resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
     );
   });
+}
+
+async function served(...faults: string[]): Promise<string> {
+  const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
+  onTestFinished(close);
+  return baseUrl;
 }
 
 const create = (name: string) => ({

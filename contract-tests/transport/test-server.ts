@@ -1,8 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createMock } from '../../mocks/create-mock.ts';
-import { serve } from '../../mocks/hosts/node.ts';
 
 /** Has a server listen on loopback for as long as the test lasts; returns its port. */
 export async function portOf(server: Server): Promise<number> {
@@ -17,11 +15,4 @@ export async function portOf(server: Server): Promise<number> {
 /** The base address of a service that answers like this for as long as the test lasts. */
 export async function startServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await portOf(createServer(listener))}/v1`;
-}
-
-/** The base address of a mock with these faults, for as long as the test lasts. */
-export async function served(...faults: string[]): Promise<string> {
-  const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
-  onTestFinished(close);
-  return baseUrl;
 }
