@@ -94,7 +94,7 @@ export const runGroup = {
       value: 'N',
       kind: wholeNumber({ min: 0, max }),
       default: runDefaults.maxCreates,
-      help: 'Maximum number of categories to create. A run needs five, and one more if other clients make changes meanwhile. Categories that the service creates where it must refuse do not count. The report lists all of them.',
+      help: 'Maximum number of categories to create. A run needs three, and one more if other clients make changes meanwhile. Categories that the service creates where it must refuse do not count. The report lists all of them.',
     },
   ],
 } as const satisfies OptionGroup;

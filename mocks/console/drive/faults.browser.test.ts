@@ -14,7 +14,7 @@ test.describe('the faults in the console', () => {
     await expect(page.getByText(/^0 of \d{3} faults$/)).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Breaks').selectOption('the network');
-    await expect(found).toHaveCount(8);
+    await expect(found).toHaveCount(9);
     await page.getByLabel('Breaks').selectOption('§8');
     await expect(found).toHaveCount(25);
     const first = await found.first().innerText();
