@@ -121,7 +121,7 @@ function apply(root: Holder, { place, kind, value, other }: Edit): void {
     );
   } else {
     if (kind !== 'repeat') delete holder[key];
-    if (kind !== 'remove') put(holder, String(value).slice(0, 100), current);
+    if (kind !== 'remove') put(holder, fc.stringify(value).slice(0, 100), current);
   }
 }
 

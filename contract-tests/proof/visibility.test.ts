@@ -44,10 +44,14 @@ const runs: [what: string, service: Service, given: Given][] = [
   ['reading with a Pro key', { ...free, plan: 'pro' }, { ...nothing, safety: 'read-only' }],
 ];
 
-/** Caught though the run does not claim it: headers of the day hide the minute that a plan is known by. */
-const understated = ['plan-free-as-trial', 'plan-free-halved'].map(
-  (name) => `of a service with the profile day-headers ${name}`,
-);
+const inexact = [
+  // Caught, but not claimed: headers of the day hide the minute that a plan is known by.
+  'of a service with the profile day-headers plan-free-as-trial',
+  'of a service with the profile day-headers plan-free-halved',
+  // Claimed, but not caught: three ids do not wrap around, and a strict service refuses the only text with a line break.
+  'of a service without records ids-that-wrap-around',
+  'of a service with the profile strict text-without-line-breaks',
+];
 
 const claims = runs.flatMap(([what, service, given]) =>
   brokenByBreak.map(([broken]) => ({ what, service, given, broken, name: broken.name })),
@@ -69,7 +73,7 @@ test.for(sampled(claims, 40, ({ what, name }) => `${what} ${name}`))(
     );
     const isCaught = report.clauses.find(({ id }) => id === clause)?.verdict === 'fail';
     const isClaimed = !missed.has(name);
-    expect(isCaught === isClaimed).toBe(!understated.includes(`${what} ${name}`));
+    expect(isCaught === isClaimed).toBe(!inexact.includes(`${what} ${name}`));
   },
 );
 
