@@ -40,7 +40,9 @@ test('check exits with 1 for broken clauses, each with a command that shows it',
   });
   const { code, stdout } = await check([address], env);
   expect(stdout).toContain('\n✗ 4.2.answers-201\n');
-  expect(stdout).toContain('  The service:  answered 200 instead of 201; POST /v1/categories → 200');
+  expect(stdout).toContain(
+    '  The service:  answered 200 instead of 201; POST /v1/categories → 200',
+  );
   expect(stdout).toMatch(/ {2}Reproduce: {4}curl -i -X POST .*\$PET_CATALOGUE_API_KEY/);
   expect(stdout).toMatch(/\nVIOLATES: .*\b14 fail/);
   expect(code).toBe(1);
