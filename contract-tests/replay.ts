@@ -29,8 +29,8 @@ export interface ReplayOptions
 }
 
 /**
- * Sends the requests that `check --minimize` wrote to a file, and judges the answers by the clause that the
- * file names, the only one in the report.
+ * Sends the requests that `check --minimize` wrote to a file, and judges the answers by the clause that it
+ * names. The report has only that clause.
  * @throws {InputError} for a file that cannot be read or is no such sequence.
  * @throws {TargetError} and {RangeError} as `replaySequence` does.
  */

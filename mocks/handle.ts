@@ -90,7 +90,7 @@ async function untilDue(reply: Reply, call: Call, { clock }: Sandbox): Promise<v
   if (reply.realDelay !== undefined) await realPause(reply.realDelay);
 }
 
-/** The refusal for the client; reports an internal error. */
+/** The refusal that answers a request that failed; also reports internal errors. */
 async function refusalOf(
   error: unknown,
   request: ServiceRequest,

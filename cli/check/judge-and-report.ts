@@ -20,8 +20,9 @@ import { deliver, deliverTargetError, type OutputPaths, writeOutput } from './de
 import type { Judge, JudgeResult } from './judge.ts';
 import { type MinimizeJob, writeScripts } from './minimize.ts';
 import { type networkGroup, readNetworkFlags } from './network.ts';
+import { openTarget } from './open-target.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { openTarget, type TargetChoice } from './target.ts';
+import type { TargetChoice } from './target.ts';
 import type { FinalReport } from './verdict.ts';
 
 export interface CheckOptions {

@@ -3,13 +3,15 @@ import {
   baselineProblems,
   changeLines,
   changesSince,
+  lostSince,
 } from '../../contract-tests/report/baseline.ts';
 import {
   applyExpectedFailures,
   type ExpectedFailure,
   expectationLines,
 } from '../../contract-tests/report/expected-failures.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
+import type { Change, Report } from '../../contract-tests/report/report.ts';
+import type { Mutant } from '../../contract-tests/report/variants.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { isDate } from '../../mocks/time/iso-date.ts';
 import { clauses } from '../../spec/clauses/index.ts';
@@ -75,12 +77,14 @@ export async function readVerdictFlags(
   return (judged) => {
     const { report, expectations } = applyExpectedFailures(judged, entries);
     const changes = baseline ? changesSince(baseline, report) : [];
+    const lost = baseline ? lostSince(baseline, report) : [];
     const text = [
       ...block('Expected failures:', expectationLines(expectations)),
       ...(baseline ? block(since(baseline, report, changes.length), changeLines(changes)) : []),
+      ...(lost.length > 0 ? [lostText(lost)] : []),
     ].join('');
-    const failsOnChange = failOn === 'observed-change' && changes.length > 0;
-    return { report: failsOnChange ? { ...report, changes } : report, text };
+    const failing = [...(failOn === 'observed-change' ? changes : []), ...lost.map(lossOf)];
+    return { report: failing.length > 0 ? { ...report, changes: failing } : report, text };
   };
 }
 
@@ -97,6 +101,16 @@ function since({ startedAt, target }: Baseline, report: Report, changes: number)
     target.baseUrl === report.target.baseUrl ? '' : `, which judged ${target.baseUrl}`;
   const what = changes === 0 ? 'Nothing has changed' : 'Changed';
   return `${what} since the report of ${startedAt}${elsewhere}${changes === 0 ? '.' : ':'}`;
+}
+
+function lostText(lost: readonly Mutant[]): string {
+  const names = lost.map(({ fault }) => fault).join(', ');
+  return `\nNo longer noticed, though the baseline noticed it: ${printable(names)}\n`;
+}
+
+/** It fails the run whatever --fail-on says. */
+function lossOf({ clause, fault }: Mutant): Change {
+  return { clause, added: [`${fault} is no longer noticed`], removed: [] };
 }
 
 function block(title: string, lines: readonly string[]): string[] {

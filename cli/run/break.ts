@@ -1,4 +1,3 @@
-import type { Report } from '../../contract-tests/report/report.ts';
 import type { BreakReport, Mutant } from '../../contract-tests/report/variants.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
@@ -83,17 +82,4 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map((item) => ({ item, place: random.next() }))
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item);
-}
-
-export function lostSince(
-  { break: earlier }: Pick<Report, 'break'>,
-  { unnoticed }: BreakReport,
-): Mutant[] {
-  return unnoticed.filter(({ fault }) => earlier?.noticed.some((one) => one.fault === fault));
-}
-
-export function lostText(lost: readonly Mutant[]): string {
-  return lost.length === 0
-    ? ''
-    : `No longer noticed, though the baseline noticed it: ${lost.map(({ fault }) => fault).join(', ')}\n\n`;
 }

@@ -68,13 +68,13 @@ export function choicesText({
 }: ChoicesReport): string {
   return [
     '',
-    `Ran under ${count(profiles, 'profile')} in which the service chooses otherwise where the document leaves it open: ${failed === 0 ? 'the command succeeds under all' : `the command fails under ${failed}`}.`,
+    `Ran under ${count(profiles, 'profile')} with other choices where the document leaves one; ${failed === 0 ? 'the command succeeds under all of them' : `the command fails under ${failed}`}.`,
     ...(dependsOn.length > 0 ? ['', 'It fails when'] : []),
     ...dependsOn.map(
       ({ field, value, choice }) => `  ${field} is ${JSON.stringify(value)}: ${choice}`,
     ),
     ...(combinations.length > 0
-      ? ['', 'It fails with these combinations, of which no choice by itself is the cause:']
+      ? ['', 'It fails with these combinations, although none of their choices causes it alone:']
       : []),
     ...combinations.map((profile) => `  ${JSON.stringify(profile)}`),
     ...(notRun > 0 ? ['', `${count(notRun, 'run')} left out.`] : []),

@@ -144,6 +144,15 @@ describe('run --break', () => {
     expect(stderr).toContain(`No longer noticed, though the baseline noticed it: `);
   });
 
+  it('refuses a baseline whose results have another form', async () => {
+    const file = join(folder, 'malformed.json');
+    await runClient('await get()', '--json', file);
+    const report = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...report, break: { noticed: 7 } }));
+    const { code, stderr } = await runClient('', '--baseline', file);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('break.noticed: must be array')]);
+  });
+
   it('compares nothing if the command fails without a change', async () => {
     const file = join(folder, 'ran');
     const once = `

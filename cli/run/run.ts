@@ -3,7 +3,6 @@ import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { readJsonFile } from '../arguments.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
@@ -14,7 +13,7 @@ import { rethrow } from '../mock/storage.ts';
 import { defineCommand } from '../options/command.ts';
 import { choice, path, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup, Values } from '../options/option.ts';
-import { breakService, breakText, lostSince, lostText } from './break.ts';
+import { breakService, breakText } from './break.ts';
 import { choicesText, tryChoices } from './choices.ts';
 import { type Client, type Trial, tryClient } from './trial.ts';
 import { createVariants } from './variants.ts';
@@ -189,7 +188,7 @@ export const runCommand = defineCommand(description, groups, async (input) => {
   const trial = await tryClient(client, settings, child, client).catch(rethrow);
   const further =
     trial.exitCode === 0
-      ? await runVariants(trial, { ...values, client, settings }, io)
+      ? await runVariants(trial, { further: values.further, client, settings }, io)
       : nothingFurther;
   const final = finalizeReport({ ...trial.report, ...further.results });
   const text = final.text + forgottenNote(trial.forgotten) + further.text;
@@ -208,11 +207,14 @@ const nothingFurther: Further = { results: {}, text: '' };
 
 async function runVariants(
   trial: Trial,
-  { further, verdict, client, settings }: Omit<AllValues, 'client'> & { readonly client: Client },
+  {
+    further,
+    client,
+    settings,
+  }: Pick<AllValues, 'further' | 'settings'> & { readonly client: Client },
   io: Io,
 ): Promise<Further> {
   if (!further.break && !further.choices) return nothingFurther;
-  const baseline = verdict.baseline === undefined ? {} : await readJsonFile(verdict.baseline);
   const variants = createVariants({ ...further, io, client }, trial.report.durationMs);
   try {
     const control = await variants.runEach([0], () => settings);
@@ -225,15 +227,10 @@ async function runVariants(
     const broken = further.break
       ? await breakService(trial, settings, variants, further.sampleSeed)
       : undefined;
-    const lost = broken ? lostSince(baseline as Pick<Report, 'break'>, broken) : [];
     return {
       results: { ...(broken && { break: broken }), ...(choices && { choices }) },
-      text: [
-        choices ? choicesText(choices) : '',
-        broken ? breakText(broken) : '',
-        lostText(lost),
-      ].join(''),
-      exitCode: variants.stoppedBy() ?? (lost.length > 0 ? exitCodes.violates : undefined),
+      text: [choices ? choicesText(choices) : '', broken ? breakText(broken) : ''].join(''),
+      exitCode: variants.stoppedBy(),
     };
   } finally {
     variants.end();

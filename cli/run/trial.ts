@@ -4,6 +4,7 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { isForService } from '../../mocks/journal/client-rules/report.ts';
 import type { JournalRecord } from '../../mocks/journal/record.ts';
 import type { Environment } from '../io.ts';
 import { type ChildOptions, runChild } from './child.ts';
@@ -41,7 +42,8 @@ export async function tryClient(
   const startedAt = systemClock.now();
   const { exitCode, baseUrl } = await runOn(mock, client, child);
   const callers = await mock.clients.list();
-  const records = (await mock.requests.list()).reverse().filter(isForService);
+  const all = (await mock.requests.list()).reverse();
+  const records = all.filter(({ request }) => isForService(request));
   const report = clientReport({
     ...{ exitCode, baseUrl, startedAt, callers, except, requiredExposure },
     command: client.command.join(' '),
@@ -88,10 +90,6 @@ function variables(
     ...['PET_CATALOGUE_URL', ...urlVariables].map((name) => [name, url]),
     ...['PET_CATALOGUE_API_KEY', ...keyVariables].map((name) => [name, key]),
   ]);
-}
-
-function isForService({ request }: JournalRecord): boolean {
-  return /\/v1(\/|$)/.test(new URL(request.url).pathname);
 }
 
 function callOf({

@@ -1,4 +1,5 @@
 import { availableParallelism, constants } from 'node:os';
+import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { Io } from '../io.ts';
 import { listenForSignals } from '../stop-signals.ts';
@@ -83,6 +84,6 @@ export function createVariants(
 }
 
 function progress(done: number, total: number, started: number): string {
-  const seconds = Math.ceil((((Date.now() - started) / done) * (total - done)) / 1000);
-  return `run ${done} of ${total}, ${Math.floor(seconds / 60)} min ${seconds % 60} s left`;
+  const millis = ((Date.now() - started) / done) * (total - done);
+  return `run ${done} of ${total}, ${formatDuration(millis)} left`;
 }

@@ -1,3 +1,4 @@
+import type { HttpExchange } from '../../spec/exchange.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { type Caller, callerOf } from './credentials.ts';
 import { type Exchange, integerHeader, isServerError, isSuccess } from './exchange.ts';
@@ -25,7 +26,7 @@ function resetOf({ response }: Exchange): number | undefined {
 }
 
 /** Milliseconds since the Unix epoch by the service's `Date` header, or by our clock without one. */
-export function serverTime({ response, receivedAt }: Exchange): number {
+export function serverTime({ response, receivedAt }: HttpExchange): number {
   const date = Date.parse(response.headers.date ?? '');
   return Number.isNaN(date) ? receivedAt : date;
 }
@@ -36,7 +37,7 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
  * How long `Retry-After` asks to wait, in milliseconds: a delay in seconds or an HTTP-date
  * (RFC 9110, sections 10.2.3 and 5.6.7). Undefined when the header is absent or invalid.
  */
-export function retryAfterMillis(exchange: Exchange): number | undefined {
+export function retryAfterMillis(exchange: HttpExchange): number | undefined {
   const value = exchange.response.headers['retry-after'] ?? '';
   if (/^\d{1,12}$/.test(value)) return Number(value) * 1000;
   const date = parseHttpDate(value);
@@ -50,7 +51,7 @@ export function parseHttpDate(text: string): number | undefined {
 }
 
 /** The form of `Retry-After`; undefined when it is absent or invalid. */
-export function retryAfterForm(exchange: Exchange): 'seconds' | 'http-date' | undefined {
+export function retryAfterForm(exchange: HttpExchange): 'seconds' | 'http-date' | undefined {
   if (retryAfterMillis(exchange) === undefined) return undefined;
   return httpDate.test(exchange.response.headers['retry-after'] ?? '') ? 'http-date' : 'seconds';
 }

@@ -11,8 +11,8 @@ export interface RecordedProbe extends Probe {
 }
 
 /**
- * Answers a request by an exchange with the same operation, credential and kind of body, each at most once:
- * by the next one, or, unless the answer depends on what came before, by an earlier one.
+ * Answers a request with a recorded exchange of the same operation, credential and kind of body, using each
+ * at most once: the next one, or an earlier one unless the answer depends on what came before.
  */
 export function createRecordedProbe(recorded: readonly Exchange[]): RecordedProbe {
   /** The sequence up to the latest exchange that was used. */

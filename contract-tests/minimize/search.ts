@@ -43,9 +43,9 @@ export async function findFailing(search: Search): Promise<Found | undefined> {
 const newWindow = true;
 
 /**
- * Repeats the sequence, so that only one that fails reliably is reported: in a new window of the limit, or at
- * once and again after one more request, since a service may break every second or third answer only. A
- * sequence that takes a whole window is sent once.
+ * Repeats the sequence, so that only a reliable failure is reported: in a new window of the limit, or at once
+ * and then again after one more request, because a service may break only every second or third answer. A
+ * sequence that takes a whole window is sent only once.
  * @returns What was wrong the last time; undefined if it did not fail every time.
  */
 async function failsAgain(steps: readonly Step[], search: Search): Promise<string | undefined> {

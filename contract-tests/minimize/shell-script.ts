@@ -15,7 +15,7 @@ export interface ScriptContext {
   readonly connection: ScriptConnection;
 }
 
-/** How the run reached the service, and how its scripts will. */
+/** How the run connects to the service; its scripts connect the same way. */
 interface ScriptConnection {
   /** Absolute path of a PEM file with further certificate authorities. Default: none. */
   readonly caFile?: string;

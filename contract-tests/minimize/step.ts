@@ -14,7 +14,7 @@ export interface RecordedStep {
   readonly exchange: Exchange;
 }
 
-/** How often to repeat a request for a failure that shows now and then; more repetitions need a new window. */
+/** Repetitions of a request whose failure is intermittent; more would need a new window. */
 export const occasionalTimes = 20;
 
 export function recordedSteps(exchanges: readonly Exchange[]): RecordedStep[] {

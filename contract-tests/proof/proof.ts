@@ -111,7 +111,7 @@ function blamesNoOther({ clause, alsoBreaks = [], blamed }: CaseResult): boolean
   return blamed.every((id) => id === clause || alsoBreaks.includes(id));
 }
 
-/** Zeros if there are no numbers. */
+/** All zeros for an empty list. */
 export function spreadOf(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;

@@ -59,7 +59,7 @@ function casesToProve(names: readonly string[], step: number): readonly Case[] {
   );
 }
 
-/** What a result means, to be printed, and whether it is as expected. */
+/** The result as it is printed, and whether it was expected. */
 function judged({ service }: Case, result: number | Miss): [shown: string, isExpected: boolean] {
   const reason = notReducible.get(service.name);
   if (typeof result !== 'number') {

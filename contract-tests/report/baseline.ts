@@ -2,6 +2,7 @@ import type { Baseline } from '../../spec/generated/schema-types.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
 import { problemText } from '../../spec/support/schema-problems.ts';
 import type { Change, Report } from './report.ts';
+import type { Mutant } from './variants.ts';
 
 export type { Baseline };
 
@@ -22,6 +23,12 @@ export function changesSince(baseline: Baseline, report: Report): Change[] {
     };
     return isChange(change) ? [change] : [];
   });
+}
+
+/** The broken services that the command noticed when the baseline was made, and no longer notices. */
+export function lostSince({ break: earlier }: Baseline, report: Report): Mutant[] {
+  const noticed = new Set(earlier?.noticed.map(({ fault }) => fault));
+  return report.break?.unnoticed.filter(({ fault }) => noticed.has(fault)) ?? [];
 }
 
 /** The methods of the requests that failed earlier; empty if this run has sent any of them. */

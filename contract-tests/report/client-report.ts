@@ -1,6 +1,6 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
-import { type ClauseResult, runVerdict, type Verdict } from '../verdict/verdict.ts';
+import { type ClauseResult, notExercised, runVerdict } from '../verdict/verdict.ts';
 import { count } from './clip.ts';
 import { type ClientCall, exposureOf } from './exposure.ts';
 import { createReport, type Report } from './report.ts';
@@ -66,7 +66,6 @@ function findingOf(
   const shown = problems.slice(0, maxShown);
   const more =
     problems.length > maxShown ? [`and ${count(problems.length - maxShown, 'more time')}`] : [];
-  const found = { observations: [], exchanges: [] };
   if (problems.length > 0) {
     const ids = shown.flatMap(({ requests }) => requests.slice(0, maxShown));
     return {
@@ -76,8 +75,8 @@ function findingOf(
       exchanges: [...new Set(ids)].flatMap((id) => indexes.get(id) ?? []),
     };
   }
-  if (judged.some(({ verdict }) => verdict === 'kept'))
-    return { ...found, verdict: 'pass', message: '' };
-  const verdict: Verdict = 'not-exercised';
-  return { ...found, verdict, reason: 'no-occasion', message: 'no request could have broken it' };
+  if (judged.every(({ verdict }) => verdict === 'not-exercised')) {
+    return notExercised('no-occasion', 'no request could have broken it');
+  }
+  return { verdict: 'pass', message: '', observations: [], exchanges: [] };
 }

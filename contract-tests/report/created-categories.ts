@@ -47,7 +47,7 @@ export function createdByRun(
 /** A shorter name may be part of our texts by chance. */
 const shortestName = 6;
 
-/** Categories first listed after the first creation, with a text that the run sent, or a part of one. */
+/** Categories that are new since the first creation and have a text, or part of a text, that the run sent. */
 function listedWithSentText(
   exchanges: readonly Exchange[],
   creations: readonly { readonly index: number; readonly body: string | undefined }[],

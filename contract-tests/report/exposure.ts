@@ -1,5 +1,6 @@
 import type { HttpExchange } from '../../spec/exchange.ts';
 import { type OperationId, operationList } from '../../spec/operations.ts';
+import { retryAfterForm, retryAfterMillis } from '../evidence/rate-limit.ts';
 
 /** An answer that the document describes, and how often a client has met it. */
 export interface Exposure {
@@ -25,12 +26,12 @@ const situations: readonly (Omit<Exposure, 'met'> & {
   {
     name: 'retry-after-long',
     answer: `a Retry-After of more than ${longWait} s`,
-    isMet: (call) => waitOf(call) > longWait * 1000,
+    isMet: (call) => (retryAfterMillis(call) ?? 0) > longWait * 1000,
   },
   {
     name: 'retry-after-date',
     answer: 'a Retry-After that is a date',
-    isMet: ({ response }) => /[a-z]/i.test(response.headers['retry-after'] ?? ''),
+    isMet: (call) => retryAfterForm(call) === 'http-date',
   },
   { name: 'ban', answer: 'the ban of a key (§8, rule 3)', isMet: ({ banned }) => banned },
   {
@@ -40,7 +41,7 @@ const situations: readonly (Omit<Exposure, 'met'> & {
   },
 ];
 
-/** Every answer of service.md, operation by operation, then the forms of them that clients often mishandle. */
+/** Each documented answer, by operation, and the kinds of answers that clients often mishandle. */
 export function exposureOf(calls: readonly ClientCall[]): Exposure[] {
   const met = Map.groupBy(calls, ({ operation, response }) => `${operation}:${response.status}`);
   const ofOperations = operationList.flatMap(({ id, responses }) =>
@@ -71,10 +72,4 @@ export function notMet(exposure: readonly Exposure[], required: readonly string[
         ({ name, met }) => met > 0 && (name === wanted || name.endsWith(`:${wanted}`)),
       ),
   );
-}
-
-/** Milliseconds. */
-function waitOf({ response, receivedAt }: ClientCall): number {
-  const value = response.headers['retry-after'] ?? '';
-  return /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - receivedAt;
 }

@@ -5,7 +5,7 @@ import { redacted } from '../../spec/redaction/secret-tree.ts';
 export type Redaction = <T>(value: T) => T;
 
 /**
- * Replaces secrets with `[redacted]`, in the names of fields, too.
+ * Replaces secrets with `[redacted]`, also in field names.
  * @param distinctFrom See `Secret`.
  */
 export function createRedaction(secrets: readonly string[], distinctFrom = 0): Redaction {

@@ -17,7 +17,7 @@ export interface AccessOptions {
 const loopbackAddress = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 /**
  * Headers that proxies and content delivery networks add: RFC 7239 (Forwarded), RFC 9110, section
- * 7.6.3 (Via), RFC 8586 (CDN-Loop), and the names in the documentation of the product.
+ * 7.6.3 (Via), RFC 8586 (CDN-Loop), and the documentation of each product.
  */
 const proxyHeaders = [
   /^(forwarded|x-forwarded)(-|$)/,

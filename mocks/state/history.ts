@@ -10,7 +10,7 @@ export type Command = ControlCall | JournalEntry;
 export interface ControlCall {
   /** When it was applied, in milliseconds by the source of the clock. */
   readonly time: number;
-  /** The same by the clock of the sandbox. */
+  /** When it was applied, by the clock of the sandbox. */
   readonly at: number;
   readonly control: string;
   readonly args: readonly unknown[];

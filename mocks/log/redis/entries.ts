@@ -13,7 +13,7 @@ const firstPage = 16;
 export class PageSize {
   #size = firstPage;
 
-  /** In the words of Redis. */
+  /** As arguments of XRANGE. */
   get count(): readonly [string, string] {
     return ['COUNT', String(this.#size)];
   }

@@ -3,7 +3,7 @@ import type { Appended, Checkpoint, CommandStore, Entry, Keep, Stored } from '..
 import { StoreRewound, StoreUnavailable } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import { checkServer } from './check-server.ts';
-import { type Command, Connection, type Reply, type Session } from './connection.ts';
+import { type Command, Connection, type Reply, type Session, sendBatch } from './connection.ts';
 import { commandField, emptyField, entriesOf, PageSize, withoutField } from './entries.ts';
 import { unusable } from './failures.ts';
 import {
@@ -248,11 +248,4 @@ class RedisStore implements CommandStore {
       `The store at ${this.#address.shown} no longer has what was read from it`,
     );
   }
-}
-
-/** A command alone needs no transaction, which would cost a seventh of the time. */
-function sendBatch(session: Session, batch: readonly Command[], read: Command) {
-  const commands = [...batch, read];
-  if (batch.length > 1) return session.transact(commands);
-  return Promise.all(commands.map((command) => session.send(command)));
 }

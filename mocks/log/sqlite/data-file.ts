@@ -136,7 +136,7 @@ export class DataFile {
     this.#database.close();
   }
 
-  /** What goes to a file that was removed would be accepted until the process ends, and then be gone. */
+  /** Writes to a removed file succeed until the process ends, and are then lost. */
   #write(act: () => void): void {
     this.#files.check();
     try {

@@ -18,7 +18,7 @@ import { contentOf, newFolder, openFile } from './test-files.ts';
 
 const frame = 4096 + 24;
 
-/** The files as a process leaves them that was killed after ten commands. */
+/** The files that a process leaves when it is killed after ten commands. */
 function killed(length = 1): string {
   const original = join(newFolder(), 'state.db');
   const opened = openFile(original);
