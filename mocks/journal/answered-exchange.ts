@@ -1,5 +1,5 @@
-import type { OperationId } from '../../spec/operations.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
+import type { components } from '../admin/generated/types.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { Answered } from '../state/answers.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -8,34 +8,9 @@ import { redactedError } from './redact.ts';
 import { SandboxRedaction } from './sandbox-redaction.ts';
 
 /** An exchange that a mock has just answered, without secrets. */
-export interface AnsweredExchange {
-  /** The id of the sandbox; `main` for the one without a name. */
-  readonly sandbox: string;
-  /**
-   * Its number in the journal of the sandbox. Null for exchanges that the journal does not keep:
-   * preflights, answers of your handlers, and requests that were refused before they reached a
-   * sandbox.
-   */
-  readonly id: number | null;
-  /** When it was answered, by the clock of the sandbox, in ISO 8601. */
-  readonly at: string;
-  /** Null if the host could not parse the request. */
-  readonly method: string | null;
-  /** Without its query, which may hold secrets. Null if the host could not parse the request. */
-  readonly path: string | null;
-  readonly operation: OperationId | null;
-  /** Name of the key, or `anonymous`. Null if no key was asked for. */
-  readonly key: string | null;
-  /** 0 if the connection was broken instead. */
-  readonly status: number;
-  /** Real time from the arrival of the request to the beginning of the answer. */
-  readonly millis: number;
+export type AnsweredExchange = components['schemas']['ExchangeEvent'] & {
   readonly refusal: ErrorKind | null;
-  /** Why it was refused, in words. */
-  readonly reason: string | null;
-  /** Whether one of your handlers answered, and not the service. */
-  readonly byHandler: boolean;
-}
+};
 
 /** Called when an exchange is answered, before it is sent. */
 export type ExchangeListener = (exchange: AnsweredExchange) => void;

@@ -1,42 +1,15 @@
-import type { OperationId } from '../../spec/operations.ts';
 import type { Redact } from '../../spec/redaction/redact.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
+import type { components } from '../admin/generated/types.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { nameRedaction, redactionFor } from './redact.ts';
 
-/** A redacted exchange as plain JSON. Times are ISO 8601. */
-export interface JournalRecord {
-  /** Sequential number of the exchange in its sandbox, from 1. */
-  readonly id: number;
-  /** When the request arrived, by the clock of the sandbox. */
-  readonly at: string;
-  readonly answeredAt: string;
-  /** Name of the key, or `anonymous`. */
-  readonly key: string;
-  /** Null if no operation has this path and method. */
-  readonly operation: OperationId | null;
-  /** Milliseconds from the arrival of the request until its answer was due, delays included. */
-  readonly millis: number;
-  /** Why the service refused; null if it did not. A fault may have replaced the answer. */
+/** A redacted exchange as plain JSON, as the admin API shows it. */
+export type JournalRecord = components['schemas']['Exchange'] & {
   readonly refusal: ErrorKind | null;
-  /** Why it was refused, or the connection broken, in words. */
-  readonly reason: string | null;
-  /** If this request got its key banned (service.md §8, rule 3): until when. */
-  readonly bannedUntil: string | null;
-  readonly request: JournalMessage & { readonly method: string; readonly url: string };
-  /** `status` is 0 if the connection was broken instead. */
-  readonly response: JournalMessage & { readonly status: number };
-}
-
-export interface JournalMessage {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Up to 16,384 characters. Null if there is no body, or the mock did not need to read it. */
-  readonly body: string | null;
-  /** Whether the body was longer. */
-  readonly truncated: boolean;
-}
+};
 
 export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => JournalRecord {
   const redact = redactionFor(sandbox);
@@ -85,7 +58,7 @@ function message(
   headers: Readonly<Record<string, string>>,
   body: string | null,
   redact: Redact,
-): JournalMessage {
+): Pick<JournalRecord['request'], 'headers' | 'body' | 'truncated'> {
   const truncated = body !== null && body.length > maxBodyLength;
   const clean = Object.entries(headers).map(([name, value]) => [
     redact(name.toLowerCase()),

@@ -1,27 +1,13 @@
-import {
-  clientRules,
-  judgeClient,
-  type RuleReport,
-} from '../../../spec/client-rules/judge-client.ts';
+import { clientRules, judgeClient } from '../../../spec/client-rules/judge-client.ts';
 import type { ClientExchange } from '../../../spec/client-rules/rule.ts';
+import type { components } from '../../admin/generated/types.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { callerOf } from '../record.ts';
 import { nameRedaction, redactionFor } from '../redact.ts';
 
 /** How one caller obeys the rules of service.md for clients, according to the journal. */
-export interface ClientReport {
-  /** Name of a key, or `anonymous` for all callers without a valid key. */
-  readonly name: string;
-  /** Number of judged requests: those to the service that are still in the journal. */
-  readonly requests: number;
-  /** Number of older exchanges, of any caller, that are no longer in the journal. */
-  readonly forgotten: number;
-  /** Whether no rule is broken. */
-  readonly conforms: boolean;
-  /** In the order of the document. */
-  readonly rules: readonly RuleReport[];
-}
+export type ClientReport = components['schemas']['Client'];
 
 /** Judges every caller in the journal: first the keys in configuration order, then the others. */
 export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
