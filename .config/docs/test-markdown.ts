@@ -24,8 +24,7 @@ export interface Block {
 export const documents: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
-  ...markdownIn('docs'),
-  ...markdownIn('docs/decisions'),
+  ...['docs', 'docs/internals', 'docs/internals/decisions'].flatMap(markdownIn),
 ];
 
 function markdownIn(folder: string): string[] {

@@ -26,8 +26,8 @@ interface Speed {
 
 export async function readmeFiles(): Promise<Files> {
   const [readme, proof, speed, opinions] = await Promise.all(
-    ['README.md', 'contract-tests/proof.json', 'bench/results.json', 'docs/proof.md'].map((name) =>
-      readFile(path(name), 'utf8'),
+    ['README.md', 'contract-tests/proof.json', 'bench/results.json', 'docs/internals/proof.md'].map(
+      (name) => readFile(path(name), 'utf8'),
     ),
   );
   const detected = [await detectedBy('write'), await detectedBy('exhaust')] as const;
@@ -38,8 +38,6 @@ export async function readmeFiles(): Promise<Files> {
     throw new Error('README.md has no <!-- figures --> … <!-- /figures -->');
   return { 'README.md': filled };
 }
-
-type Figure = readonly [figure: string, meaning: string, source: string];
 
 type Verdicts = Proof['summary'] & { readonly detected: readonly [number, number] };
 
@@ -56,63 +54,28 @@ async function detectedBy(safety: Safety): Promise<number> {
   return detection?.caught ?? 0;
 }
 
-function figures(verdicts: Verdicts, speed: Speed, opinions: string): string {
-  const all = [...verdictFigures(verdicts, compareTools(opinions)), ...speedFigures(speed)];
-  const rows = all.map((cells) => `| **${cells[0]}** | ${cells[1]} | ${cells[2]} |`);
-  return ['| figure | | measured by |', '|---|---|---|', ...rows].join('\n');
-}
-
-function verdictFigures(verdicts: Verdicts, { total, caught }: Comparison): Figure[] {
+function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string {
   const { broken, visible, blamedRightly, correct, falseAlarms, detected } = verdicts;
-  const [defaultRun, exhaustRun] = detected;
-  const hidden = `${broken - visible} look correct`;
+  const { total, caught, date } = compareTools(opinions);
   const isOurs = (tool: string) => tool.startsWith('pet-catalogue');
-  const countsOf = (tools: readonly string[]) => tools.map((tool) => caught.get(tool) ?? 0);
-  const counts = countsOf([...caught.keys()].filter((tool) => !isOurs(tool)));
-  const [byDefault, exhausting] = countsOf([...caught.keys()].filter(isOurs));
-  return [
-    [
-      `${defaultRun} of ${broken}`,
-      `broken services a default run detects, ${exhaustRun} with \`--safety exhaust\`, ${blamedRightly} with every option; ${hidden}`,
-      '`npm run prove` ([proof](docs/proof.md))',
-    ],
-    [
-      `${falseAlarms} of ${correct}`,
-      'correct services are blamed, whatever they choose where the contract is silent',
-      '`npm run prove`',
-    ],
-    [
-      `${Math.min(...counts)} to ${Math.max(...counts)} of ${total}`,
-      `broken services are caught by Prism, Specmatic, Dredd and Portman; ${byDefault} by \`check\`, and ${exhausting} with \`--safety exhaust\``,
-      '[other tools, same services](docs/proof.md#compared-with-other-tools)',
-    ],
-  ];
-}
-
-function speedFigures({ rows }: Speed): Figure[] {
+  const ours = caught.get('pet-catalogue check') ?? 0;
+  const theirs = [...caught].flatMap(([tool, count]) => (isOurs(tool) ? [] : [count]));
   const check = rows.check.figures['pet-catalogue check'];
   const start = Math.round(rows['cold-start'].figures.mockMillis);
-  const [prism, mockoon] = ['Prism, silent', 'Mockoon'].map((peer) =>
-    timesFaster(rows.peers.lines, peer),
-  );
-  const source = '[performance](docs/performance.md)';
   return [
-    [
-      `${check.requests} requests, ${check.seconds.toFixed(1)} s`,
-      'are enough to judge a local service; the Free plan allows 60 requests a minute',
-      source,
-    ],
-    [
-      `${start} ms`,
-      `pass from the start of the mock to its first 200. It answers ${prism} times as many requests a second as Prism without its log, and ${mockoon} times as many as Mockoon`,
-      source,
-    ],
-  ];
+    `- **Detects ${detected[0]} of ${broken} broken services** in a default run, ${detected[1]} with \`--safety exhaust\`, ${blamedRightly} with every option; ${broken - visible} look correct from outside ([proof](docs/internals/proof.md)).`,
+    `- **${falseAlarms === 0 ? 'No' : falseAlarms} false alarms** on ${correct} conforming services, whatever they choose where the document is silent.`,
+    `- **Detects more than general tools**: on an earlier set of ${total} broken services (${date}), ${ours}; Prism, Specmatic, Dredd and Portman, with one set-up each, ${Math.min(...theirs)} to ${Math.max(...theirs)} ([comparison](docs/internals/proof.md#compared-with-other-tools)).`,
+    `- **Judges a local service in ${check.seconds.toFixed(1)} s** with ${check.requests} requests; a Free plan allows 60 a minute.`,
+    `- **Answers its first request ${start} ms after starting**, and then ${timesFaster(rows.peers.lines, 'Prism, silent')} times as many a second as Prism ([performance](docs/internals/performance.md)).`,
+  ].join('\n');
 }
 
 interface Comparison {
   readonly total: number;
   readonly caught: ReadonlyMap<string, number>;
+  /** When it was measured. */
+  readonly date: string;
 }
 
 function compareTools(document: string): Comparison {
@@ -122,7 +85,9 @@ function compareTools(document: string): Comparison {
   const tools = cells(rows[0]);
   const shares = cells(rows.find((row) => row.includes('broken services caught')));
   const counts = shares.map((cell) => /(\d+) of (\d+)/.exec(cell)?.slice(1).map(Number) ?? []);
+  const [, date = ''] = /Measured on ([\d-]+)/.exec(table) ?? [];
   return {
+    date,
     total: Math.max(...counts.map(([, total = 0]) => total)),
     caught: new Map(
       counts.flatMap(([count], index) =>

@@ -50,7 +50,7 @@ const area = process.env.AREA ?? '';
 const { mutate, testFiles } = areas[area];
 const reports = `test-results/mutation/${area}`;
 
-/** A mutant runs the tests of its area that reach it; code that runs only while its file loads is not mutated (docs/proof.md). */
+/** A mutant runs the tests of its area that reach it; code that runs only while its file loads is not mutated (docs/internals/proof.md). */
 export default {
   mutate: [...mutate, '!**/test-*.ts', '!**/*.test.ts'],
   testFiles,

@@ -1,6 +1,6 @@
 /**
  * Second opinions: lets each tool judge the same broken and correct services, and writes
- * `results.json` and the tables of `docs/proof.md`.
+ * `results.json` and the tables of `docs/internals/proof.md`.
  *
  *     node opinions/main.ts [--tool NAME] [--sample N] [--resume]
  *
@@ -20,7 +20,7 @@ import { brokenServices, correctServices } from './services.ts';
 import { tablesOf } from './table.ts';
 import { toolKinds } from './tools/index.ts';
 
-const page = fileURLToPath(new URL('../../docs/proof.md', import.meta.url));
+const page = fileURLToPath(new URL('../../docs/internals/proof.md', import.meta.url));
 
 const { values } = parseArgs({
   options: {

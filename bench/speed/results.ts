@@ -10,7 +10,7 @@ export interface Results {
 }
 
 const file = fileURLToPath(new URL('../results.json', import.meta.url));
-const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
+const document = fileURLToPath(new URL('../../docs/internals/performance.md', import.meta.url));
 
 /** Saves the result of one row in `results.json`; other rows are kept. */
 export async function keepResult(name: string, result: RowResult, machine: Machine): Promise<void> {
@@ -20,7 +20,7 @@ export async function keepResult(name: string, result: RowResult, machine: Machi
 }
 
 /**
- * Writes the results into docs/performance.md: those with a table of their own as that table, the
+ * Writes the results into docs/internals/performance.md: those with a table of their own as that table, the
  * others together.
  */
 export async function writeTables(order: readonly string[], machine: Machine): Promise<void> {
@@ -38,7 +38,7 @@ export async function writeTables(order: readonly string[], machine: Machine): P
   });
 }
 
-/** Writes each text between the markers of its name in docs/performance.md. */
+/** Writes each text between the markers of its name in docs/internals/performance.md. */
 async function writeParts(texts: Readonly<Record<string, string | undefined>>) {
   const before = await readFile(document, 'utf8');
   const after = Object.entries(texts).reduce(

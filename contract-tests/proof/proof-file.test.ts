@@ -9,7 +9,7 @@ import { toJson, withTable } from './proof-file.ts';
 import { brokenByBreak } from './visibility.ts';
 
 const text = await readFile(new URL('../proof.json', import.meta.url), 'utf8');
-const document = await readFile(new URL('../../docs/proof.md', import.meta.url), 'utf8');
+const document = await readFile(new URL('../../docs/internals/proof.md', import.meta.url), 'utf8');
 const proof: Proof = JSON.parse(text);
 const stale = 'outdated: run npm run prove';
 
@@ -47,7 +47,7 @@ test('proof.json holds, and is formatted as npm run prove writes it', () => {
   expect(toJson(summarize(proof))).toBe(text);
 });
 
-test('the table in docs/proof.md is that of proof.json', () => {
+test('the table in docs/internals/proof.md is that of proof.json', () => {
   expect(withTable(document, proof), stale).toBe(document);
 });
 

@@ -17,7 +17,7 @@ export class OptionError extends Error {
 
 /** Printed before a proof that writes files. */
 export const rewriteNotice =
-  'Rewrites contract-tests/proof.json and the table in docs/proof.md when done; --fast writes no files.\n';
+  'Rewrites contract-tests/proof.json and the table in docs/internals/proof.md when done; --fast writes no files.\n';
 
 export const help = `Proves the judge: runs it against services that break one clause each, and against correct services.
 
@@ -32,7 +32,7 @@ Usage: npm run prove [-- options]
                 other results
   --help        print this help
 
-Without options it rewrites contract-tests/proof.json and the table in docs/proof.md.
+Without options it rewrites contract-tests/proof.json and the table in docs/internals/proof.md.
 Exit codes: 0 proved, 1 not proved, 2 usage error
 `;
 

@@ -32,6 +32,6 @@ test.each([
 test('--help lists the options', () => {
   const { status, stdout } = prove('--help');
   expect(stdout).toContain('--only NAME');
-  expect(stdout).toContain('it rewrites contract-tests/proof.json and the table in docs/proof.md');
+  expect(stdout).toContain('it rewrites contract-tests/proof.json and the table in docs/internals/proof.md');
   expect(status).toBe(0);
 });

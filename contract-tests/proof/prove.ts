@@ -1,6 +1,6 @@
 /**
  * `npm run prove`: judges every broken and every correct service over HTTP, and writes the results
- * to contract-tests/proof.json and docs/proof.md. Exits with 1 if the proof fails.
+ * to contract-tests/proof.json and docs/internals/proof.md. Exits with 1 if the proof fails.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { undetectableServices } from './broken-services.ts';
@@ -22,7 +22,7 @@ import { figuresOf, triggeredServices } from './triggers.ts';
 import { brokenByBreak } from './visibility.ts';
 
 const proofFile = new URL('../proof.json', import.meta.url);
-const document = new URL('../../docs/proof.md', import.meta.url);
+const document = new URL('../../docs/internals/proof.md', import.meta.url);
 
 async function prove({ only, fast, part }: ProveOptions): Promise<Proof> {
   const transport = fast ? 'call' : 'http';
