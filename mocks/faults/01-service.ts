@@ -1,5 +1,5 @@
 import { editList, type ShownCategory } from './categories.ts';
-import type { Apply, ContractFault } from './fault.ts';
+import { type Apply, breaking, type ContractFault, within } from './fault.ts';
 import { asError, changeReply, clauseOfStatus, creations, editJson, replies } from './replies.ts';
 
 const reads = [
@@ -39,32 +39,28 @@ function editListAfterCreation(
     notes.set('count', String(countIn(notes) + 1));
     return category;
   });
-  return (call, next, context) => listed(call, (to) => created(to, next, context), context);
+  return within(listed, created);
 }
 
 export const serviceFaults: readonly ContractFault[] = [
-  {
-    name: 'oldest-category-lost',
-    text: 'Loses the oldest category whenever a new one is created.',
-    breaks: '1.keeps-categories',
-    apply: editListAfterCreation((all, newest, count) => [
-      ...all.filter((category) => category !== newest).slice(count),
-      newest,
-    ]),
-  },
-  {
-    name: 'older-categories-gone',
-    text: 'Lists nothing but new categories once one was created.',
-    breaks: '1.keeps-categories',
-    apply: editListAfterCreation((all, _newest, count) => all.slice(-count)),
-  },
-  {
-    name: 'category-overwritten',
-    text: 'Overwrites the name of the oldest category with that of each new one.',
-    breaks: '1.keeps-categories',
-    apply: editListAfterCreation((all, { name }) =>
-      all.map((category, index) => (index === 0 ? { ...category, name } : category)),
-    ),
-  },
+  ...breaking('1.keeps-categories', {
+    'oldest-category-lost': {
+      text: 'Loses the oldest category whenever a new one is created.',
+      apply: editListAfterCreation((all, newest, count) => [
+        ...all.filter((category) => category !== newest).slice(count),
+        newest,
+      ]),
+    },
+    'older-categories-gone': {
+      text: 'Lists nothing but new categories once one was created.',
+      apply: editListAfterCreation((all, _newest, count) => all.slice(-count)),
+    },
+    'category-overwritten': {
+      text: 'Overwrites the name of the oldest category with that of each new one.',
+      apply: editListAfterCreation((all, { name }) =>
+        all.map((category, index) => (index === 0 ? { ...category, name } : category)),
+      ),
+    },
+  }),
   ...missingReads,
 ];

@@ -7,74 +7,62 @@ interface ErrorBody {
   readonly status: number;
 }
 
-const defects: readonly {
-  readonly clause: string;
-  readonly name: string;
-  readonly how: string;
-  readonly edit: (error: ErrorBody) => unknown;
-}[] = [
-  {
-    clause: '2.error-code',
-    name: 'code-missing',
-    how: 'without `code`',
-    edit: ({ code: _, ...others }) => others,
-  },
-  {
-    clause: '2.error-code',
-    name: 'code-numeric',
-    how: 'whose `code` is the status number',
-    edit: (error) => ({ ...error, code: error.status }),
-  },
-  {
-    clause: '2.error-code',
-    name: 'code-null',
-    how: 'whose `code` is `null`',
-    edit: (error) => ({ ...error, code: null }),
-  },
-  {
-    clause: '2.error-message',
-    name: 'message-missing',
-    how: 'without `message`',
-    edit: ({ message: _, ...others }) => others,
-  },
-  {
-    clause: '2.error-message',
-    name: 'message-null',
-    how: 'whose `message` is `null`',
-    edit: (error) => ({ ...error, message: null }),
-  },
-  {
-    clause: '2.error-message',
-    name: 'message-list',
-    how: 'whose `message` is an array of strings',
-    edit: (error) => ({ ...error, message: [error.message] }),
-  },
-  {
-    clause: '2.error-status',
-    name: 'status-missing',
-    how: 'without `status`',
-    edit: ({ status: _, ...others }) => others,
-  },
-  {
-    clause: '2.error-status',
-    name: 'status-as-string',
-    how: 'whose `status` is a string',
-    edit: (error) => ({ ...error, status: String(error.status) }),
-  },
-  {
-    clause: '2.error-status',
-    name: 'status-wrong',
-    how: 'whose `status` is 500',
-    edit: (error) => ({ ...error, status: 500 }),
-  },
-];
+/** What a fault makes of an Error object, and how to describe that. */
+type Defects = Readonly<Record<string, { how: string; edit: (error: ErrorBody) => unknown }>>;
 
-export const errorFaults: readonly ContractFault[] = defects.flatMap(
-  ({ clause, name, how, edit }) =>
+/** A fault for each defect and each status with an Error object. */
+export function errorFaults(breaks: string, defects: Defects): ContractFault[] {
+  return Object.entries(defects).flatMap(([name, { how, edit }]) =>
     [400, 401, 404].map((status) => ({
       name: `error-${name}-on-${status}`,
-      text: `Answers ${status} with an Error object ${how}.`,
-      breaks: clause,
+      text: `Answers ${status} with ${how}.`,
+      breaks,
       apply: editJson<ErrorBody>(withStatus(status), edit),
     })),
-);
+  );
+}
+
+export const errorFieldFaults: readonly ContractFault[] = [
+  ...errorFaults('2.error-code', {
+    'code-missing': {
+      how: 'an Error object without `code`',
+      edit: ({ code: _, ...others }) => others,
+    },
+    'code-numeric': {
+      how: 'an Error object whose `code` is the status number',
+      edit: (error) => ({ ...error, code: error.status }),
+    },
+    'code-null': {
+      how: 'an Error object whose `code` is `null`',
+      edit: (error) => ({ ...error, code: null }),
+    },
+  }),
+  ...errorFaults('2.error-message', {
+    'message-missing': {
+      how: 'an Error object without `message`',
+      edit: ({ message: _, ...others }) => others,
+    },
+    'message-null': {
+      how: 'an Error object whose `message` is `null`',
+      edit: (error) => ({ ...error, message: null }),
+    },
+    'message-list': {
+      how: 'an Error object whose `message` is an array of strings',
+      edit: (error) => ({ ...error, message: [error.message] }),
+    },
+  }),
+  ...errorFaults('2.error-status', {
+    'status-missing': {
+      how: 'an Error object without `status`',
+      edit: ({ status: _, ...others }) => others,
+    },
+    'status-as-string': {
+      how: 'an Error object whose `status` is a string',
+      edit: (error) => ({ ...error, status: String(error.status) }),
+    },
+    'status-wrong': {
+      how: 'an Error object whose `status` is 500',
+      edit: (error) => ({ ...error, status: 500 }),
+    },
+  }),
+];

@@ -11,25 +11,24 @@ const types = [
   { type: 'object', what: 'an object', matches: isObject },
 ];
 
-const kindsOf = (field: 'name' | 'description', isOtherwiseValid: (body: RequestBody) => boolean) =>
-  types.map(({ type, what, matches }) => ({
-    name: `${type}-as-${field}`,
-    what: `a body whose ${field} is ${what}`,
-    matches: (body: RequestBody) =>
-      isObject(body.json) && matches(body.json[field]) && isOtherwiseValid(body),
-  }));
+function wrongTypes(
+  field: 'name' | 'description',
+  isOtherwiseValid: (json: Record<string, unknown>) => boolean,
+): ContractFault[] {
+  const kinds = types.map(({ type, what, matches }) => {
+    const isInvalid = ({ json }: RequestBody) =>
+      isObject(json) && matches(json[field]) && isOtherwiseValid(json);
+    return [
+      `${type}-as-${field}`,
+      { what: `a body whose ${field} is ${what}`, matches: isInvalid },
+    ];
+  });
+  const what = `a ${field} that is not a string`;
+  const clause = `2.new-category-${field}`;
+  return invalidBodyFaults(clause, `wrong-${field}-type`, what, Object.fromEntries(kinds));
+}
 
 export const newCategoryFaults: readonly ContractFault[] = [
-  ...invalidBodyFaults({
-    clause: '2.new-category-name',
-    name: 'wrong-name-type',
-    what: 'a name that is not a string',
-    kinds: kindsOf('name', () => true),
-  }),
-  ...invalidBodyFaults({
-    clause: '2.new-category-description',
-    name: 'wrong-description-type',
-    what: 'a description that is not a string',
-    kinds: kindsOf('description', ({ json }) => isObject(json) && typeof json.name === 'string'),
-  }),
+  ...wrongTypes('name', () => true),
+  ...wrongTypes('description', ({ name }) => typeof name === 'string'),
 ];

@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
-import type { Apply, ContractFault } from './fault.ts';
+import { type Apply, breaking, type ContractFault } from './fault.ts';
 import { invalidBodyFaults, refuseCreation } from './invalid-bodies.ts';
 import { changeReply, clauseOfStatus, replies } from './replies.ts';
 
@@ -8,67 +8,6 @@ const isEmpty = ({ text }: RequestBody) => text.trim() === '';
 const isMalformed = (body: RequestBody) => !isEmpty(body) && body.json === undefined;
 const lacksDescription = ({ json }: RequestBody) =>
   isObject(json) && typeof json.name === 'string' && !('description' in json);
-
-const invalidBodies = [
-  {
-    clause: '4.2.body-required',
-    name: 'empty-body',
-    what: 'a request without a body',
-    kinds: [{ name: 'empty-body', what: 'a request without a body', matches: isEmpty }],
-  },
-  {
-    clause: '4.2.body-is-json',
-    name: 'malformed-json',
-    what: 'a body that is not JSON',
-    kinds: [
-      { name: 'malformed-json', what: 'a body that is not JSON', matches: isMalformed },
-      {
-        name: 'text-after-json',
-        what: 'a JSON object with text after it',
-        matches: ({ text }: RequestBody) => /^\{.*\}[^}]+$/s.test(text),
-      },
-    ],
-  },
-  {
-    clause: '4.2.body-is-object',
-    name: 'body-no-object',
-    what: 'a JSON body that is not an object',
-    kinds: [
-      {
-        name: 'array-body',
-        what: 'the first item of an array',
-        matches: ({ json }: RequestBody) => Array.isArray(json),
-      },
-      {
-        name: 'string-body',
-        what: 'a body that is a JSON string',
-        matches: ({ json }: RequestBody) => typeof json === 'string',
-      },
-      {
-        name: 'null-body',
-        what: 'a body that is `null`',
-        matches: ({ json }: RequestBody) => json === null,
-      },
-    ],
-  },
-  {
-    clause: '4.2.name-required',
-    name: 'missing-name',
-    what: 'a body without a name',
-    kinds: [
-      {
-        name: 'missing-name',
-        what: 'a body without a name',
-        matches: ({ json }: RequestBody) => isObject(json) && json.name === undefined,
-      },
-      {
-        name: 'name-in-other-case',
-        what: 'a body with `Name` in place of `name`',
-        matches: ({ json }: RequestBody) => isObject(json) && 'Name' in json,
-      },
-    ],
-  },
-];
 
 /** Refuses the request but stores the category anyway. */
 function storeOn(status: number): Apply {
@@ -85,17 +24,50 @@ export const refusedBodyFaults: readonly ContractFault[] = [
     breaks: clauseOfStatus(status, '4.2.description-optional'),
     apply: refuseCreation(status, lacksDescription, 'description is required'),
   })),
-  ...invalidBodies.flatMap(invalidBodyFaults),
-  {
-    name: 'refused-draft-stored',
-    text: 'Answers 400 to an invalid body but creates a category from it.',
-    breaks: '4.2.refused-stores-nothing',
-    apply: storeOn(400),
-  },
-  {
-    name: 'unauthorized-draft-stored',
-    text: 'Answers 401 to a creation without a valid key but creates the category.',
-    breaks: '4.2.refused-stores-nothing',
-    apply: storeOn(401),
-  },
+  ...invalidBodyFaults('4.2.body-required', 'empty-body', 'a request without a body', {
+    'empty-body': { what: 'a request without a body', matches: isEmpty },
+  }),
+  ...invalidBodyFaults('4.2.body-is-json', 'malformed-json', 'a body that is not JSON', {
+    'malformed-json': { what: 'a body that is not JSON', matches: isMalformed },
+    'text-after-json': {
+      what: 'a JSON object with text after it',
+      matches: ({ text }) => /^\{.*\}[^}]+$/s.test(text),
+    },
+  }),
+  ...invalidBodyFaults(
+    '4.2.body-is-object',
+    'body-no-object',
+    'a JSON body that is not an object',
+    {
+      'array-body': {
+        what: 'the first item of an array',
+        matches: ({ json }) => Array.isArray(json),
+      },
+      'string-body': {
+        what: 'a body that is a JSON string',
+        matches: ({ json }) => typeof json === 'string',
+      },
+      'null-body': { what: 'a body that is `null`', matches: ({ json }) => json === null },
+    },
+  ),
+  ...invalidBodyFaults('4.2.name-required', 'missing-name', 'a body without a name', {
+    'missing-name': {
+      what: 'a body without a name',
+      matches: ({ json }) => isObject(json) && json.name === undefined,
+    },
+    'name-in-other-case': {
+      what: 'a body with `Name` in place of `name`',
+      matches: ({ json }) => isObject(json) && 'Name' in json,
+    },
+  }),
+  ...breaking('4.2.refused-stores-nothing', {
+    'refused-draft-stored': {
+      text: 'Answers 400 to an invalid body but creates a category from it.',
+      apply: storeOn(400),
+    },
+    'unauthorized-draft-stored': {
+      text: 'Answers 401 to a creation without a valid key but creates the category.',
+      apply: storeOn(401),
+    },
+  }),
 ];

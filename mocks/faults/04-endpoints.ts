@@ -1,5 +1,6 @@
-import type { ContractFault } from './fault.ts';
-import { changeReply, creations, editHeaders, lists, replies, withStatus } from './replies.ts';
+import type { Reply } from '../requests/reply.ts';
+import { breaking, type ContractFault } from './fault.ts';
+import { changeReply, creations, lists, replies, withHeaders, withStatus } from './replies.ts';
 
 const answers = [
   { name: 'list', what: 'the list of categories', matches: lists },
@@ -11,73 +12,65 @@ const answers = [
   { name: '404', what: 'the Error object of a 404', matches: withStatus(404) },
 ];
 
-const types = [
-  { name: 'html', type: 'text/html; charset=utf-8' },
-  { name: 'plain-text', type: 'text/plain; charset=utf-8' },
-  { name: 'octets', type: 'application/octet-stream' },
-  { name: 'problem-json', type: 'application/problem+json' },
-];
+const defects: Readonly<Record<string, { how: string; change: (reply: Reply) => Reply }>> = {
+  'declared-html': declaredAs('text/html; charset=utf-8'),
+  'declared-plain-text': declaredAs('text/plain; charset=utf-8'),
+  'declared-octets': declaredAs('application/octet-stream'),
+  'declared-problem-json': declaredAs('application/problem+json'),
+  'with-byte-order-mark': {
+    how: 'with a byte order mark before the JSON',
+    change: (reply) => ({ ...reply, body: `\uFEFF${reply.body ?? ''}` }),
+  },
+  'falsely-gzipped': {
+    how: 'with `Content-Encoding: gzip`, though the body is not compressed',
+    change: (reply) => withHeaders(reply, { 'Content-Encoding': 'gzip' }),
+  },
+  'in-unknown-coding': {
+    how: 'with `Content-Encoding: utf-8`, which is no content coding',
+    change: (reply) => withHeaders(reply, { 'Content-Encoding': 'utf-8' }),
+  },
+};
 
-const wrongTypes: readonly ContractFault[] = answers.flatMap(({ name, what, matches }) =>
-  types.map(({ name: typeName, type }) => ({
-    name: `${name}-declared-${typeName}`,
-    text: `Sends ${what} with \`Content-Type: ${type}\`, though the body is JSON.`,
-    breaks: '4.json-responses',
-    apply: editHeaders(matches, () => ({ 'Content-Type': type })),
-  })),
+function declaredAs(type: string) {
+  return {
+    how: `with \`Content-Type: ${type}\`, though the body is JSON`,
+    change: (reply: Reply) => withHeaders(reply, { 'Content-Type': type }),
+  };
+}
+
+const wrongForms: readonly ContractFault[] = Object.entries(defects).flatMap(
+  ([defect, { how, change }]) =>
+    answers.map(({ name, what, matches }) => ({
+      name: `${name}-${defect}`,
+      text: `Sends ${what} ${how}.`,
+      breaks: '4.json-responses',
+      apply: changeReply(matches, change),
+    })),
 );
 
-const wrongCodings: readonly ContractFault[] = answers.flatMap(({ name, what, matches }) => [
-  {
-    name: `${name}-falsely-gzipped`,
-    text: `Sends ${what} with \`Content-Encoding: gzip\`, though the body is not compressed.`,
-    breaks: '4.json-responses',
-    apply: editHeaders(matches, () => ({ 'Content-Encoding': 'gzip' })),
-  },
-  {
-    name: `${name}-in-unknown-coding`,
-    text: `Sends ${what} with \`Content-Encoding: utf-8\`, which is no content coding.`,
-    breaks: '4.json-responses',
-    apply: editHeaders(matches, () => ({ 'Content-Encoding': 'utf-8' })),
-  },
-]);
-
-const byteOrderMarks: readonly ContractFault[] = answers.map(({ name, what, matches }) => ({
-  name: `${name}-with-byte-order-mark`,
-  text: `Sends ${what} with a byte order mark before the JSON.`,
-  breaks: '4.json-responses',
-  apply: changeReply(matches, (reply) => ({ ...reply, body: `\uFEFF${reply.body ?? ''}` })),
-}));
-
 export const endpointFaults: readonly ContractFault[] = [
-  ...wrongTypes,
-  ...byteOrderMarks,
-  ...wrongCodings,
-  {
-    name: 'pet-as-xml',
-    text: 'Sends a pet as XML with `Content-Type: application/json`.',
-    breaks: '4.json-responses',
-    apply: changeReply(replies('getPet', 200), (reply) => ({
-      ...reply,
-      body: '<pet><id>1</id></pet>',
-    })),
-  },
-  {
-    name: 'orders-as-csv',
-    text: 'Sends the orders as CSV with `Content-Type: application/json`.',
-    breaks: '4.json-responses',
-    apply: changeReply(replies('listOrders', 200), (reply) => ({
-      ...reply,
-      body: 'id,petId\n1,3\n',
-    })),
-  },
-  {
-    name: 'orders-with-trailing-comma',
-    text: 'Sends the orders as invalid JSON, with a trailing comma.',
-    breaks: '4.json-responses',
-    apply: changeReply(replies('listOrders', 200), (reply) => ({
-      ...reply,
-      body: reply.body?.replace(/([\]}])$/, ',$1') ?? null,
-    })),
-  },
+  ...wrongForms,
+  ...breaking('4.json-responses', {
+    'pet-as-xml': {
+      text: 'Sends a pet as XML with `Content-Type: application/json`.',
+      apply: changeReply(replies('getPet', 200), (reply) => ({
+        ...reply,
+        body: '<pet><id>1</id></pet>',
+      })),
+    },
+    'orders-as-csv': {
+      text: 'Sends the orders as CSV with `Content-Type: application/json`.',
+      apply: changeReply(replies('listOrders', 200), (reply) => ({
+        ...reply,
+        body: 'id,petId\n1,3\n',
+      })),
+    },
+    'orders-with-trailing-comma': {
+      text: 'Sends the orders as invalid JSON, with a trailing comma.',
+      apply: changeReply(replies('listOrders', 200), (reply) => ({
+        ...reply,
+        body: reply.body?.replace(/([\]}])$/, ',$1') ?? null,
+      })),
+    },
+  }),
 ];

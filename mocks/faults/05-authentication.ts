@@ -3,83 +3,93 @@ import { kebabCase } from '../../spec/support/kebab-case.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { type CredentialKind, credentialKind } from './credentials.ts';
-import type { Apply, ContractFault } from './fault.ts';
+import { type Apply, breaking, type ContractFault } from './fault.ts';
 import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
 
-const credentials: readonly { kind: CredentialKind; clause: string; how: string }[] = [
-  { kind: 'missing', clause: '5.missing-key', how: 'without a key' },
-  { kind: 'empty', clause: '5.invalid-key', how: 'with an empty key' },
-  { kind: 'malformed', clause: '5.invalid-key', how: 'with a malformed key' },
-  { kind: 'unknown', clause: '5.invalid-key', how: 'with an unknown key' },
-  { kind: 'other-case', clause: '5.invalid-key', how: 'with a key in another case' },
-  { kind: 'truncated', clause: '5.invalid-key', how: 'with a truncated key' },
+const groups: readonly {
+  readonly clause: string;
+  readonly name: string;
+  readonly what: string;
+  /** The requests that the clause is about, by the kind of their credential. */
+  readonly requests: Readonly<Partial<Record<CredentialKind, string>>>;
+}[] = [
   {
-    kind: 'extended',
+    clause: '5.missing-key',
+    name: 'missing-key',
+    what: 'a missing key',
+    requests: { missing: 'without a key' },
+  },
+  {
     clause: '5.invalid-key',
-    how: 'with a key that has extra characters at its end',
-  },
-  {
-    kind: 'other-scheme',
-    clause: '5.bearer-required',
-    how: 'with a key under another scheme, such as Basic',
-  },
-  { kind: 'bare', clause: '5.bearer-required', how: 'with a key that lacks the word Bearer' },
-];
-
-const acceptedKeys: readonly ContractFault[] = operationList.flatMap(({ id }) =>
-  credentials.map(({ kind, clause, how }) => ({
-    name: `${kebabCase(id)}-accepts-${kind}-key`,
-    text: `Accepts ${id} requests ${how}.`,
-    breaks: clause,
-    apply: (call, next, { sandbox }) => {
-      const presented = credentialKind(call.authorization, sandbox.accounts);
-      // A service that accepts any key accepts a known one in another case as well.
-      const kinds = kind === 'unknown' ? [kind, 'other-case'] : [kind];
-      if (operationOf(call) === id && kinds.includes(presented)) call.skipAuth = true;
-      return next(call);
+    name: 'invalid-key',
+    what: 'an invalid key',
+    requests: {
+      empty: 'with an empty key',
+      malformed: 'with a malformed key',
+      unknown: 'with an unknown key',
+      'other-case': 'with a key in another case',
+      truncated: 'with a truncated key',
+      extended: 'with a key that has extra characters at its end',
     },
-  })),
-);
-
-const groups = [
-  { clause: '5.missing-key', name: 'missing-key', what: 'a missing key' },
-  { clause: '5.invalid-key', name: 'invalid-key', what: 'an invalid key' },
+  },
   {
     clause: '5.bearer-required',
     name: 'key-not-as-bearer',
     what: 'a key that is not sent as a bearer token',
+    requests: {
+      'other-scheme': 'with a key under another scheme, such as Basic',
+      bare: 'with a key that lacks the word Bearer',
+    },
   },
 ];
 
-const wrongRefusals: readonly ContractFault[] = groups.flatMap(({ clause, name, what }) => {
-  const kinds = credentials.filter((entry) => entry.clause === clause).map(({ kind }) => kind);
-  return [
+const acceptedKeys: readonly ContractFault[] = operationList.flatMap(({ id }) =>
+  groups.flatMap(({ clause, requests }) =>
+    Object.entries(requests).map(
+      ([kind, how]): ContractFault => ({
+        name: `${kebabCase(id)}-accepts-${kind}-key`,
+        text: `Accepts ${id} requests ${how}.`,
+        breaks: clause,
+        apply: (call, next, { sandbox }) => {
+          const presented = credentialKind(call.authorization, sandbox.accounts);
+          // A service that accepts any key accepts a known one in another case as well.
+          const kinds = kind === 'unknown' ? [kind, 'other-case'] : [kind];
+          if (operationOf(call) === id && kinds.includes(presented)) call.skipAuth = true;
+          return next(call);
+        },
+      }),
+    ),
+  ),
+);
+
+const wrongRefusals: readonly ContractFault[] = groups.flatMap(
+  ({ clause, name, what, requests }) => [
     ...[400, 403, 404, 500].map((status) => ({
       name: `${name}-answers-${status}`,
       text: `Answers ${status} instead of 401 to ${what}.`,
       breaks: clauseOfStatus(status, clause),
-      apply: replace401(kinds, (reply) => withErrorStatus(reply, status)),
+      apply: replace401(requests, (reply) => withErrorStatus(reply, status)),
     })),
     {
       name: `${name}-redirected`,
       text: `Redirects to a login page instead of answering 401 to ${what}.`,
       breaks: clause,
-      apply: replace401(kinds, (reply) => ({
+      apply: replace401(requests, (reply) => ({
         ...reply,
         status: 302,
         headers: { ...reply.headers, Location: '/login' },
         body: null,
       })),
     },
-  ];
-});
+  ],
+);
 
 function replace401(
-  kinds: readonly CredentialKind[],
+  requests: Readonly<Partial<Record<CredentialKind, string>>>,
   change: Parameters<typeof changeReply>[1],
 ): Apply {
   return changeReply(withStatus(401), (reply, call, context) =>
-    kinds.includes(credentialKind(call.authorization, context.sandbox.accounts))
+    credentialKind(call.authorization, context.sandbox.accounts) in requests
       ? change(reply, call, context)
       : reply,
   );
@@ -107,10 +117,10 @@ export const authenticationFaults: readonly ContractFault[] = [
   ...acceptedKeys,
   ...wrongRefusals,
   ...rejectedKeys,
-  {
-    name: 'valid-key-refused-at-times',
-    text: 'Answers 401 to every third request with a valid key, as if one of three servers did not know it.',
-    breaks: '5.bearer-accepted',
-    apply: rejectKey((_operation, remaining) => remaining % 3 === 1),
-  },
+  ...breaking('5.bearer-accepted', {
+    'valid-key-refused-at-times': {
+      text: 'Answers 401 to every third request with a valid key, as if one of three servers did not know it.',
+      apply: rejectKey((_operation, remaining) => remaining % 3 === 1),
+    },
+  }),
 ];

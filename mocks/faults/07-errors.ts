@@ -1,36 +1,27 @@
-import type { ContractFault } from './fault.ts';
-import { changeReply, editHeaders, editJson, withStatus } from './replies.ts';
+import { errorFaults } from './02-resources-errors.ts';
+import { breaking, type ContractFault } from './fault.ts';
+import { changeReply, editHeaders, withStatus } from './replies.ts';
 
-const wrongBodies: readonly { name: string; how: string; edit: (error: ErrorBody) => unknown }[] = [
-  { name: 'as-text', how: 'a string instead of an Error object', edit: ({ message }) => message },
-  {
-    name: 'as-html',
-    how: 'a string of HTML instead of an Error object',
-    edit: ({ status }) => `<html><body><h1>${status}</h1></body></html>`,
-  },
-  { name: 'as-null', how: '`null` instead of an Error object', edit: () => null },
-  { name: 'as-array', how: 'an array of Error objects', edit: (error) => [error] },
-];
-
-interface ErrorBody {
-  readonly message: string;
-  readonly status: number;
-}
-
-const missingErrors: readonly ContractFault[] = [400, 401, 404].flatMap((status) => [
-  ...wrongBodies.map(({ name, how, edit }) => ({
-    name: `error-${name}-on-${status}`,
-    text: `Answers ${status} with ${how}.`,
-    breaks: '7.error-object',
-    apply: editJson<ErrorBody>(withStatus(status), edit),
-  })),
-  {
+const missingErrors: readonly ContractFault[] = [
+  ...errorFaults('7.error-object', {
+    'as-text': {
+      how: 'a string instead of an Error object',
+      edit: ({ message }) => message,
+    },
+    'as-html': {
+      how: 'a string of HTML instead of an Error object',
+      edit: ({ status }) => `<html><body><h1>${status}</h1></body></html>`,
+    },
+    'as-null': { how: '`null` instead of an Error object', edit: () => null },
+    'as-array': { how: 'an array of Error objects', edit: (error) => [error] },
+  }),
+  ...[400, 401, 404].map((status) => ({
     name: `error-empty-on-${status}`,
     text: `Answers ${status} without a body.`,
     breaks: '7.error-object',
     apply: changeReply(withStatus(status), (reply) => ({ ...reply, body: null })),
-  },
-]);
+  })),
+];
 
 const invalidDelays: readonly { name: string; how: string; value: (seconds: string) => string }[] =
   [
@@ -48,12 +39,12 @@ const invalidDelays: readonly { name: string; how: string; value: (seconds: stri
 
 export const errorBodyFaults: readonly ContractFault[] = [
   ...missingErrors,
-  {
-    name: 'retry-after-missing',
-    text: 'Answers 429 without `Retry-After`.',
-    breaks: '7.retry-after',
-    apply: editHeaders(withStatus(429), () => ({ 'Retry-After': undefined })),
-  },
+  ...breaking('7.retry-after', {
+    'retry-after-missing': {
+      text: 'Answers 429 without `Retry-After`.',
+      apply: editHeaders(withStatus(429), () => ({ 'Retry-After': undefined })),
+    },
+  }),
   ...invalidDelays.map(({ name, how, value }) => ({
     name: `retry-after-${name}`,
     text: `Sends a \`Retry-After\` that is ${how}.`,
@@ -62,12 +53,12 @@ export const errorBodyFaults: readonly ContractFault[] = [
       'Retry-After': value(headers['Retry-After'] ?? '60'),
     })),
   })),
-  {
-    name: 'retry-after-iso-date',
-    text: 'Sends `Retry-After` as an ISO 8601 date instead of an HTTP-date.',
-    breaks: '7.retry-after',
-    apply: editHeaders(withStatus(429), (headers) => ({
-      'Retry-After': new Date(Number(headers['X-RateLimit-Reset']) * 1000).toISOString(),
-    })),
-  },
+  ...breaking('7.retry-after', {
+    'retry-after-iso-date': {
+      text: 'Sends `Retry-After` as an ISO 8601 date instead of an HTTP-date.',
+      apply: editHeaders(withStatus(429), (headers) => ({
+        'Retry-After': new Date(Number(headers['X-RateLimit-Reset']) * 1000).toISOString(),
+      })),
+    },
+  }),
 ];

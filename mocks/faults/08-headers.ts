@@ -1,5 +1,5 @@
-import type { ContractFault } from './fault.ts';
-import { editHeaders, everyReply, type ReplyFilter, withStatus } from './replies.ts';
+import { type Apply, breaking, type ContractFault } from './fault.ts';
+import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
 
 const headers = [
   { header: 'X-RateLimit-Limit', name: 'limit', clause: '8.limit-header' },
@@ -52,91 +52,70 @@ const malformed: readonly ContractFault[] = headers.flatMap(({ header, name, cla
   })),
 );
 
-/** Sends a wrong but well-formed count. */
-function remaining(
-  name: string,
-  breaks: string,
-  text: string,
-  count: (left: number, limit: number) => number,
-  matches: ReplyFilter = everyReply,
-): ContractFault {
-  const apply = editHeaders(matches, (all) => {
-    const left = count(Number(all['X-RateLimit-Remaining']), Number(all['X-RateLimit-Limit']));
-    return { 'X-RateLimit-Remaining': String(left) };
+function reset(time: (at: number, now: number) => number): Apply {
+  return editHeaders(everyReply, (all) => {
+    const now = Math.floor(Date.parse(all.Date ?? '') / 1000);
+    return { 'X-RateLimit-Reset': String(time(Number(all['X-RateLimit-Reset']), now)) };
   });
-  return { name, text, breaks, apply };
 }
 
 const daySeconds = 86_400;
 
-function reset(name: string, text: string, time: (at: number, now: number) => number) {
-  const apply = editHeaders(everyReply, (all) => {
-    const now = Math.floor(Date.parse(all.Date ?? '') / 1000);
-    return { 'X-RateLimit-Reset': String(time(Number(all['X-RateLimit-Reset']), now)) };
-  });
-  return { name, text, breaks: '8.reset-ahead', apply };
-}
-
 export const headerFaults: readonly ContractFault[] = [
   ...missing,
   ...malformed,
-  remaining(
-    'remaining-negative',
-    '8.remaining-range',
-    'Sends the number of used requests, negated, as `X-RateLimit-Remaining`.',
-    (left, limit) => left - limit,
-  ),
-  remaining(
-    'remaining-negative-on-429',
-    '8.remaining-range',
-    'Sends `X-RateLimit-Remaining: -1` with a 429.',
-    () => -1,
-    withStatus(429),
-  ),
-  remaining(
-    'remaining-with-burst',
-    '8.remaining-range',
-    'Adds a burst of 5 to `X-RateLimit-Remaining`, so that it exceeds the limit.',
-    (left) => left + 5,
-  ),
-  remaining(
-    'remaining-of-the-day',
-    '8.remaining-range',
-    'Sends the requests left in the day together with the limit of the minute.',
-    (left, limit) => left + 15 * limit,
-  ),
-  remaining(
-    'remaining-never-moves',
-    '8.remaining-counts-down',
-    'Always sends the limit as `X-RateLimit-Remaining`.',
-    (_left, limit) => limit,
-  ),
-  remaining(
-    'remaining-goes-up',
-    '8.remaining-counts-down',
-    'Sends the number of used requests as `X-RateLimit-Remaining`.',
-    (left, limit) => limit - left,
-  ),
-  reset('reset-in-milliseconds', 'Sends `X-RateLimit-Reset` in milliseconds.', (at) => at * 1000),
-  reset(
-    'reset-as-delta',
-    'Sends the seconds until the reset as `X-RateLimit-Reset`.',
-    (at, now) => at - now,
-  ),
-  reset('reset-zero', 'Sends `X-RateLimit-Reset: 0`.', () => 0),
-  reset(
-    'reset-an-hour-ago',
-    'Sends an `X-RateLimit-Reset` that is an hour ago.',
-    (_at, now) => now - 3600,
-  ),
-  reset(
-    'reset-is-start-of-window',
-    'Sends the start of the window as `X-RateLimit-Reset`.',
-    (_at, now) => now - 1,
-  ),
-  reset(
-    'reset-two-days-ahead',
-    'Sends an `X-RateLimit-Reset` that is two days late.',
-    (at) => at + 2 * daySeconds,
-  ),
+  ...breaking('8.remaining-range', {
+    'remaining-negative': {
+      text: 'Sends the number of used requests, negated, as `X-RateLimit-Remaining`.',
+      apply: editRemaining((left, limit) => left - limit),
+    },
+    'remaining-negative-on-429': {
+      text: 'Sends `X-RateLimit-Remaining: -1` with a 429.',
+      apply: editRemaining(() => -1, withStatus(429)),
+    },
+    'remaining-with-burst': {
+      text: 'Adds a burst of 5 to `X-RateLimit-Remaining`, so that it exceeds the limit.',
+      apply: editRemaining((left) => left + 5),
+    },
+    'remaining-of-the-day': {
+      text: 'Sends the requests left in the day together with the limit of the minute.',
+      apply: editRemaining((left, limit) => left + 15 * limit),
+    },
+  }),
+  ...breaking('8.remaining-counts-down', {
+    'remaining-never-moves': {
+      text: 'Always sends the limit as `X-RateLimit-Remaining`.',
+      apply: editRemaining((_left, limit) => limit),
+    },
+    'remaining-goes-up': {
+      text: 'Sends the number of used requests as `X-RateLimit-Remaining`.',
+      apply: editRemaining((left, limit) => limit - left),
+    },
+  }),
+  ...breaking('8.reset-ahead', {
+    'reset-in-milliseconds': {
+      text: 'Sends `X-RateLimit-Reset` in milliseconds.',
+      apply: reset((at) => at * 1000),
+    },
+    'reset-as-delta': {
+      text: 'Sends the seconds until the reset as `X-RateLimit-Reset`.',
+      apply: reset((at, now) => at - now),
+    },
+    'reset-zero': {
+      text: 'Sends `X-RateLimit-Reset: 0`.',
+      apply: reset(() => 0),
+    },
+    'reset-an-hour-ago': {
+      text: 'Sends an `X-RateLimit-Reset` that is an hour ago.',
+      apply: reset((_at, now) => now - 3600),
+    },
+    'reset-is-start-of-window': {
+      text: 'Sends the start of the window as `X-RateLimit-Reset`.',
+      apply: reset((_at, now) => now - 1),
+    },
+    'reset-two-days-ahead': {
+      text: 'Sends an `X-RateLimit-Reset` that is two days late.',
+      apply: reset((at) => at + 2 * daySeconds),
+    },
+  }),
 ];

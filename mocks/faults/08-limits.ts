@@ -3,11 +3,12 @@ import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
 import { bodyOf, storeLeniently } from './categories.ts';
-import type { Apply, ContractFault } from './fault.ts';
+import { type Apply, breaking, type ContractFault, within } from './fault.ts';
 import { quotaBefore } from './quota-before.ts';
 import {
   changeReply,
   editHeaders,
+  editRemaining,
   everyReply,
   replies,
   withErrorStatus,
@@ -90,129 +91,100 @@ const wrongStatuses = [
 export const limitFaults: readonly ContractFault[] = [
   ...planFaults,
   ...headerFaults,
-  {
-    name: 'limit-never-enforced',
-    text: 'Never enforces the rate limit.',
-    breaks: '8.exceeding-answers-429',
-    apply: neverRefuse,
-  },
-  {
-    name: 'limit-of-the-day-only',
-    text: 'Enforces no limit per minute, and reports the day in the rate-limit headers.',
-    breaks: '8.exceeding-answers-429',
-    apply: dayOnly,
-  },
-  {
-    name: 'limit-enforced-for-reads-alone',
-    text: 'Never enforces the rate limit for creations.',
-    breaks: '8.exceeding-answers-429',
-    apply: (call, next, context) =>
-      operationOf(call) === 'createCategory' ? neverRefuse(call, next, context) : next(call),
-  },
-  {
-    name: 'limit-enforced-at-half',
-    text: 'Answers 429 once half of the limit is used up.',
-    breaks: '8.exceeding-answers-429',
-    apply: refuseEarly((left, limit) => left <= limit / 2),
-  },
-  {
-    name: 'limit-halved-in-secret',
-    text: 'Answers 429 once half of the limit is used up, with `X-RateLimit-Remaining: 0`.',
-    breaks: '8.exceeding-answers-429',
-    apply: (call, next, context) =>
-      editHeaders(withStatus(429), () => ({ 'X-RateLimit-Remaining': '0' }))(
-        call,
-        (same) => refuseEarly((left, limit) => left <= limit / 2)(same, next, context),
-        context,
+  ...breaking('8.exceeding-answers-429', {
+    'limit-never-enforced': {
+      text: 'Never enforces the rate limit.',
+      apply: neverRefuse,
+    },
+    'limit-of-the-day-only': {
+      text: 'Enforces no limit per minute, and reports the day in the rate-limit headers.',
+      apply: dayOnly,
+    },
+    'limit-enforced-for-reads-alone': {
+      text: 'Never enforces the rate limit for creations.',
+      apply: (call, next, context) =>
+        operationOf(call) === 'createCategory' ? neverRefuse(call, next, context) : next(call),
+    },
+    'limit-enforced-at-half': {
+      text: 'Answers 429 once half of the limit is used up.',
+      apply: refuseEarly((left, limit) => left <= limit / 2),
+    },
+    'limit-halved-in-secret': {
+      text: 'Answers 429 once half of the limit is used up, with `X-RateLimit-Remaining: 0`.',
+      apply: within(
+        editRemaining(() => 0, withStatus(429)),
+        refuseEarly((left, limit) => left <= limit / 2),
       ),
-  },
-  ...[1, 2].flatMap((count) => {
-    const requests = count === 1 ? 'one request' : 'two requests';
-    return [
-      {
-        name: `limit-enforced-${count}-early`,
-        text: `Answers 429 with ${requests} left.`,
-        breaks: '8.exceeding-answers-429',
-        apply: refuseEarly((left) => left <= count),
-      },
-      {
-        name: `limit-enforced-${count}-late`,
-        text: `Accepts ${requests} more than the limit.`,
-        breaks: '8.exceeding-answers-429',
-        apply: refuseLate(() => count),
-      },
-    ];
+    },
+    'limit-enforced-1-early': {
+      text: 'Answers 429 with one request left.',
+      apply: refuseEarly((left) => left <= 1),
+    },
+    'limit-enforced-1-late': {
+      text: 'Accepts one request more than the limit.',
+      apply: refuseLate(() => 1),
+    },
+    'limit-enforced-2-early': {
+      text: 'Answers 429 with two requests left.',
+      apply: refuseEarly((left) => left <= 2),
+    },
+    'limit-enforced-2-late': {
+      text: 'Accepts two requests more than the limit.',
+      apply: refuseLate(() => 2),
+    },
+    'limit-enforced-with-burst': {
+      text: 'Accepts half as many requests again as the limit.',
+      apply: refuseLate((limit) => limit / 2),
+    },
+    'limit-enforced-at-double': {
+      text: 'Accepts twice as many requests as the limit.',
+      apply: refuseLate((limit) => limit),
+    },
+    'remaining-full-on-429': {
+      text: 'Sends the whole limit as `X-RateLimit-Remaining` with a 429.',
+      apply: editRemaining((_left, limit) => limit, withStatus(429)),
+    },
+    'limit-enforced-every-tenth-time': {
+      text: 'Answers 429 to every tenth request, though requests are left.',
+      apply: refuseEarly((left) => left % 10 === 5),
+    },
   }),
-  {
-    name: 'limit-enforced-with-burst',
-    text: 'Accepts half as many requests again as the limit.',
-    breaks: '8.exceeding-answers-429',
-    apply: refuseLate((limit) => limit / 2),
-  },
-  {
-    name: 'limit-enforced-at-double',
-    text: 'Accepts twice as many requests as the limit.',
-    breaks: '8.exceeding-answers-429',
-    apply: refuseLate((limit) => limit),
-  },
-  {
-    name: 'remaining-full-on-429',
-    text: 'Sends the whole limit as `X-RateLimit-Remaining` with a 429.',
-    breaks: '8.exceeding-answers-429',
-    apply: editHeaders(withStatus(429), (all) => ({
-      'X-RateLimit-Remaining': all['X-RateLimit-Limit'],
-    })),
-  },
-  {
-    name: 'limit-enforced-every-tenth-time',
-    text: 'Answers 429 to every tenth request, though requests are left.',
-    breaks: '8.exceeding-answers-429',
-    apply: refuseEarly((left) => left % 10 === 5),
-  },
   ...wrongStatuses.map(({ status, how }) => ({
     name: `limit-answers-${status}`,
     text: `Answers ${status} instead of 429, ${how}.`,
     breaks: '8.exceeding-answers-429',
     apply: changeReply(withStatus(429), (reply) => withErrorStatus(reply, status)),
   })),
-  {
-    name: 'refused-creation-executed',
-    text: 'Answers 429 to a creation but creates the category.',
-    breaks: '8.429-executes-nothing',
-    apply: changeReply(replies('createCategory', 429), async (reply, call, { sandbox }) => {
-      const body = bodyOf(call);
-      if (isObject(body.json)) storeLeniently(body, sandbox);
-      return reply;
-    }),
-  },
-  {
-    name: 'retry-after-halved',
-    text: 'Sends half of the necessary wait as `Retry-After`.',
-    breaks: '8.retry-after-suffices',
-    apply: retryAfter((seconds) => Math.floor(seconds / 2)),
-  },
-  {
-    name: 'retry-after-one-second',
-    text: 'Always sends `Retry-After: 1`.',
-    breaks: '8.retry-after-suffices',
-    apply: retryAfter(() => 1),
-  },
-  {
-    name: 'refused-for-ever',
-    text: 'Answers 429 to every request of a caller after the first one.',
-    breaks: '8.retry-after-suffices',
-    apply: refuseForEver,
-  },
-  {
-    name: 'retry-after-in-minutes',
-    text: 'Sends `Retry-After` in minutes.',
-    breaks: '8.retry-after-suffices',
-    apply: retryAfter((seconds) => Math.ceil(seconds / 60)),
-  },
-  {
-    name: 'retry-after-is-now',
-    text: 'Sends the current time as `Retry-After`.',
-    breaks: '8.retry-after-suffices',
-    apply: editHeaders(withStatus(429), (all) => ({ 'Retry-After': all.Date })),
-  },
+  ...breaking('8.429-executes-nothing', {
+    'refused-creation-executed': {
+      text: 'Answers 429 to a creation but creates the category.',
+      apply: changeReply(replies('createCategory', 429), async (reply, call, { sandbox }) => {
+        const body = bodyOf(call);
+        if (isObject(body.json)) storeLeniently(body, sandbox);
+        return reply;
+      }),
+    },
+  }),
+  ...breaking('8.retry-after-suffices', {
+    'retry-after-halved': {
+      text: 'Sends half of the necessary wait as `Retry-After`.',
+      apply: retryAfter((seconds) => Math.floor(seconds / 2)),
+    },
+    'retry-after-one-second': {
+      text: 'Always sends `Retry-After: 1`.',
+      apply: retryAfter(() => 1),
+    },
+    'refused-for-ever': {
+      text: 'Answers 429 to every request of a caller after the first one.',
+      apply: refuseForEver,
+    },
+    'retry-after-in-minutes': {
+      text: 'Sends `Retry-After` in minutes.',
+      apply: retryAfter((seconds) => Math.ceil(seconds / 60)),
+    },
+    'retry-after-is-now': {
+      text: 'Sends the current time as `Retry-After`.',
+      apply: editHeaders(withStatus(429), (all) => ({ 'Retry-After': all.Date })),
+    },
+  }),
 ];

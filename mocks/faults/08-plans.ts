@@ -1,4 +1,4 @@
-import type { Limits, Plan } from '../../spec/plans.ts';
+import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { quotaBefore } from './quota-before.ts';
@@ -25,38 +25,21 @@ function lowerLimits(plan: Plan, limits: Limits): Apply {
   };
 }
 
-const wrongLimits: readonly {
-  plan: Exclude<Plan, 'enterprise'>;
-  name: string;
-  how: string;
-  limits: Limits;
-}[] = [
-  { plan: 'free', name: 'halved', how: 'half of its limits', limits: { minute: 30, day: 500 } },
+const wrongLimits: readonly { plan: Plan; name: string; how: string; limits: Limits }[] = [
+  ...(['free', 'pro', 'business'] as const).map((plan) => ({
+    plan,
+    name: 'halved',
+    how: 'half of its limits',
+    limits: { minute: planLimits[plan].minute / 2, day: planLimits[plan].day / 2 },
+  })),
   {
     plan: 'free',
     name: 'as-trial',
     how: 'the limits of a trial: 10 requests a minute',
     limits: { minute: 10, day: 100 },
   },
-  {
-    plan: 'pro',
-    name: 'as-free',
-    how: 'the limits of Free',
-    limits: { minute: 60, day: 1000 },
-  },
-  { plan: 'pro', name: 'halved', how: 'half of its limits', limits: { minute: 150, day: 5000 } },
-  {
-    plan: 'business',
-    name: 'as-pro',
-    how: 'the limits of Pro',
-    limits: { minute: 300, day: 10_000 },
-  },
-  {
-    plan: 'business',
-    name: 'halved',
-    how: 'half of its limits',
-    limits: { minute: 500, day: 50_000 },
-  },
+  { plan: 'pro', name: 'as-free', how: 'the limits of Free', limits: planLimits.free },
+  { plan: 'business', name: 'as-pro', how: 'the limits of Pro', limits: planLimits.pro },
 ];
 
 export const planFaults: readonly ContractFault[] = wrongLimits.map(

@@ -1,7 +1,7 @@
 import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import type { StoredCategory } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
-import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
+import { type Apply, type FaultContext, type FaultySandbox, within } from './fault.ts';
 import { creations, editJson, lists } from './replies.ts';
 
 /** A category as it appears in a reply. */
@@ -26,7 +26,7 @@ export function editCategories(
 ): Apply {
   const listed = editList((all, context) => all.map((category) => edit(category, context)));
   const returned = editJson<ShownCategory>(creations, edit);
-  return (call, next, context) => listed(call, (to) => returned(to, next, context), context);
+  return within(listed, returned);
 }
 
 /** Edits the oldest category in the list, like a row that predates a migration. */
@@ -37,6 +37,11 @@ export function editOldest(edit: (category: ShownCategory) => unknown): Apply {
       String(category.id) === String(oldest?.id) ? edit(category) : category,
     );
   });
+}
+
+/** Edits every name. */
+export function editNames(edit: (name: string) => string): Apply {
+  return editCategories((category) => ({ ...category, name: edit(category.name) }));
 }
 
 /** Edits every name and description. */

@@ -1,6 +1,6 @@
 import { type Call, operationOf } from '../requests/call.ts';
 import { editCategories, editList, type ShownCategory } from './categories.ts';
-import type { Apply, FaultContext } from './fault.ts';
+import { type Apply, type FaultContext, within } from './fault.ts';
 import { creations, editJson } from './replies.ts';
 
 /** Milliseconds that a creation takes, so that two sent at once overlap over any connection. */
@@ -41,7 +41,7 @@ function after(note: NoteCreation, edit: Apply): Apply {
       note(String(category.id), notes, group);
       return category;
     });
-    const reply = await edit(call, (to) => noted(to, next, context), context);
+    const reply = await within(edit, noted)(call, next, context);
     return { ...reply, realDelay: creationMillis };
   };
 }

@@ -1,6 +1,6 @@
 import { serviceFaults } from './01-service.ts';
 import { categoryFaults } from './02-resources-categories.ts';
-import { errorFaults } from './02-resources-errors.ts';
+import { errorFieldFaults } from './02-resources-errors.ts';
 import { newCategoryFaults } from './02-resources-new-category.ts';
 import { listFaults } from './04-1-list-categories.ts';
 import { creationFaults } from './04-2-create-category.ts';
@@ -18,7 +18,7 @@ export const contractFaults: readonly ContractFault[] = [
   ...serviceFaults,
   ...newCategoryFaults,
   ...categoryFaults,
-  ...errorFaults,
+  ...errorFieldFaults,
   ...endpointFaults,
   ...listFaults,
   ...creationFaults,

@@ -5,36 +5,33 @@ import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, clauseOfStatus, replies, withErrorStatus } from './replies.ts';
 
-/** Bodies that must be answered 400 because of one clause. */
-export interface InvalidBodyGroup {
-  readonly clause: string;
-  readonly name: string;
-  readonly what: string;
-  /** The ways in which a body can be invalid; a fault for each accepts it. */
-  readonly kinds: readonly InvalidKind[];
-}
+/** The ways in which a body can be invalid, by name. */
+export type InvalidKinds = Readonly<
+  Record<string, { readonly what: string; readonly matches: (body: RequestBody) => boolean }>
+>;
 
-export interface InvalidKind {
-  readonly name: string;
-  readonly what: string;
-  readonly matches: (body: RequestBody) => boolean;
-}
-
-/** Faults that accept one kind each, and faults that refuse all kinds with a wrong status. */
-export function invalidBodyFaults(group: InvalidBodyGroup): ContractFault[] {
-  const { clause, name, what, kinds } = group;
-  const matches = (body: RequestBody) => kinds.some((kind) => kind.matches(body));
+/**
+ * Faults for bodies that must be answered 400 because of one clause: they accept one kind each, or refuse all
+ * with a wrong status.
+ */
+export function invalidBodyFaults(
+  breaks: string,
+  name: string,
+  what: string,
+  kinds: InvalidKinds,
+): ContractFault[] {
+  const matches = (body: RequestBody) => Object.values(kinds).some((kind) => kind.matches(body));
   return [
-    ...kinds.map((kind) => ({
-      name: `${kind.name}-accepted`,
+    ...Object.entries(kinds).map(([kindName, kind]) => ({
+      name: `${kindName}-accepted`,
       text: `Creates a category from ${kind.what}.`,
-      breaks: clause,
+      breaks,
       apply: acceptInvalid(kind.matches),
     })),
     ...[422, 500].map((status) => ({
       name: `${name}-answers-${status}`,
       text: `Answers ${status} instead of 400 to ${what}.`,
-      breaks: clauseOfStatus(status, clause),
+      breaks: clauseOfStatus(status, breaks),
       apply: refuseWithStatus(status, matches),
     })),
   ];

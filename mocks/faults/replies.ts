@@ -60,6 +60,17 @@ export function editHeaders(
   return changeReply(matches, (reply, call) => withHeaders(reply, edit(reply.headers, call)));
 }
 
+/** Reports a wrong but well-formed number of requests left. */
+export function editRemaining(
+  count: (left: number, limit: number) => number,
+  matches: ReplyFilter = everyReply,
+): Apply {
+  return editHeaders(matches, (all) => {
+    const left = count(Number(all['X-RateLimit-Remaining']), Number(all['X-RateLimit-Limit']));
+    return { 'X-RateLimit-Remaining': String(left) };
+  });
+}
+
 export function withHeaders(reply: Reply, changes: Record<string, string | undefined>): Reply {
   const all = Object.entries({ ...reply.headers, ...changes });
   const headers = all.filter((entry): entry is [string, string] => entry[1] !== undefined);
