@@ -1,4 +1,5 @@
-import { type FieldValue, profileFields, profileWith } from '../../mocks/profile/profile-values.ts';
+import { type FieldValue, profileFields } from '../../mocks/profile/profile-values.ts';
+import { fromLeaves } from '../../spec/support/leaves.ts';
 import type { Safety } from '../run/check.ts';
 import {
   createCategories,
@@ -113,7 +114,7 @@ export const concurrentClientCases: readonly Case[] = [...throughout, ...once].f
     algorithms.flatMap((algorithm) =>
       (profileFields.get('limits.reportedWindow') ?? []).flatMap((reportedWindow) =>
         safeties.map((safety): Case => {
-          const profile = profileWith([
+          const profile = fromLeaves([
             ['limits.algorithm', algorithm],
             ['limits.reportedWindow', reportedWindow],
           ]);

@@ -1,5 +1,6 @@
 import { createMock } from '../../mocks/create-mock.ts';
-import { profileFields, profileWith } from '../../mocks/profile/profile-values.ts';
+import { profileFields } from '../../mocks/profile/profile-values.ts';
+import { fromLeaves } from '../../spec/support/leaves.ts';
 import { runDefaults } from '../run/run-options.ts';
 import type { Service } from './service.ts';
 
@@ -125,7 +126,7 @@ export const gatewayServices: readonly Service[] = Object.entries(harmless).flat
     algorithms.map((algorithm) => ({
       name: `${name}; ${algorithm}`,
       gateway,
-      options: { profile: profileWith([['limits.algorithm', algorithm]]) },
+      options: { profile: fromLeaves([['limits.algorithm', algorithm]]) },
     })),
 );
 

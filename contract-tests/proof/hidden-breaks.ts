@@ -1,4 +1,5 @@
-import { type FieldValue, profileWith } from '../../mocks/profile/profile-values.ts';
+import type { FieldValue } from '../../mocks/profile/profile-values.ts';
+import { fromLeaves } from '../../spec/support/leaves.ts';
 import type { HiddenBy, Tolerance } from '../detection/known-break.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import type { BrokenService } from './service.ts';
@@ -28,7 +29,7 @@ export async function findHiding(
   if (broken.options.profile !== undefined) return hiddenBy;
   const levels = safetyLevels.slice(safetyLevels.indexOf(safety));
   for (const [tolerance, field] of Object.entries(tolerantProfiles)) {
-    const options = { ...broken.options, profile: profileWith([field]) };
+    const options = { ...broken.options, profile: fromLeaves([field]) };
     for (const level of levels) {
       if (await isCaught({ ...broken, options }, level)) break;
       hiddenBy[tolerance as Tolerance] = level;

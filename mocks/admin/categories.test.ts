@@ -105,15 +105,16 @@ it('each field of the profile is listed with its choices and its default', async
   expect(field('limits.dayWindow')).toEqual({
     path: 'limits.dayWindow',
     section: '8',
-    text: 'How the day is counted: until midnight UTC, or as a rolling window of 24 hours.',
-    choices: ['utc-midnight', 'rolling'],
+    description:
+      'How the day is counted (§8): until midnight UTC, or as a rolling window of 24 hours.',
+    enum: ['utc-midnight', 'rolling'],
     default: 'utc-midnight',
   });
   expect(field('limits.ban.seconds')).toMatchObject({
-    types: ['integer'],
+    type: 'integer',
     minimum: 1,
     default: 300,
   });
   expect(field('errors.rate-limited.code').default).toEqual(expect.any(String));
-  expect(field('category.name.maxLength').types).toEqual(['integer']);
+  expect(field('category.name.maxLength').type).toBe('integer');
 });

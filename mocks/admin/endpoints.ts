@@ -1,4 +1,4 @@
-import { describeNode, type ProfileNode, profileNodes } from '../../spec/profile-schema.ts';
+import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { valueAt } from '../../spec/support/leaves.ts';
 import { checkOptions } from '../../spec/support/options.ts';
@@ -13,7 +13,7 @@ import { AdminError, notFound } from './admin-error.ts';
 import { type AdminCall, type DocumentName, type Endpoints, queryOf } from './endpoint.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { keyEndpoints } from './key-endpoints.ts';
-import type { AdminOperationId, ResultOf } from './operations.ts';
+import type { AdminOperationId } from './operations.ts';
 import { requestEndpoints } from './request-endpoints.ts';
 import { sandboxEndpoints } from './sandbox-endpoints.ts';
 
@@ -40,7 +40,15 @@ const endpoints: Endpoints = {
   },
   'profile.fields'() {
     const fields = [...profileNodes].filter(([, node]) => node.properties === undefined);
-    return { fields: fields.map(([path, node]) => describeField(path, node)) };
+    return {
+      fields: fields.map(([path, node]) => ({
+        path,
+        section: describeNode(node).section,
+        description: '',
+        ...node,
+        default: valueAt(defaultProfile, path),
+      })),
+    };
   },
   'profile.list': () => ({ profiles: namedProfiles }),
   'faults.list': ({ sandbox }) => ({ faults: sandbox.faults.list() }),
@@ -108,24 +116,6 @@ async function document(name: DocumentName, { readDocument }: AdminCall<unknown>
   return new Response(await readDocument(name), {
     headers: { 'Content-Type': 'application/yaml', 'Cache-Control': 'no-cache' },
   });
-}
-
-function describeField(
-  path: string,
-  node: ProfileNode,
-): ResultOf<'profile.fields'>['fields'][number] {
-  const { type, enum: choices, minimum, maximum, pattern } = node;
-  const value = valueAt(defaultProfile, path);
-  return {
-    path,
-    ...describeNode(node),
-    ...(type !== undefined && { types: [type].flat() }),
-    ...(choices && { choices }),
-    ...(minimum !== undefined && { minimum }),
-    ...(maximum !== undefined && { maximum }),
-    ...(pattern !== undefined && { pattern }),
-    ...(value !== undefined && { default: value }),
-  };
 }
 
 function matches({ id, name, description = '' }: CategoryRecord, search: string): boolean {

@@ -1,7 +1,7 @@
 import { profileNodes } from '../../spec/profile-schema.ts';
 import type { Row } from '../../spec/support/all-pairs.ts';
 import { InputError } from '../../spec/support/input-error.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { fromLeaves, leavesOf } from '../../spec/support/leaves.ts';
 import { parseProfile } from './parse-profile.ts';
 import { defaultProfile } from './profile.ts';
 
@@ -56,7 +56,7 @@ export function valuesIn(row: Row): [path: string, FieldValue][] {
 
 /** The profile of a row with the index of the value of each of `profileFields`. */
 export function profileOf(row: Row): object {
-  return profileWith(valuesIn(row));
+  return fromLeaves(valuesIn(row));
 }
 
 /** Whether the mock accepts the combination of values. */
@@ -69,24 +69,6 @@ export function isProfile(row: Row): boolean {
     throw error;
   }
 }
-
-export function profileWith(values: Iterable<readonly [path: string, FieldValue]>): object {
-  const profile: Group = {};
-  for (const [path, value] of values) {
-    const fields = path.split('.');
-    const last = fields.pop() ?? '';
-    let group = profile;
-    for (const field of fields) {
-      const inner = (group[field] ?? {}) as Group;
-      group[field] = inner;
-      group = inner;
-    }
-    group[last] = value;
-  }
-  return profile;
-}
-
-type Group = Record<string, unknown>;
 
 /** All values that the schema lists, or else those chosen above; the default first. */
 function valuesOf(path: string, preset: FieldValue): readonly FieldValue[] {

@@ -10,3 +10,21 @@ export function valueAt(root: unknown, path: string): unknown {
     .split('.')
     .reduce((node: unknown, key) => (node as Record<string, unknown> | undefined)?.[key], root);
 }
+
+/** The nested object with these values at their paths. */
+export function fromLeaves(leaves: Iterable<readonly [path: string, value: unknown]>): object {
+  const root: Group = {};
+  for (const [path, value] of leaves) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let group = root;
+    for (const name of names) {
+      group[name] ??= {};
+      group = group[name] as Group;
+    }
+    group[last] = value;
+  }
+  return root;
+}
+
+type Group = Record<string, unknown>;
