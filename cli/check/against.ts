@@ -5,17 +5,17 @@ import {
 } from '../../contract-tests/comparison/comparison.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { printable, printableJson } from '../../contract-tests/reporters/parts/printable.ts';
+import { printableJson } from '../../contract-tests/reporters/parts/printable.ts';
+import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { plans } from '../../spec/plans.ts';
 import { UsageError } from '../exit.ts';
-import type { Environment } from '../io.ts';
+import type { Environment, Io } from '../io.ts';
 import { choice } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
-import { stopSignals } from '../stop-signals.ts';
-import { assertWritable, escapeOnGithub, writeOutput } from './deliver.ts';
+import { escapeOnGithub, printObstacle } from './deliver.ts';
 import type { StartJudge } from './judge.ts';
-import { judgeTarget, type Live, reportOf, targetErrorMessage } from './judge-and-report.ts';
-import { createProgress } from './progress.ts';
+import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
+import { assertWritable, writeOutput } from './output-files.ts';
 import { environmentNames, readTargetFlags, type TargetChoice } from './target.ts';
 
 export const againstGroup = {
@@ -112,54 +112,52 @@ export function assertComparable(
   );
 }
 
-export interface AgainstOptions extends Omit<Live, 'judge' | 'learn'> {
+interface AgainstOptions {
+  readonly io: Io;
   readonly startJudge: StartJudge;
+  readonly choice: TargetChoice;
   readonly second: TargetChoice;
+  readonly options: LiveOptions;
+  readonly network: NetworkOptions;
   /** The file of the comparison as JSON; `-` is stdout, in place of the text. */
   readonly json: string | undefined;
 }
 
 /** Judges two services one after the other, since they may share a key. @returns The exit code. */
 export async function checkAgainst(options: AgainstOptions): Promise<number> {
-  const { second, json, startJudge, ...first } = options;
+  const { choice, second, json, io } = options;
   if (json !== undefined && json !== '-') await assertWritable(json);
-  const { safety } = second;
   const reports: Report[] = [];
-  for (const choice of [first.choice, second]) {
-    const judged = await judgeOne({
-      judge: startJudge(),
-      ...first,
-      choice,
-      options: { ...first.options, safety, exclusive: choice.exclusive },
-      learn: false,
-    });
+  for (const one of [choice, second]) {
+    const judged = await judgeOne(one, options);
     if (typeof judged === 'number') return judged;
     reports.push(judged);
   }
   const [a, b] = reports as [Report, Report];
   const comparison = compareReports(a, b);
   const asJson = printableJson(comparison);
-  const { stdout, env } = first.io;
+  const { stdout, env } = io;
   stdout.write(json === '-' ? asJson : escapeOnGithub(comparisonText(comparison), env));
   if (json !== undefined && json !== '-') await writeOutput(json, asJson);
   return comparisonExitCode(comparison);
 }
 
-async function judgeOne(live: Live): Promise<Report | number> {
-  const { io, judge } = live;
-  const progress = createProgress(io.stderr);
-  const stop = stopSignals(io, progress.end, judge.kill);
-  try {
-    const { result, run } = await judgeTarget(live, stop.signal, progress);
-    if (result.kind === 'target-error') {
-      const message = printable(targetErrorMessage(result, live.choice));
-      io.stderr.write(escapeOnGithub(`pet-catalogue: ${message}\n`, io.env));
+/** @returns The exit code where there is no report to compare. */
+function judgeOne(
+  choice: TargetChoice,
+  { io, startJudge, second, options, network }: AgainstOptions,
+): Promise<Report | number> {
+  return withJudge(startJudge, io, async (judge, stop) => {
+    const { exclusive } = choice;
+    const job = {
+      options: { ...options, safety: second.safety, exclusive },
+      ...{ network, learn: false, minimize: undefined, replay: undefined },
+    };
+    const { report, obstacle } = await judgeTarget(judge, choice, job, io);
+    if (obstacle) {
+      printObstacle(obstacle, choice, io);
       return exitCodes.unreachable;
     }
-    const { report } = await reportOf(result, run, {});
     return stop.signal.aborted ? stop.exitCode(report, exitCodes.incomplete) : report;
-  } finally {
-    stop.release();
-    judge.kill();
-  }
+  });
 }

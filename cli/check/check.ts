@@ -10,9 +10,9 @@ import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
 import type { Command, OptionGroup, Values } from '../options/option.ts';
 import { againstGroup, assertComparable, checkAgainst, readAgainstFlags } from './against.ts';
-import { prepareOutputs } from './deliver.ts';
+import { deliverJudged, prepareOutputs } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
-import { checkLive, checkRecording, type LiveOptions } from './judge-and-report.ts';
+import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
 import type { MinimizeJob } from './minimize.ts';
 import { networkGroup, readNetworkFlags } from './network.ts';
 import { readSequence } from './replay.ts';
@@ -126,17 +126,18 @@ export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): 
     const { safety, provokeBan, exclusive } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
     const options = { ...run, safety, provokeBan, exclusive, maxDuration };
+    const chosen = { choice, options, startJudge };
     const second = readAgainstFlags(against, choice, io.env);
-    if (!second) return checkOne(input, values, { choice, options, startJudge });
+    if (!second) return checkOne(input, values, chosen);
     assertComparable(given);
-    const compared = { io, startJudge, choice, second, options, maxDuration, json: outputs.json };
-    return checkAgainst({ ...compared, network: await readNetworkFlags(network, io) });
+    const connection = await readNetworkFlags(network, io);
+    return checkAgainst({ ...chosen, io, second, network: connection, json: outputs.json });
   });
 }
 
 interface Chosen {
   readonly choice: TargetChoice;
-  readonly options: LiveOptions & { readonly maxDuration: number };
+  readonly options: LiveOptions;
   readonly startJudge: StartJudge;
 }
 
@@ -159,26 +160,30 @@ async function checkOne(
     io.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
     return exitCodes.ok;
   }
-  const { har } = source;
-  const liveOnly = outputs.learn === undefined ? minimize && '--minimize' : '--learn';
-  if (har !== undefined && liveOnly) {
+  const { har: file } = source;
+  const learn = outputs.learn !== undefined;
+  const liveOnly = learn ? '--learn' : minimize && '--minimize';
+  if (file !== undefined && liveOnly) {
     throw new UsageError(`${liveOnly} needs a live run; it cannot be combined with --har`);
   }
-  const judge = startJudge();
-  try {
+  return withJudge(startJudge, io, async (judge, stop) => {
     const finalizeReport = await readVerdictFlags(verdict);
     await prepareOutputs(outputs, io.env);
-    const { maxDuration } = options;
-    const check = { io, judge, choice, outputs, finalizeReport, maxDuration };
-    if (har === undefined) {
-      const live = { ...check, ...(minimize && { minimize }), ...(replay && { replay }) };
-      return await checkLive(options, live, network);
-    }
-    const { plan } = choice;
-    return await checkRecording(har, { only: run.only, ...(plan && { plan }) }, check);
-  } finally {
-    judge.kill();
-  }
+    const job = { options, learn, minimize, replay };
+    const { baseUrl, plan } = choice;
+    const { only, maxDuration } = options;
+    const recorded = { baseUrl, maxDuration, ...(only && { only }), ...(plan && { plan }) };
+    const judged =
+      file === undefined
+        ? await judgeTarget(
+            judge,
+            choice,
+            { ...job, network: await readNetworkFlags(network, io) },
+            io,
+          )
+        : await judge({ kind: 'recording', file, options: recorded });
+    return deliverJudged(judged, { choice, outputs, finalizeReport }, io, stop);
+  });
 }
 
 function minimizeJob(

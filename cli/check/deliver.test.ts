@@ -14,12 +14,12 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
 import { clauseOf, reportOf, sampleReports } from '../../contract-tests/reporters/test-samples.ts';
-import { TargetError } from '../../contract-tests/run.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { UsageError, WriteError } from '../exit.ts';
 import { check, newFolder, testIo } from '../test-cli.ts';
-import { deliver, deliverTargetError, type OutputPaths, prepareOutputs } from './deliver.ts';
-import { writeScripts } from './minimize.ts';
+import { deliver, deliverJudged, type OutputPaths, prepareOutputs } from './deliver.ts';
+import { writeScripts } from './output-files.ts';
+import { choice } from './test-served.ts';
 
 const folder = newFolder();
 
@@ -50,11 +50,17 @@ describe('the exit code, and what every format of the report says, of a run', ()
     rmSync(summary, { force: true });
     const io = testIo(onGithub(summary));
     const judged = sampleReports[what] as Report;
+    const unreachable = code === exitCodes.unreachable && {
+      obstacle: { message: 'no response', suspect: undefined },
+    };
     const outputs = { report: folder };
-    const exitCode =
-      code === exitCodes.unreachable
-        ? await deliverTargetError(new TargetError('no response', judged), outputs, io)
-        : await deliver(judged, outputs, '', io);
+    const finalizeReport = (report: Report) => ({ report, text: '' });
+    const exitCode = await deliverJudged(
+      { report: judged, ...unreachable },
+      { choice, outputs, finalizeReport },
+      io,
+      { exitCode: (_report, otherwise) => otherwise },
+    );
     const read = (file: string) => readFileSync(join(folder, file), 'utf8');
     const failed = code !== exitCodes.ok;
     expect({

@@ -1,5 +1,5 @@
-import { lstat, mkdir, open, realpath, stat, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import {
@@ -11,9 +11,14 @@ import { reporters } from '../../contract-tests/reporters/index.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
-import { ignore } from '../../spec/support/ignore.ts';
+import { keySource } from '../arguments.ts';
 import { UsageError, WriteError } from '../exit.ts';
 import type { Environment, Io } from '../io.ts';
+import type { StopSignals } from '../stop-signals.ts';
+import type { Judged } from './judge.ts';
+import { assertWritable, writeOutput, writeProfile, writeScripts } from './output-files.ts';
+import type { TargetChoice } from './target.ts';
+import type { FinalReport } from './verdict.ts';
 
 export interface OutputPaths {
   /** The file of the JSON report; `-` is stdout, in place of the text. */
@@ -63,15 +68,44 @@ export async function deliver(
   return writeReports(report, outputs, io);
 }
 
-/** Delivers the result for a service that could not be judged: prints the reason in place of the text. */
-export async function deliverTargetError(
-  { message, report }: { readonly message: string; readonly report: Report },
-  outputs: OutputPaths,
+interface Delivery {
+  readonly choice: TargetChoice;
+  readonly outputs: OutputPaths;
+  readonly finalizeReport: (report: Report) => FinalReport;
+}
+
+/** Delivers what a check has found, or in place of the text why the service could not be judged. */
+export async function deliverJudged(
+  { report, obstacle, profile, minimized, coverage = '' }: Judged,
+  { choice, outputs, finalizeReport }: Delivery,
   io: Io,
+  { exitCode }: Pick<StopSignals, 'exitCode'>,
 ): Promise<number> {
-  io.stderr.write(escapeOnGithub(`pet-catalogue: ${printable(message)}\n`, io.env));
-  if (outputs.json !== '-') io.stdout.write(annotations(report, io.env));
-  return writeReports(report, outputs, io);
+  if (obstacle) {
+    printObstacle(obstacle, choice, io);
+    if (outputs.json !== '-') io.stdout.write(annotations(report, io.env));
+    return writeReports(report, outputs, io);
+  }
+  const { learn, minimize } = outputs;
+  const learnt = learn && profile ? await writeProfile(learn, profile) : '';
+  const scripts = minimize && minimized ? await writeScripts(minimize, minimized) : '';
+  const final = finalizeReport(report);
+  const more = final.text + coverage + learnt + scripts;
+  return exitCode(final.report, await deliver(final.report, outputs, more, io));
+}
+
+/** Prints why a service could not be judged, and what the user may have got wrong. */
+export function printObstacle(
+  { message, suspect }: NonNullable<Judged['obstacle']>,
+  { apiKeyEnv, baseUrlSource }: TargetChoice,
+  { stderr, env }: Pick<Io, 'stderr' | 'env'>,
+): void {
+  const hints = {
+    key: `; ${keySource('--api-key-env', apiKeyEnv)}`,
+    address: ` (base URL from ${baseUrlSource})`,
+  };
+  const text = printable(`${message}${suspect === undefined ? '' : hints[suspect]}`);
+  stderr.write(escapeOnGithub(`pet-catalogue: ${text}\n`, env));
 }
 
 function onGithub(env: Environment): boolean {
@@ -124,52 +158,4 @@ function reportFiles(folder: string) {
   return reporters.flatMap(({ file, render }) =>
     file === undefined ? [] : [{ path: join(folder, file), render, place: 'in-folder' as const }],
   );
-}
-
-/** How a file is written: `in-folder` is in a folder that the user has named, not the file. */
-type Place = 'appended' | 'in-folder' | undefined;
-
-/** @throws {WriteError} that names the file. */
-export async function writeOutput(file: string, text: string, place?: Place): Promise<void> {
-  const flag = place === 'appended' ? 'a' : 'w';
-  await assertInside(file, place)
-    .then(() => writeFile(file, text, { flag }))
-    .catch((error: Error) => {
-      throw new WriteError(`${file} cannot be written: ${error.message}`);
-    });
-}
-
-/** Whoever can write to the folder could otherwise have any file overwritten. */
-async function assertInside(file: string, place: Place): Promise<void> {
-  const found = place === 'in-folder' ? await lstat(file).catch(ignore) : undefined;
-  if (!found?.isSymbolicLink()) return;
-  const folder = await realpath(dirname(file));
-  const target = await realpath(file).catch(() => '');
-  if (!target.startsWith(folder + sep)) {
-    throw new Error('it is a symbolic link that leads out of the folder; remove it');
-  }
-}
-
-/**
- * Asserts that a file can be written later, without changing it; a missing file is created and removed.
- * Does not open devices and pipes: whoever is at the other end would notice.
- * @throws {UsageError} that names the file.
- */
-export async function assertWritable(file: string, place?: Place): Promise<void> {
-  await assertInside(file, place)
-    .then(() => attempt(file))
-    .catch((error: Error) => {
-      throw new UsageError(`${file} cannot be written: ${error.message}`);
-    });
-}
-
-async function attempt(file: string): Promise<void> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (found && !found.isFile() && !found.isDirectory()) return;
-  const handle = await open(file, found ? 'r+' : 'wx');
-  await handle.close();
-  if (!found) await unlink(file);
 }

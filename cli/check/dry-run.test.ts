@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { dryRun } from './dry-run.ts';
 import type { TargetChoice } from './target.ts';
-
-const choice: TargetChoice = {
-  baseUrl: 'https://service.test/teams/pets/v1/',
-  isMock: false,
-  baseUrlSource: 'the argument',
-  baseUrlVariable: 'PET_CATALOGUE_URL',
-  apiKeyEnv: 'PET_CATALOGUE_API_KEY',
-  plan: undefined,
-  inProduction: false,
-  safety: 'write',
-  exhaustKeyEnv: undefined,
-  provokeBan: false,
-  exclusive: false,
-};
+import { choice } from './test-served.ts';
 
 test('lists the requests, with their keys and the shapes of their bodies', async () => {
   const text = await dryRun({ only: ['4.2.answers-201', '5.missing-key'] }, choice);

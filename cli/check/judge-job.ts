@@ -11,31 +11,37 @@ import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { redactError } from '../../spec/redaction/redact-error.ts';
 import { UsageError } from '../exit.ts';
-import { describeError } from '../internal-error.ts';
-import type { Job, JudgeEvent, JudgeResult, LiveJob, RecordingJob } from './judge.ts';
+import type { Job, Judged, Judging, LiveJob, RecordingJob } from './judge.ts';
 
-interface Judging {
-  readonly onEvent?: ((event: JudgeEvent) => void) | undefined;
-  readonly signal: AbortSignal;
-}
-
-/** Judges a service or recorded traffic, in this process. Never rejects. */
-export async function judgeJob(job: Job, judging: Judging): Promise<JudgeResult> {
-  const judged = job.kind === 'live' ? judgeLive(job, judging) : judgeRecording(job);
-  return judged.catch((error: unknown) => toResult(error, job));
+/**
+ * Judges a service or recorded traffic, in this process.
+ * @throws {UsageError} if there is nothing to judge; other errors without the keys.
+ */
+export async function judgeJob(job: Job, judging: Judging): Promise<Judged> {
+  try {
+    return await (job.kind === 'live' ? judgeLive(job, judging) : judgeRecording(job));
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (error instanceof TargetError) {
+      const { message, suspect, report } = error;
+      return { report: boundReport(report), obstacle: { message, suspect } };
+    }
+    const { apiKey, exhaustKey } = job.kind === 'live' ? job.options : {};
+    throw redactError(error, createRedaction(secretsOf(apiKey, exhaustKey)));
+  }
 }
 
 async function judgeLive(
   { options, network, learn, minimize, replay }: LiveJob,
   { onEvent, signal }: Judging,
-): Promise<JudgeResult> {
+): Promise<Judged> {
   const { fetch, close } = createNetwork(network);
   const exchanges: Exchange[] = [];
   const pass = (event: RunEvent) => {
-    if (event.type !== 'exchange') return onEvent?.(event);
+    if (event.type !== 'exchange') return onEvent(event);
     if (learn || minimize) exchanges.push(event.exchange);
     const { json: _, ...exchange } = event.exchange;
-    onEvent?.({ ...event, exchange });
+    onEvent({ ...event, exchange });
   };
   const allOptions = { ...options, fetch, signal, onEvent: pass };
   const report = await (replay ? replaySequence(replay, allOptions) : run(allOptions));
@@ -45,7 +51,6 @@ async function judgeLive(
     minimize && (await (await import('./minimize.ts')).minimizeRun(finished, minimize, network));
   await close();
   return {
-    kind: 'judged',
     report: boundReport(minimized ? withMinimized(report, minimized) : report),
     ...(learn ? { profile: learnProfile(exchanges, report, options) } : {}),
     ...(minimized ? { minimized } : {}),
@@ -73,19 +78,8 @@ function learnProfile(
   });
 }
 
-async function judgeRecording({ file, baseUrl, options }: RecordingJob): Promise<JudgeResult> {
+async function judgeRecording({ file, options }: RecordingJob): Promise<Judged> {
   const { checkHar } = await import('./har.ts');
-  const { report, text } = await checkHar(file, baseUrl, options);
-  return { kind: 'judged', report: boundReport(report), coverage: text };
-}
-
-function toResult(error: unknown, job: Job): JudgeResult {
-  if (error instanceof UsageError) return { kind: 'usage-error', message: error.message };
-  if (error instanceof TargetError) {
-    const { message, suspect } = error;
-    return { kind: 'target-error', message, suspect, report: boundReport(error.report) };
-  }
-  const { apiKey = '', exhaustKey } = job.kind === 'live' ? job.options : {};
-  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
-  return { kind: 'internal-error', text: describeError(redactError(error, redact)) };
+  const { report, text } = await checkHar(file, options.baseUrl, options);
+  return { report: boundReport(report), coverage: text };
 }

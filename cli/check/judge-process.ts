@@ -1,4 +1,6 @@
-import type { FromJudge, ToJudge } from './judge.ts';
+import { UsageError } from '../exit.ts';
+import { describeError } from '../internal-error.ts';
+import type { FromJudge, JudgeEvent, ToJudge } from './judge.ts';
 import { judgeJob } from './judge-job.ts';
 
 // The judge process. A service can keep it busy or exhaust its memory with what it sends; the command
@@ -11,15 +13,21 @@ process.on('message', async (message: ToJudge) => {
     stopping.abort(message.reason);
     return send({ type: 'stopping' });
   }
-  const { signal } = stopping;
-  const onEvent = (event: Extract<FromJudge, { type: 'event' }>['event']) =>
-    send({ type: 'event', event });
-  const result = await judgeJob(message.job, { onEvent, signal });
-  send({ type: 'result', result }, () => process.exit());
+  const onEvent = (event: JudgeEvent) => send({ type: 'event', event });
+  const result = await judgeJob(message.job, { onEvent, signal: stopping.signal }).then(
+    (judged): FromJudge => ({ type: 'judged', judged }),
+    failureOf,
+  );
+  send(result, () => process.exit());
 });
 // Ctrl-C reaches this process as well, but the command decides what to do about it.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => {});
 process.on('disconnect', () => process.exit());
+
+function failureOf(error: unknown): FromJudge {
+  const isUsage = error instanceof UsageError;
+  return { type: 'failed', isUsage, text: isUsage ? error.message : describeError(error) };
+}
 
 function send(message: FromJudge, onSent?: () => void): void {
   process.send?.(message, undefined, undefined, onSent);

@@ -2,31 +2,40 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { Report } from '../../contract-tests/report/report.ts';
+import { exchangeOf } from '../../contract-tests/reporters/test-samples.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { newFolder } from '../test-cli.ts';
 import { runProcess, spawnCli } from '../test-spawned.ts';
-import { type JudgeOptions, startJudge } from './judge.ts';
+import { type Judging, startJudge } from './judge.ts';
 
 const folder = newFolder();
 
-const job = { kind: 'recording', file: 'none', baseUrl: undefined, options: {} } as const;
-const exchange = { response: { body: 'seen' } };
+const exchange = exchangeOf();
 const event = JSON.stringify({ type: 'event', event: { type: 'exchange', exchange } });
 
 /** Runs a job in a process that reports one exchange and then executes `then`. */
-function judging(then: string, options: Partial<JudgeOptions> = {}) {
+async function judging(then: string, judging: Partial<Judging> = {}, maxDuration = 30) {
   const entry = join(folder, 'process.mjs');
   writeFileSync(entry, `process.on('message', () => process.send(${event}, () => { ${then} }));`);
   const { signal } = new AbortController();
-  return startJudge(entry).judge(job, { signal, limit: 30_000, stopLimit: 30_000, ...options });
+  const job = {
+    kind: 'recording',
+    file: 'none',
+    options: { baseUrl: 'http://service.test/v1', maxDuration },
+  } as const;
+  const defaults = { signal, onEvent: () => {} };
+  const { report } = await startJudge(entry).judge(job, { ...defaults, ...judging });
+  const { clauses, requests, verdict, exchanges } = report;
+  return { reason: clauses[0]?.message, requests, verdict, seen: exchanges[0]?.response.body };
 }
+
+const unfinished = { verdict: 'incomplete', requests: 1, seen: exchange.response.body };
 
 describe('a judge process', () => {
   it('that never ends is killed, and its exchanges are kept', async () => {
-    expect(await judging('for (;;);', { limit: 1000 })).toEqual({
-      kind: 'unfinished',
+    expect(await judging('for (;;);', {}, 1)).toEqual({
+      ...unfinished,
       reason: 'judging was aborted after 1 s: it exceeded --max-duration',
-      exchanges: [exchange],
     });
   });
 
@@ -34,9 +43,8 @@ describe('a judge process', () => {
     const stop = new AbortController();
     const onEvent = () => stop.abort('SIGINT');
     expect(await judging('for (;;);', { signal: stop.signal, onEvent })).toEqual({
-      kind: 'unfinished',
+      ...unfinished,
       reason: 'the run was stopped (SIGINT)',
-      exchanges: [exchange],
     });
   });
 

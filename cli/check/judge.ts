@@ -6,15 +6,21 @@ import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.
 import type { Sequence } from '../../contract-tests/minimize/sequence.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import type { UnreadExchange } from '../../contract-tests/report/unfinished.ts';
+import { type UnreadExchange, unfinishedReport } from '../../contract-tests/report/unfinished.ts';
+import { boundReport } from '../../contract-tests/reporters/json.ts';
+import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { TargetError } from '../../contract-tests/run.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
+import { UsageError } from '../exit.ts';
 import type { MinimizeJob } from './minimize.ts';
 
 export interface LiveJob {
   readonly kind: 'live';
-  readonly options: Omit<RunOptions, 'clock' | 'fetch' | 'onEvent' | 'signal'>;
+  readonly options: Omit<RunOptions, 'clock' | 'fetch' | 'onEvent' | 'signal'> & {
+    readonly timeout: number;
+    readonly maxDuration: number;
+  };
   readonly network: NetworkOptions;
   readonly learn: boolean;
   readonly minimize: MinimizeJob | undefined;
@@ -24,8 +30,11 @@ export interface LiveJob {
 export interface RecordingJob {
   readonly kind: 'recording';
   readonly file: string;
-  readonly baseUrl: string | undefined;
-  readonly options: RecordingOptions;
+  readonly options: RecordingOptions & {
+    readonly baseUrl: string | undefined;
+    /** Seconds. */
+    readonly maxDuration: number;
+  };
 }
 
 export type Job = LiveJob | RecordingJob;
@@ -37,28 +46,15 @@ export type JudgeEvent =
       readonly exchange: UnreadExchange;
     });
 
-export type JudgeResult =
-  | {
-      readonly kind: 'judged';
-      readonly report: Report;
-      readonly profile?: LearntProfile;
-      readonly minimized?: MinimizedFiles;
-      readonly coverage?: string;
-    }
-  | {
-      readonly kind: 'target-error';
-      readonly report: Report;
-      readonly message: string;
-      readonly suspect: TargetError['suspect'];
-    }
-  | { readonly kind: 'usage-error'; readonly message: string }
-  | { readonly kind: 'internal-error'; readonly text: string }
-  /** The process ended, or had to be killed. */
-  | {
-      readonly kind: 'unfinished';
-      readonly reason: string;
-      readonly exchanges: readonly UnreadExchange[];
-    };
+export interface Judged {
+  readonly report: Report;
+  /** Why the service could not be judged. */
+  readonly obstacle?: Pick<TargetError, 'message' | 'suspect'>;
+  readonly profile?: LearntProfile;
+  readonly minimized?: MinimizedFiles;
+  /** Which part of a recording was judged, as text. */
+  readonly coverage?: string;
+}
 
 export type ToJudge =
   | { readonly type: 'judge'; readonly job: Job }
@@ -67,23 +63,27 @@ export type ToJudge =
 export type FromJudge =
   | { readonly type: 'event'; readonly event: JudgeEvent }
   | { readonly type: 'stopping' }
-  | { readonly type: 'result'; readonly result: JudgeResult };
+  | { readonly type: 'judged'; readonly judged: Judged }
+  | { readonly type: 'failed'; readonly isUsage: boolean; readonly text: string };
 
 /** A process that does not acknowledge a stop within these milliseconds is stuck in a computation. */
 const acknowledgeMillis = 2000;
 const maxStderrLength = 4000;
 
-export interface JudgeOptions {
-  readonly onEvent?: (event: JudgeEvent) => void;
+/** Milliseconds for judging and reporting after the last request. */
+const reportingMillis = 30_000;
+
+export interface Judging {
+  readonly onEvent: (event: JudgeEvent) => void;
   readonly signal: AbortSignal;
-  /** Milliseconds after which the process is killed. */
-  readonly limit: number;
-  /** Milliseconds after the signal at which the process is killed. */
-  readonly stopLimit: number;
 }
 
 export interface Judge {
-  judge(job: Job, options: JudgeOptions): Promise<JudgeResult>;
+  /**
+   * A process that ends, or has to be killed, leaves a report in which nothing is judged.
+   * @throws {UsageError} if there is nothing to judge.
+   */
+  judge(job: Job, judging: Judging): Promise<Judged>;
   kill(): void;
 }
 
@@ -97,7 +97,7 @@ export function startJudge(entry = judgeEntry()): Judge {
   });
   const stderrTail = captureStderr(child);
   return {
-    judge: (job, options) => runJob(child, job, options, stderrTail),
+    judge: (job, judging) => runJob(child, job, judging, stderrTail),
     kill: () => child.kill('SIGKILL'),
   };
 }
@@ -111,22 +111,29 @@ function judgeEntry(): string {
 async function runJob(
   child: ChildProcess,
   job: Job,
-  { onEvent, signal, limit, stopLimit }: JudgeOptions,
+  { onEvent, signal }: Judging,
   stderrTail: () => string,
-): Promise<JudgeResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<JudgeResult>();
+): Promise<Judged> {
+  const { promise, resolve, reject } = Promise.withResolvers<Judged>();
   const exchanges: UnreadExchange[] = [];
   const deduplicate = createBodyDeduplication();
-  const abandon = (reason: string) => resolve({ kind: 'unfinished', reason, exchanges });
+  const startedAt = systemClock.now();
+  const abandon = (reason: string) => {
+    const run = { ...job.options, baseUrl: job.options.baseUrl ?? '' };
+    const times = { startedAt, finishedAt: systemClock.now() };
+    resolve({ report: boundReport(unfinishedReport(run, { exchanges, reason, ...times })) });
+  };
+  const { limit, stopLimit } = limitsOf(job);
   const timer = setTimeout(() => abandon(timeoutReason(limit)), limit);
   send(child, { type: 'judge', job });
   const stop = forwardStop(child, signal, stopLimit, abandon);
   child.on('message', (message: FromJudge) => {
-    if (message.type === 'result') return resolve(message.result);
+    if (message.type === 'judged') return resolve(message.judged);
+    if (message.type === 'failed') return reject(failureIn(message));
     if (message.type === 'stopping') return stop.acknowledge();
     const { event } = message;
     if (event.type === 'exchange') exchanges.push(deduplicate(event.exchange));
-    onEvent?.(event);
+    onEvent(event);
   });
   child.on('error', reject);
   child.on('close', (code, killedBy) => {
@@ -139,6 +146,18 @@ async function runJob(
     stop.release();
     child.kill('SIGKILL');
   });
+}
+
+/** Milliseconds after which the process is killed: from the beginning, and from the signal. */
+function limitsOf(job: Job): { readonly limit: number; readonly stopLimit: number } {
+  const duration = job.options.maxDuration * 1000;
+  if (job.kind === 'recording') return { limit: duration, stopLimit: reportingMillis };
+  const stopLimit = job.options.timeout + reportingMillis;
+  return { limit: duration * (job.minimize ? 2 : 1) + stopLimit, stopLimit };
+}
+
+function failureIn({ isUsage, text }: Extract<FromJudge, { type: 'failed' }>): Error {
+  return isUsage ? new UsageError(text) : new Error(text);
 }
 
 function forwardStop(

@@ -1,5 +1,3 @@
-import { chmod } from 'node:fs/promises';
-import { join } from 'node:path';
 import { defaultVariables, secretsOf } from '../../contract-tests/evidence/credentials.ts';
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { rateLimitOf } from '../../contract-tests/evidence/rate-limit.ts';
@@ -17,7 +15,6 @@ import { type RunOptions, runDefaults, targetOf } from '../../contract-tests/run
 import { stoppableTransport } from '../../contract-tests/run/stoppable.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import { writeOutput } from './deliver.ts';
 
 export interface MinimizeJob {
   /** The most requests of all sequences together. */
@@ -108,19 +105,4 @@ function correctService({ plan, petId }: RunOptions, exchanges: readonly Exchang
     clock: movingClock(mock.clock),
     fetch: ((address, init) => mock.fetch(new Request(address, init))) as typeof fetch,
   };
-}
-
-/** Returns text to print. @throws {WriteError} if a file cannot be written. */
-export async function writeScripts(
-  folder: string,
-  { files, lines }: MinimizedFiles,
-): Promise<string> {
-  if (lines.length === 0) return '';
-  for (const { name, text } of files) {
-    const path = join(folder, name);
-    await writeOutput(path, text, 'in-folder');
-    if (name.endsWith('.sh')) await chmod(path, 0o755);
-  }
-  const title = `The shortest ways to show what failed, in ${folder}:`;
-  return ['', title, ...lines.map((line) => `  ${line}`), ''].join('\n');
 }

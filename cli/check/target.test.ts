@@ -7,7 +7,7 @@ import { serve } from '../../mocks/hosts/node.ts';
 import { UsageError } from '../exit.ts';
 import { readValues } from '../options/parse.ts';
 import { check } from '../test-cli.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget } from './judge-target.ts';
 import { readTargetFlags, targetGroup } from './target.ts';
 
 const staging = {

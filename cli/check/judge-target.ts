@@ -2,19 +2,60 @@ import { isApiKey, isShellVariable } from '../../contract-tests/evidence/credent
 import type { Plan } from '../../spec/plans.ts';
 import { missingVariableHint } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
-import type { Environment } from '../io.ts';
+import type { Environment, Io } from '../io.ts';
+import { type StopSignals, stopSignals } from '../stop-signals.ts';
+import type { Job, Judged, LiveJob, StartJudge } from './judge.ts';
+import { createProgress } from './progress.ts';
 import type { TargetChoice } from './target.ts';
 
-export interface OpenTarget {
-  readonly address: {
-    readonly baseUrl: string;
-    readonly apiKey: string;
-    readonly exhaustKey?: string;
-    readonly apiKeyVariable?: string;
-    readonly exhaustKeyVariable?: string;
-    readonly plan?: Plan;
-    readonly isMock?: boolean;
-  };
+export type LiveOptions = Omit<LiveJob['options'], 'baseUrl' | 'apiKey'>;
+
+type JudgeJob = (job: Job) => Promise<Judged>;
+
+/** Starts a judge process, and ends it when it has been used. A first signal stops the run only. */
+export async function withJudge<T>(
+  startJudge: StartJudge,
+  io: Io,
+  use: (judge: JudgeJob, stop: StopSignals) => Promise<T>,
+): Promise<T> {
+  const { judge, kill } = startJudge();
+  const progress = createProgress(io.stderr);
+  const stop = stopSignals(io, progress.end, kill);
+  const judging = { onEvent: progress.show, signal: stop.signal };
+  try {
+    return await use((job) => judge(job, judging).finally(progress.end), stop);
+  } finally {
+    stop.release();
+    kill();
+  }
+}
+
+/** Judges the service at the base URL; the mock, started on a free port, if that was chosen. */
+export async function judgeTarget(
+  judge: JudgeJob,
+  choice: TargetChoice,
+  { options, ...job }: Omit<LiveJob, 'kind' | 'options'> & { readonly options: LiveOptions },
+  { env }: Io,
+): Promise<Judged> {
+  const { address, close } = await openTarget(choice, env);
+  try {
+    return await judge({ ...job, kind: 'live', options: { ...options, ...address } });
+  } finally {
+    await close();
+  }
+}
+
+interface OpenTarget {
+  readonly address: Pick<
+    LiveJob['options'],
+    | 'baseUrl'
+    | 'apiKey'
+    | 'exhaustKey'
+    | 'apiKeyVariable'
+    | 'exhaustKeyVariable'
+    | 'plan'
+    | 'isMock'
+  >;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,94 @@
+import { chmod, lstat, open, realpath, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
+import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
+import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import { ignore } from '../../spec/support/ignore.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
+import { UsageError, WriteError } from '../exit.ts';
+
+/** How a file is written: `in-folder` is in a folder that the user has named, not the file. */
+type Place = 'appended' | 'in-folder' | undefined;
+
+/** @throws {WriteError} that names the file. */
+export async function writeOutput(file: string, text: string, place?: Place): Promise<void> {
+  const flag = place === 'appended' ? 'a' : 'w';
+  await assertInside(file, place)
+    .then(() => writeFile(file, text, { flag }))
+    .catch((error: Error) => {
+      throw new WriteError(`${file} cannot be written: ${error.message}`);
+    });
+}
+
+/** Whoever can write to the folder could otherwise have any file overwritten. */
+async function assertInside(file: string, place: Place): Promise<void> {
+  const found = place === 'in-folder' ? await lstat(file).catch(ignore) : undefined;
+  if (!found?.isSymbolicLink()) return;
+  const folder = await realpath(dirname(file));
+  const target = await realpath(file).catch(() => '');
+  if (!target.startsWith(folder + sep)) {
+    throw new Error('it is a symbolic link that leads out of the folder; remove it');
+  }
+}
+
+/**
+ * Asserts that a file can be written later, without changing it; a missing file is created and removed.
+ * Does not open devices and pipes: whoever is at the other end would notice.
+ * @throws {UsageError} that names the file.
+ */
+export async function assertWritable(file: string, place?: Place): Promise<void> {
+  await assertInside(file, place)
+    .then(() => attempt(file))
+    .catch((error: Error) => {
+      throw new UsageError(`${file} cannot be written: ${error.message}`);
+    });
+}
+
+async function attempt(file: string): Promise<void> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found && !found.isFile() && !found.isDirectory()) return;
+  const handle = await open(file, found ? 'r+' : 'wx');
+  await handle.close();
+  if (!found) await unlink(file);
+}
+
+const schemaFile = fileURLToPath(
+  new URL('../../spec/schemas/profile.schema.json', import.meta.url),
+);
+
+/** Returns text to print. @throws {WriteError} if the file cannot be written. */
+export async function writeProfile(file: string, profile: LearntProfile): Promise<string> {
+  const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
+  const text = `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;
+  await writeOutput(file, text);
+  const { description: _, notObserved, ...learnt } = profile;
+  const fields = leavesOf(learnt).map(([path, value]) => `  ${path}: ${JSON.stringify(value)}`);
+  return [
+    '',
+    `The observed behaviour is in ${file}: pet-catalogue mock --profile ${file}`,
+    'Learnt:',
+    ...fields.map(printable),
+    'Not learnt, or uncertain; here the mock may answer differently from the service:',
+    ...notObserved.map((note) => `  ${printable(note)}`),
+    '',
+  ].join('\n');
+}
+
+/** Returns text to print. @throws {WriteError} if a file cannot be written. */
+export async function writeScripts(
+  folder: string,
+  { files, lines }: MinimizedFiles,
+): Promise<string> {
+  if (lines.length === 0) return '';
+  for (const { name, text } of files) {
+    const path = join(folder, name);
+    await writeOutput(path, text, 'in-folder');
+    if (name.endsWith('.sh')) await chmod(path, 0o755);
+  }
+  const title = `The shortest ways to show what failed, in ${folder}:`;
+  return ['', title, ...lines.map((line) => `  ${line}`), ''].join('\n');
+}
