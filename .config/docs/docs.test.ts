@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { sampled } from '../test-sample.ts';
 import { checkJson, checkYaml } from './test-data.ts';
 import { type Block, blocksIn, documents } from './test-markdown.ts';
 import { createProject } from './test-project.ts';
@@ -42,29 +43,32 @@ const withTests = runnable.filter(({ blocks }) =>
   blocks.some((block) => isRun(block) || isTest(block)),
 );
 
-describe.each(withTests)('$document', ({ document, blocks }) => {
-  const tests = typescript.filter(({ block }) => block.document === document && isTest(block));
-  if (tests.length > 0) {
-    it('shows tests that pass', () => runTests(tests, project.folderOf(document)));
-  }
+describe.for(sampled(withTests, 3, ({ document }) => document))(
+  '$document',
+  ({ document, blocks }) => {
+    const tests = typescript.filter(({ block }) => block.document === document && isTest(block));
+    if (tests.length > 0) {
+      it('shows tests that pass', () => runTests(tests, project.folderOf(document)));
+    }
 
-  let shell: Shell | undefined;
-  let section: string | undefined;
-  const assignments: string[] = [];
-  const startSection = async (block: Block) => {
-    if (shell && section === block.section) return shell;
-    await shell?.stop();
-    section = block.section;
-    shell = new Shell(project.folderOf(document), assignments);
-    return shell;
-  };
-  afterAll(() => shell?.stop());
+    let shell: Shell | undefined;
+    let section: string | undefined;
+    const assignments: string[] = [];
+    const startSection = async (block: Block) => {
+      if (shell && section === block.section) return shell;
+      await shell?.stop();
+      section = block.section;
+      shell = new Shell(project.folderOf(document), assignments);
+      return shell;
+    };
+    afterAll(() => shell?.stop());
 
-  it.for(blocks.filter(isRun))('$at does what it says', async (block) => {
-    if (block.language === 'json') checkJson(block);
-    else if (block.language === 'yaml') await checkYaml(block);
-    else if (['sh', 'console'].includes(block.language)) {
-      await (await startSection(block)).run(block);
-    } else throw new Error(`${block.at}: a block of "${block.language}" cannot be run`);
-  });
-});
+    it.for(blocks.filter(isRun))('$at does what it says', async (block) => {
+      if (block.language === 'json') checkJson(block);
+      else if (block.language === 'yaml') await checkYaml(block);
+      else if (['sh', 'console'].includes(block.language)) {
+        await (await startSection(block)).run(block);
+      } else throw new Error(`${block.at}: a block of "${block.language}" cannot be run`);
+    });
+  },
+);

@@ -141,7 +141,7 @@ describe('a hostile response causes no internal error', () => {
     ],
   ];
 
-  it.for(sampled(hostile, 3, ([what]) => what))('%s', async ([, mutation]) => {
+  it.for(sampled(hostile, 8, ([what]) => what))('%s', async ([, mutation]) => {
     const report = await judge(createMock({ clock }), mutation, { safety: 'exhaust' });
     expect(report.counts.error).toBe(0);
     for (const render of [jsonReport, harReport, htmlReport, junitReport, terminalReport]) {

@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright/test';
+import { sampled } from '../../.config/test-sample.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { type RunningServer, serve } from '../hosts/node.ts';
 import { bearer } from '../test-client.ts';
@@ -113,7 +114,8 @@ const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 
 /**
  * Expects a page to be accessible, and not wider than its window, on a desktop and on a phone. Colours
- * do not depend on the window, so that only the contrast is checked in both colour schemes.
+ * do not depend on the window, so that only the contrast is checked in both colour schemes. `npm test`
+ * makes a sample of the checks.
  * @param options.open Opens the page in each colour scheme; by default, it is open already.
  * @param options.except The beginning of the description of a rule that the page may break.
  */
@@ -131,8 +133,11 @@ export async function expectAccessible(
     { colorScheme: 'light', viewport: desktop, options: {} },
     { colorScheme: 'light', viewport: phone, options: others },
   ];
+  const checked = sampled(checks, 3, ({ colorScheme, viewport }) =>
+    [...test.info().titlePath, colorScheme, viewport.width].join(),
+  );
   let shown: string | undefined;
-  for (const { colorScheme, viewport, options } of checks) {
+  for (const { colorScheme, viewport, options } of checked) {
     await page.setViewportSize(viewport);
     if (colorScheme !== shown) {
       // A page that reloads itself for another colour scheme would interrupt `open`.
@@ -143,7 +148,8 @@ export async function expectAccessible(
     shown = colorScheme;
     const problems = await accessibilityProblems(page, options);
     const found = problems.filter((problem) => except === undefined || !problem.startsWith(except));
-    expect(found, `${colorScheme}, ${viewport.width} px`).toEqual([]);
+    const sample = `PET_CATALOGUE_SAMPLE=${process.env.PET_CATALOGUE_SAMPLE}`;
+    expect(found, `${colorScheme}, ${viewport.width} px, ${sample}`).toEqual([]);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isTooWide, `wider than the window: ${viewport.width} px`).toBe(false);
   }

@@ -209,18 +209,15 @@ describe('time', () => {
     return (user + system) / 1000;
   };
 
-  it.each(hostile)('grows linearly with the length of the text: %j', (part) => {
-    const [short, long] = [32_768, 8 * 32_768].map((length) => {
-      const text = part.repeat(length / part.length);
-      return Math.min(timeOf(text), timeOf(text), timeOf(text));
-    });
-    // Eight times as much if it is linear, 64 times if it is quadratic.
-    expect(long).toBeLessThan(30 * (short ?? 0) + 50);
-  });
-
-  it('is bounded for 8 MiB of hostile text', () => {
-    const share = (8 * 2 ** 20) / hostile.length;
-    const text = hostile.map((part) => part.repeat(share / part.length)).join('');
-    expect(timeOf(text)).toBeLessThan(60_000);
-  });
+  it.each([...hostile, hostile.join('')])(
+    'grows linearly with the length of the text: %j',
+    (part) => {
+      const [short, long] = [32_768, 8 * 32_768].map((length) => {
+        const text = part.repeat(length / part.length);
+        return Math.min(timeOf(text), timeOf(text), timeOf(text));
+      });
+      // Eight times as much if it is linear, 64 times if it is quadratic.
+      expect(long).toBeLessThan(30 * (short ?? 0) + 50);
+    },
+  );
 });

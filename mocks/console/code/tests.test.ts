@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '../../../.config/test-sample.ts';
 import { adminOf } from '../../admin/test-admin.ts';
 import { createMock, type Mock, type MockOptions } from '../../create-mock.ts';
 import { serve } from '../../hosts/node.ts';
@@ -91,7 +92,7 @@ beforeAll(async () => {
   }
 });
 
-describe.each(mswMajors)('the tests of requests, with %s', (msw) => {
+describe.for(sampled(mswMajors, 2, String))('the tests of requests, with %s', (msw) => {
   it('compile and pass as they are, and fail when the mock answers otherwise or not at all', async () => {
     const elsewhere = await serve(createMock(), { port: 0 });
     const others: Record<string, string> = {};
