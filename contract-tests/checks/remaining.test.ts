@@ -90,6 +90,15 @@ describe('a series in one window', () => {
   });
 });
 
+test('an answer to a request that was sent beside another is left out of the series', () => {
+  const series = answers([50, 49, 48, 51, 47]);
+  const beside = series.map((exchange, index) =>
+    index === 3 ? { ...exchange, concurrent: true as const } : exchange,
+  );
+  expect(verdictOn(clause, series)).toBe('fail');
+  expect(verdictOn(clause, beside)).toBe('pass');
+});
+
 describe('a window aligned to the minute, which may regain quota evenly', () => {
   const ahead = 53;
 
