@@ -1,7 +1,7 @@
 /** `npm run demo`: serves the page in `fixtures/app`, and an HTTP mock for it, until Ctrl+C. */
 import { parseArgs } from 'node:util';
 import { processIo } from '../cli/io.ts';
-import { stopRequest } from '../cli/mock/stop.ts';
+import { stopRequest } from '../cli/stop-signals.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../mocks/hosts/node.ts';
 import { serveApp } from './app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { masked, matches } from './test-commands.ts';
 import { checkYaml } from './test-data.ts';
 import type { Block } from './test-markdown.ts';
-import { masked, matches } from './test-output.ts';
 import { createProject } from './test-project.ts';
 import { Shell } from './test-shell.ts';
 

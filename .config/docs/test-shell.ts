@@ -2,9 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createMock } from '../../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../../mocks/hosts/node.ts';
-import { type Command, commandsIn } from './test-commands.ts';
+import { type Command, commandsIn, masked, matches } from './test-commands.ts';
 import type { Block } from './test-markdown.ts';
-import { masked, matches } from './test-output.ts';
 import { collect, kill, start, within } from './test-process.ts';
 
 export const stagingUrl = 'https://staging.example.com';

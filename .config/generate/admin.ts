@@ -11,6 +11,7 @@ import {
   operationsIn,
   successOf,
 } from '../openapi.ts';
+import { consoleFiles } from './console.ts';
 import { asJson, type Files, notice, readYaml } from './files.ts';
 import { type OwnSchemas, withBigints, withReferences } from './own-schemas.ts';
 import { parsed, source as service } from './service.ts';
@@ -27,6 +28,7 @@ export async function adminFiles(own: OwnSchemas): Promise<Files> {
   return {
     [`${folder}/operations.json`]: asJson(operations),
     [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document, own.nameOf)}`,
+    ...consoleFiles(schemasOf(document, own)),
     ...validatorFiles('spec/generated/admin-validators', source, components, names, parsed),
     [`${folder}/openapi.yaml`]: await served(source, own, '../__admin'),
     [`${folder}/service.yaml`]: await served(service, own, '../v1'),

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { JsonSchema, JsonSchemas, OpenApi } from '../openapi.ts';
-import { asJson, type Files, readYaml } from './files.ts';
+import type { JsonSchema, JsonSchemas } from '../openapi.ts';
+import { asJson, type Files } from './files.ts';
 
 const used = [
   'description',
@@ -26,11 +26,10 @@ const bodies = {
 };
 
 /** The fields of each body, with references resolved, as the forms need them. */
-export async function consoleFiles(): Promise<Files> {
-  const { components } = await readYaml<OpenApi>('mocks/admin/generated/openapi.yaml');
+export function consoleFiles(schemas: JsonSchemas): Files {
   const forms = Object.entries(bodies).map(([operation, name]) => [
     operation,
-    fieldsOf(components.schemas[name] ?? {}, components.schemas),
+    fieldsOf(schemas[name] ?? {}, schemas),
   ]);
   return { 'mocks/console/generated/bodies.json': asJson(Object.fromEntries(forms)) };
 }

@@ -5,8 +5,7 @@ import type { Clause, Section } from '../../spec/clauses/index.ts';
 import { clauses, sections } from '../../spec/clauses/index.ts';
 import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
 import { source } from './clauses.ts';
-import { type Files, notice } from './files.ts';
-import { code, prose, table } from './markdown.ts';
+import { code, type Files, notice, prose, table } from './files.ts';
 
 const ofService = clauses.filter(({ party }) => party === 'service');
 const count = (level: Clause['level']) =>

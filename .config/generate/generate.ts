@@ -6,11 +6,9 @@ import { readFile } from 'node:fs/promises';
 import type { OpenApi } from '../openapi.ts';
 import { adminFiles } from './admin.ts';
 import { clauseFiles } from './clauses.ts';
-import { consoleFiles } from './console.ts';
 import { path, readYaml, writeFiles } from './files.ts';
 import { operationsSchema, readOperations } from './operations.ts';
-import { readOwnSchemas } from './own-schemas.ts';
-import { schemaTypeFiles } from './schema-types.ts';
+import { readOwnSchemas, schemaTypeFiles } from './own-schemas.ts';
 import { serviceFiles, source } from './service.ts';
 
 const service = await readYaml<OpenApi>(source);
@@ -27,7 +25,6 @@ await writeFiles({
 });
 
 // The rest is derived from the files written so far, and from code that imports them.
-await writeFiles(await consoleFiles());
 const { nameFiles } = await import('./names.ts');
 await writeFiles(nameFiles());
 const { documents } = await import('./documents.ts');

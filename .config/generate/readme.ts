@@ -3,8 +3,7 @@ import type { Safety } from '../../contract-tests/run/check.ts';
 import { movingClock } from '../../contract-tests/run/clock.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import { betweenMarkers } from '../markers.ts';
-import { type Files, path } from './files.ts';
+import { betweenMarkers, type Files, path } from './files.ts';
 
 /** The parts of `contract-tests/proof.json` and `bench/results.json` that the README quotes. */
 interface Proof {

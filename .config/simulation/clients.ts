@@ -1,11 +1,10 @@
 import { StoreUnavailable } from '../../mocks/log/store.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { advance, anyControl, anySeed } from './controls.ts';
+import { advance, anyControl, anyRequest, anySeed } from './commands.ts';
 import type { Plan } from './plan.ts';
 import type { Replica } from './replica.ts';
 import type { Place, Replicas } from './replicas.ts';
-import { anyRequest } from './requests.ts';
 import { Violation, type World } from './world.ts';
 
 /** What a client sent, and the outcome. */

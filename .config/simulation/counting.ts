@@ -1,7 +1,7 @@
 import type { Entry } from '../../mocks/log/store.ts';
 import type { Reply } from '../../mocks/requests/reply.ts';
+import { keys } from './commands.ts';
 import type { Outcome } from './replica.ts';
-import { keys } from './requests.ts';
 import { Violation } from './world.ts';
 
 interface Command {

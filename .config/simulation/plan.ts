@@ -1,6 +1,6 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
+import { keys } from './commands.ts';
 import type { Network } from './connection.ts';
-import { keys } from './requests.ts';
 import type { Durability } from './server.ts';
 import type { World } from './world.ts';
 

@@ -11,7 +11,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { betweenMarkers } from '../../.config/markers.ts';
+import { betweenMarkers } from '../../.config/generate/files.ts';
 import { describeMachine } from '../speed/machine.ts';
 import { startHost } from './host.ts';
 import { judgeAll } from './judge-all.ts';

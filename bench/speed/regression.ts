@@ -38,7 +38,8 @@ for (const { name, stored, request, usual } of cases) {
   console.log(`${multiple <= most ? 'ok  ' : 'SLOW'}  ${name}: ${figures}`);
   if (!(multiple <= most)) process.exitCode = 1;
 }
-if (process.exitCode) console.error('The mock has become slower: see docs/internals/performance.md.');
+if (process.exitCode)
+  console.error('The mock has become slower: see docs/internals/performance.md.');
 
 function mockServer(stored: number): Server {
   const mock = createMock({ keys, profile, seed: { categories: categories(stored) } });

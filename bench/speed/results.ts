@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { betweenMarkers } from '../../.config/markers.ts';
+import { betweenMarkers } from '../../.config/generate/files.ts';
 import { type Machine, machineLine } from './machine.ts';
 import type { ResultLine, RowResult } from './row.ts';
 

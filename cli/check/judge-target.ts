@@ -1,11 +1,12 @@
 import { isApiKey, isShellVariable } from '../../contract-tests/evidence/credentials.ts';
+import { summary } from '../../contract-tests/evidence/exchange.ts';
+import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { missingVariableHint } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
-import type { Environment, Io } from '../io.ts';
+import type { Environment, Io, Output } from '../io.ts';
 import { type StopSignals, stopSignals } from '../stop-signals.ts';
-import type { Job, Judged, LiveJob, StartJudge } from './judge.ts';
-import { createProgress } from './progress.ts';
+import type { Job, Judged, JudgeEvent, LiveJob, StartJudge } from './judge.ts';
 import type { TargetChoice } from './target.ts';
 
 export type LiveOptions = Omit<LiveJob['options'], 'baseUrl' | 'apiKey'>;
@@ -104,4 +105,49 @@ function keyIn(option: string, name: string, env: Environment): string {
   throw new UsageError(
     `the API key in ${name} contains a space, a line break or another character that is invalid in a bearer token`,
   );
+}
+
+type Terminal = Pick<Output, 'isTTY' | 'columns' | 'write'>;
+
+export interface Progress {
+  show(event: JudgeEvent): void;
+  end(): void;
+}
+
+const shortWaitMillis = 1_000;
+
+/** On a terminal, one status line; elsewhere, a line for each long wait, to explain pauses in a log. */
+export function createProgress(stderr: Terminal): Progress {
+  let clause = '';
+  let budget = '';
+  const line = (event: JudgeEvent): string => {
+    if (event.type === 'clause') {
+      clause = event.clause;
+      return `${clause}  ${budget}`;
+    }
+    if (event.type === 'wait') return `${waitNotice(event)}  ${clause}  ${budget}`;
+    const sent = event.exchange.index + 1;
+    budget = `${sent} of ${sent + event.requestsLeft} requests`;
+    return `${clause}  ${budget}  ${summary(event.exchange)}`;
+  };
+  return {
+    show(event) {
+      const text = line(event);
+      if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
+      else if (event.type === 'wait' && event.millis > shortWaitMillis) {
+        stderr.write(`${waitNotice(event)}\n`);
+      }
+    },
+    end() {
+      if (stderr.isTTY) stderr.write('\r\u001b[K');
+    },
+  };
+}
+
+function waitNotice({ millis, reason }: Extract<JudgeEvent, { type: 'wait' }>): string {
+  return `waiting ${Math.ceil(millis / 1000)} s ${reason}`;
+}
+
+function columns(stderr: Terminal): number {
+  return Math.max(20, (stderr.columns || 80) - 1);
 }

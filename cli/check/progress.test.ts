@@ -4,7 +4,7 @@ import { run } from '../../contract-tests/run.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { runCli } from '../test-cli.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './judge-target.ts';
 
 function stream(isTTY: boolean, columns = 200) {
   const written: string[] = [];

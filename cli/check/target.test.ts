@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { UsageError } from '../exit.ts';
-import { readValues } from '../options/parse.ts';
+import { readValues } from '../options/command.ts';
 import { check } from '../test-cli.ts';
 import { openTarget } from './judge-target.ts';
 import { readTargetFlags, targetGroup } from './target.ts';

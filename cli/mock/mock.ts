@@ -7,11 +7,11 @@ import type { Io } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
 import { choice } from '../options/kinds.ts';
 import type { Given, OptionGroup, Values } from '../options/option.ts';
+import { stopRequest } from '../stop-signals.ts';
 import { banner, readyLine } from './banner.ts';
 import { logFormats, logRequests } from './request-log.ts';
 import { serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
-import { stopRequest } from './stop.ts';
 import {
   type OpenedMock,
   openMock,

@@ -1,10 +1,9 @@
 import { maxCloseGrace, serveDefaults } from '../../mocks/hosts/node.ts';
 import { missingVariableHint } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
-import { wholeNumber } from '../options/kinds.ts';
+import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 import { loadHandlers } from './handlers.ts';
-import { contentOf, duration, origin } from './kinds.ts';
 
 const secretInEnvironment: Kind<string> = {
   parse(name, flag, env) {

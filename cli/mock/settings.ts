@@ -11,9 +11,8 @@ import type { NewOverride } from '../../mocks/requests/parse-override.ts';
 import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';
 import { readJsonFile } from '../arguments.ts';
 import type { Environment } from '../io.ts';
-import { wholeNumber } from '../options/kinds.ts';
+import { contentOf, json, origins, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
-import { contentOf, json, origins } from './kinds.ts';
 
 const seeds = { min: 0, max: 2 ** 32 - 1 };
 const sizes = { min: 0, max: 2 ** 31 };

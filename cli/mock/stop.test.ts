@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isForegroundScript } from '../stop-signals.ts';
 import { newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
-import { isForegroundScript } from './stop.ts';
 
 const folder = newFolder();
 

@@ -2,9 +2,9 @@ import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock
 import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
 import { UsageError } from '../exit.ts';
+import { keyOf } from '../options/command.ts';
 import { path } from '../options/kinds.ts';
 import type { Kind, OptionGroup, Values } from '../options/option.ts';
-import { keyOf } from '../options/parse.ts';
 import { settingsGroup } from './settings.ts';
 
 const passwordVariable = 'PET_CATALOGUE_STORE_PASSWORD';

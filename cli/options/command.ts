@@ -1,18 +1,21 @@
+import { parseArgs } from 'node:util';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { UsageError } from '../exit.ts';
-import { type Io, textWidth } from '../io.ts';
+import { type Environment, type Io, textWidth } from '../io.ts';
 import { helpText } from './help.ts';
 import {
   type Command,
   type Description,
   type Given,
+  type Option,
   type OptionGroup,
   type OptionGroups,
   optionsOf,
+  type Positional,
   type Unambiguous,
   type Values,
 } from './option.ts';
-import { parseArguments, readValues } from './parse.ts';
 
 export interface Input<G extends OptionGroups> {
   readonly given: Given<G>;
@@ -62,4 +65,96 @@ export function defineCommand<const G extends OptionGroups>(
     }
   };
   return command;
+}
+
+type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+/**
+ * Splits a command line into flags and positionals; `readValues` parses the values.
+ * @throws {UsageError} for an unknown option, with a suggestion, for an empty value, and for an
+ *   argument too many; also if the arguments after `--` that a command needs are missing.
+ */
+export function parseArguments(
+  args: string[],
+  options: readonly Option[],
+  expected: readonly Positional[],
+): { readonly given: Texts; readonly positionals: readonly string[] } {
+  const hasRest = expected.some(({ isRest }) => isRest);
+  const maxPositionals = hasRest ? Number.POSITIVE_INFINITY : expected.length;
+  const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
+  try {
+    const { values, positionals } = parseArgs({
+      args: withBareValues(args, options),
+      options: config,
+      allowPositionals: maxPositionals > 0,
+    });
+    for (const [flag, value] of Object.entries(values)) {
+      // Most likely an unset environment variable.
+      if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
+    }
+    if (hasRest && (args.indexOf('--') + 1 || args.length) === args.length && !values.help) {
+      throw new UsageError(`no ${expected[0]?.name}: it stands after --`);
+    }
+    if (positionals.length > maxPositionals) throw tooManyArguments(maxPositionals);
+    return { given: values, positionals };
+  } catch (error) {
+    const { message } = error as Error;
+    const [sentence, unknown] = /^Unknown option '([^']+)'/.exec(message) ?? [];
+    const flags = options.map(({ flag }) => `--${flag}`);
+    throw new UsageError(sentence ? `${sentence}${didYouMean(unknown, flags)}` : message);
+  }
+}
+
+/** Does not repeat the argument, which may be a key. */
+function tooManyArguments(max: number): UsageError {
+  const taken = ['no argument', 'one argument'][max] ?? `${max} arguments`;
+  const advice = 'besides its options; the API key belongs in the environment';
+  return new UsageError(`the command takes ${taken} ${advice}`);
+}
+
+function withBareValues(args: readonly string[], options: readonly Option[]): string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  return args.map((arg, index) => {
+    const option = index < end && options.find(({ flag }) => arg === `--${flag}`);
+    if (!option || option.value === undefined || option.bare === undefined) return arg;
+    const isFollowed = option.kind?.words?.includes(args[index + 1] ?? '');
+    return isFollowed ? arg : `${arg}=${option.bare}`;
+  });
+}
+
+function configOf(option: Option) {
+  if (option.value === undefined) {
+    return { type: 'boolean', ...(option.short ? { short: option.short } : {}) } as const;
+  }
+  return { type: 'string', multiple: option.repeatable ?? false } as const;
+}
+
+/** The values of a group by library option, including defaults. Throws what the kinds throw. */
+export async function readValues<G extends OptionGroup>(
+  { options }: G,
+  given: Texts,
+  env: Environment,
+): Promise<Values<G>> {
+  const values: Record<string, unknown> = {};
+  for (const option of options) {
+    const value = await readValue(option, given[option.flag], env);
+    if (value !== undefined) values[keyOf(option)] = value;
+  }
+  return values as Values<G>;
+}
+
+export function keyOf({ flag, option }: Option): string {
+  return option ?? flag.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+async function readValue(option: Option, given: Texts[string], env: Environment): Promise<unknown> {
+  if (option.value === undefined) {
+    const { sets: means } = option;
+    return means === undefined ? given === true : given && means;
+  }
+  const texts = given === undefined ? [] : [given].flat().map(String);
+  if (texts.length === 0) return option.repeatable ? [] : option.default;
+  const { kind, flag } = option;
+  const items = await Promise.all(texts.map((text) => kind?.parse(text, `--${flag}`, env) ?? text));
+  return option.repeatable ? items : items[0];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../exit.ts';
-import { duration, origin } from '../mock/kinds.ts';
-import { choice, mebibytes, wholeNumber } from './kinds.ts';
+import { choice, duration, mebibytes, origin, wholeNumber } from './kinds.ts';
 import type { Kind } from './option.ts';
 
 describe('a valid value', () => {

@@ -1,3 +1,5 @@
+import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
+import { parseDuration } from '../../mocks/time/parse-time.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { UsageError } from '../exit.ts';
 import type { Kind } from './option.ts';
@@ -46,3 +48,58 @@ export function oneOf<T extends string>(words: readonly T[], text: string, name:
 }
 
 export const path: Kind<string> = { isPath: true, parse: (text) => text };
+
+/** Milliseconds up to `max`, typed in seconds or with a unit (`500ms`, `2m`). */
+export function duration(max: number): Kind<number> {
+  return {
+    parse(text, flag) {
+      const millis = toMillis(/^\d+$/.test(text) ? `${text}s` : text);
+      if (millis !== undefined && millis <= max) return Math.round(millis);
+      throw new UsageError(
+        `${flag} must be a duration up to ${max / 1000} s, in seconds or with a unit (500ms, 2m), not ${JSON.stringify(text)}`,
+      );
+    },
+    format: (millis) => `${millis / 1000}s`,
+  };
+}
+
+function toMillis(text: string): number | undefined {
+  try {
+    return parseDuration(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function contentOf<T>(read: (file: string) => Promise<T>): Kind<T> {
+  return { isPath: true, parse: read };
+}
+
+export function json<T>(): Kind<T> {
+  return {
+    parse(text, flag) {
+      try {
+        return JSON.parse(text);
+      } catch (error) {
+        throw new UsageError(`${flag} is not valid JSON: ${(error as Error).message}`);
+      }
+    },
+  };
+}
+
+/** One or more origins separated by commas, or `*` for any. */
+export const origins: Kind<Cors> = {
+  parse(text, flag) {
+    if (text === '*') return text;
+    return text.split(',').map((one) => parseOrigin(one.trim(), flag));
+  },
+};
+
+export const origin: Kind<string> = { parse: parseOrigin };
+
+function parseOrigin(text: string, flag: string): string {
+  if (isOrigin(text)) return text;
+  throw new UsageError(
+    `${flag} must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`,
+  );
+}

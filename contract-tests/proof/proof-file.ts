@@ -1,4 +1,4 @@
-import { betweenMarkers } from '../../.config/markers.ts';
+import { betweenMarkers } from '../../.config/generate/files.ts';
 import { type Proof, type Spread, triggeredShare } from './proof.ts';
 import type { TriggerFigures } from './triggers.ts';
 

@@ -4,8 +4,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { serve } from '../../../mocks/hosts/node.ts';
 import { bearer } from '../../../mocks/test-client.ts';
-import { demandNoBugs, demandServiceAnswer } from '../answers.ts';
-import { type RawAnswer, readAnswers } from '../http-answers.ts';
+import { demandNoBugs, demandServiceAnswer, type RawAnswer, readAnswers } from '../answers.ts';
 import { hostileTexts } from '../json.ts';
 import { type CaseOf, demand, type Target } from '../target.ts';
 

@@ -11,7 +11,8 @@ import { type Image, killed, readRecord, rotten, unpowered } from './record.ts';
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Images of the disk that are examined for each seed. */
 const imagesOfSeed = 30;
-const plant = ['--import', new URL('plant.ts', import.meta.url).href];
+/** Arguments of Node that plant the bug which PLANTED names. */
+export const plant = ['--import', new URL('planted.ts', import.meta.url).href];
 const recovery = /restore a backup|not written by pet-catalogue/;
 
 /** @returns The library that records what a process writes; undefined without gcc. */

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildLibrary, tryDisk } from './disk.ts';
+import { buildLibrary, plant, tryDisk } from './disk.ts';
 import { planted } from './planted.ts';
 
 const { values } = parseArgs({
@@ -21,16 +21,9 @@ if (library === undefined) {
   console.error('NOT RUN: the simulated disk needs Linux and gcc on the PATH.');
 } else if (values.planted) {
   for (const { name, seeds: most } of planted) {
-    const args = [
-      '--import',
-      new URL('plant.ts', import.meta.url).href,
-      fileURLToPath(import.meta.url),
-    ];
+    const args = [...plant, fileURLToPath(import.meta.url), '--seeds', String(most)];
     const env = { ...process.env, PLANTED: name };
-    const { stderr } = spawnSync(process.execPath, [...args, '--seeds', String(most)], {
-      encoding: 'utf8',
-      env,
-    });
+    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
     const [found] = /^Seed .*/m.exec(stderr) ?? [];
     console.log(`${found ? 'found' : 'NOT FOUND'}: ${name}: ${found ?? `${most} seeds`}`);
     if (!found) process.exitCode = 1;
@@ -46,6 +39,5 @@ if (library === undefined) {
     break;
   }
   rmSync(dirname(library), { recursive: true });
-  if (!process.exitCode && !values.planted)
-    console.log(`${seeds} seeds, nothing confirmed was lost or refused`);
+  if (!process.exitCode) console.log(`${seeds} seeds, nothing confirmed was lost or refused`);
 }

@@ -1,4 +1,7 @@
-/** Bugs that are planted on purpose, each with the number of seeds within which it must be found. */
+/** Bugs for the simulated disk. Loaded with `--import`, it plants the one that PLANTED names. */
+import { registerHooks } from 'node:module';
+
+/** Each with the number of seeds within which it must be found. */
 export const planted = [
   {
     name: 'the file is judged without its log',
@@ -43,3 +46,16 @@ export const planted = [
     seeds: 60,
   },
 ] as const;
+
+const bug = planted.find(({ name }) => name === process.env.PLANTED);
+if (bug) {
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      if (!url.endsWith(`/${bug.file}`)) return loaded;
+      const source = String(loaded.source);
+      if (!source.includes(bug.from)) throw new Error(`${bug.file} lacks: ${bug.from}`);
+      return { ...loaded, source: source.replace(bug.from, () => bug.to) };
+    },
+  });
+}

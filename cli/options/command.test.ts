@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../exit.ts';
-import { defineCommand } from './command.ts';
+import { defineCommand, parseArguments, readValues } from './command.ts';
 import { choice, wholeNumber } from './kinds.ts';
 import type { Option, OptionGroup } from './option.ts';
-import { parseArguments, readValues } from './parse.ts';
 
 const group = {
   title: 'Options',
