@@ -7,19 +7,14 @@ import { HistoryView } from './history/history-view.tsx';
 import { LiveView } from './live/live-view.tsx';
 import { ConfirmDialog } from './parts/confirm.tsx';
 import { PageFrame, SandboxPicker } from './parts/page-frame.tsx';
+import { titleOf } from './parts/schema.ts';
 import { ShownText } from './parts/text.tsx';
 
-interface View {
-  readonly name: string;
-  readonly title: string;
-  readonly component: FunctionComponent;
-}
-
-const views: readonly [View, ...View[]] = [
-  { name: 'live', title: 'Live', component: LiveView },
-  { name: 'drive', title: 'Drive', component: DriveView },
-  { name: 'history', title: 'History', component: HistoryView },
-];
+const views = new Map<string, FunctionComponent>([
+  ['live', LiveView],
+  ['drive', DriveView],
+  ['history', HistoryView],
+]);
 
 const connectionTexts = {
   connecting: 'Connecting…',
@@ -35,12 +30,12 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function App() {
-  const [first] = views;
-  const current = views.find(({ name }) => name === place.value.view) ?? first;
-  const links = views.map(({ name, title }) => ({
+  const { view } = place.value;
+  const Current = views.get(view) ?? LiveView;
+  const links = [...views].map(([name, component]) => ({
     href: linkBackTo(name),
-    title,
-    isCurrent: name === current.name,
+    title: titleOf(name),
+    isCurrent: component === Current,
   }));
   const reason = reasons[connection.value];
   return (
@@ -57,9 +52,9 @@ function App() {
     >
       {/* The key gives each sandbox a view with its own state. */}
       {reason === undefined ? (
-        <current.component key={`${current.name} ${selectedSandbox()}`} />
+        <Current key={`${view} ${selectedSandbox()}`} />
       ) : (
-        <NoSandbox reason={reason} view={current.name} />
+        <NoSandbox reason={reason} view={view} />
       )}
       <ConfirmDialog />
     </PageFrame>

@@ -1,11 +1,14 @@
+import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
+import { createRedact } from '../../spec/redaction/redact.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { components } from '../admin/generated/types.ts';
 import { pathOf } from '../requests/path-template.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Answered } from '../state/answers.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { callerOf } from './record.ts';
-import { redactedError } from './redact.ts';
-import { SandboxRedaction } from './sandbox-redaction.ts';
+import { keySecrets, nameRedaction, redactedError, tokenSecrets } from './redact.ts';
 
 /** An exchange that a mock has just answered, without secrets. */
 export type AnsweredExchange = components['schemas']['ExchangeEvent'] & {
@@ -39,7 +42,55 @@ export class Describer {
   }
 }
 
-function describe(answered: Answered<Sandbox>, redaction: SandboxRedaction): AnsweredExchange {
+const maxTokens = 200;
+/** How many texts, names and credentials are remembered, because clients repeat them. */
+const size = 32;
+
+/** Redacts the keys of a sandbox and the latest tokens that clients presented to it. */
+class SandboxRedaction {
+  readonly #sandbox: Sandbox;
+  readonly #tokens = new Set<string>();
+  readonly #tokensIn = memoizeLatest(tokensIn, { size });
+  #known: (Pick<Sandbox, 'keys' | 'settings'> & ReturnType<typeof redactionsOf>) | undefined;
+
+  constructor(sandbox: Sandbox) {
+    this.#sandbox = sandbox;
+  }
+
+  /** Redacts the tokens that these requests present, at least until the next call. */
+  remember(requests: readonly Pick<ServiceRequest, 'url' | 'headers'>[]): void {
+    for (const token of this.#tokens) {
+      if (this.#tokens.size <= maxTokens) break;
+      this.#tokens.delete(token);
+    }
+    for (const { url, headers } of requests) {
+      const credential = headers.get('authorization');
+      const own = credential === null ? [] : this.#tokensIn(credential);
+      for (const token of [...own, ...misplacedCredentials(url, headers)]) {
+        if (!this.#tokens.has(token)) this.#known = undefined;
+        this.#tokens.add(token);
+      }
+    }
+  }
+
+  get current() {
+    const { keys, settings } = this.#sandbox;
+    if (this.#known?.keys !== keys || this.#known.settings !== settings) {
+      this.#known = { keys, settings, ...redactionsOf(this.#sandbox, this.#tokens) };
+    }
+    return this.#known;
+  }
+}
+
+function redactionsOf(sandbox: Sandbox, tokens: Iterable<string>) {
+  const redact = createRedact([...keySecrets(sandbox), ...tokenSecrets(tokens)]);
+  return {
+    redact: memoizeLatest((text: string) => redact(text), { size }),
+    showName: memoizeLatest(nameRedaction(sandbox), { size }),
+  };
+}
+
+function describe(answered: Answered<Sandbox>, { current }: SandboxRedaction): AnsweredExchange {
   const { sandbox, request, call, operation, refusal = null, reason, byHandler } = answered;
   const path = request ? pathOf(request.url) : null;
   const isPlain = operation !== null && path === `/v1${operation.path}`;
@@ -48,13 +99,13 @@ function describe(answered: Answered<Sandbox>, redaction: SandboxRedaction): Ans
     id: answered.id,
     at: new Date(answered.answeredAt).toISOString(),
     method: request?.method ?? null,
-    path: path === null || isPlain ? path : redaction.redact(path),
+    path: path === null || isPlain ? path : current.redact(path),
     operation: operation?.id ?? null,
-    key: call ? redaction.showName(callerOf(call, sandbox)) : null,
+    key: call ? current.showName(callerOf(call, sandbox)) : null,
     status: answered.status,
     millis: answered.millis,
     refusal,
-    reason: reason === undefined ? null : redaction.redact(reason),
+    reason: reason === undefined ? null : current.redact(reason),
     byHandler,
   };
 }

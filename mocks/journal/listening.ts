@@ -1,3 +1,4 @@
+import { ignore } from '../../spec/support/ignore.ts';
 import type { Answered, Answers } from '../state/answers.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Describer, ExchangeListener } from './answered-exchange.ts';
@@ -22,22 +23,19 @@ export class Listening {
 
   add(listener: ExchangeListener): () => void {
     let describer: Describer | undefined;
-    const early: Answered<Sandbox>[] = [];
-    const hear = (answered: Answered<Sandbox>) => {
+    const loaded = this.#load();
+    const stop = this.#answers.listen((answered) => {
       if (describer) this.#report(describer, answered, listener);
-      else early.push(answered);
-    };
-    const stop = this.#answers.listen(hear);
-    const hearAll = (loaded: Describer) => {
-      describer = loaded;
-      early.splice(0).forEach(hear);
-    };
+      else void loaded.then((one) => this.#report(one, answered, listener), ignore);
+    });
     const fail = (error: unknown) => {
       stop();
       this.#onInternalError(error);
     };
-    const loading = this.#load()
-      .then(hearAll, fail)
+    const loading = loaded
+      .then((one) => {
+        describer = one;
+      }, fail)
       .then(() => {
         if (this.loading === loading) this.loading = undefined;
       });

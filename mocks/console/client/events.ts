@@ -11,9 +11,6 @@ interface ServerEvents {
   readonly state: Schemas['StateEvent'];
 }
 
-type EventType = keyof ServerEvents;
-type Listener<T extends EventType> = (data: ServerEvents[T]) => void;
-
 /**
  * The state of the connection to the stream of events. The sandbox is `missing` if it has never been
  * found, and `gone` if it was there before.
@@ -22,18 +19,13 @@ export const connection = signal<'connecting' | 'connected' | 'reconnecting' | '
   'connecting',
 );
 
-const listeners: { readonly [T in EventType]: Set<Listener<T>> } = {
-  exchange: new Set(),
-  skipped: new Set(),
-  restart: new Set(),
-  state: new Set(),
-};
+const events = new EventTarget();
 
-/** @returns A function that removes the listener. */
-export function onEvent<T extends EventType>(type: T, listener: Listener<T>): () => void {
-  const all: Set<Listener<T>> = listeners[type];
-  all.add(listener);
-  return () => all.delete(listener);
+export function onEvent<T extends keyof ServerEvents>(
+  type: T,
+  listener: (data: ServerEvents[T]) => void,
+): void {
+  events.addEventListener(type, (event) => listener((event as CustomEvent).detail));
 }
 
 /** Follows the selected sandbox as long as the page is open. Call it once. */
@@ -109,7 +101,9 @@ async function receive(sandbox: string, progress: Progress, stop: AbortSignal): 
     for (const { event = '', data, id, retry } of blocks.map(fieldsIn)) {
       progress.lastId = id ?? progress.lastId;
       progress.retry = Number(retry ?? progress.retry);
-      if (data !== undefined && event in listeners) tell(event as EventType, JSON.parse(data));
+      if (data !== undefined) {
+        events.dispatchEvent(new CustomEvent(event, { detail: JSON.parse(data) }));
+      }
     }
   }
 }
@@ -118,8 +112,4 @@ async function receive(sandbox: string, progress: Progress, stop: AbortSignal): 
 function fieldsIn(block: string): Readonly<Partial<Record<string, string>>> {
   const fields = block.split('\n').map((line) => /^(\w*): ?(.*)$/s.exec(line)?.slice(1) ?? []);
   return Object.fromEntries(fields);
-}
-
-function tell<T extends EventType>(type: T, data: ServerEvents[T]): void {
-  for (const listener of listeners[type]) listener(data);
 }

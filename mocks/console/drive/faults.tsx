@@ -86,38 +86,31 @@ function FaultCatalogue() {
   );
 }
 
-interface FaultProps {
-  readonly fault: FaultKind;
-}
-
-function FaultItem({ fault }: FaultProps) {
+function FaultItem({ fault }: { readonly fault: FaultKind }) {
   const isOpen = useSignal(false);
+  const { name, settings } = fault;
   return (
     <details class="fault" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
       <summary>
-        <strong>{fault.name}</strong>{' '}
+        <strong>{name}</strong>{' '}
         <span>
           <Prose text={fault.text} />
         </span>{' '}
         {fault.breaks && <span class="quiet-text">breaks {fault.breaks}</span>}
       </summary>
-      {isOpen.value && <FaultForm fault={fault} />}
+      {isOpen.value && (
+        <SchemaForm
+          schema={schemaFor(settings)}
+          submit={`Add ${name}`}
+          send={(fault: Schemas['NewFault']) => admin().faults.add({ ...fault, fault: name })}
+          done={() => `The fault ${name} is active.`}
+        />
+      )}
     </details>
   );
 }
 
-function FaultForm({ fault: { name, settings = [] } }: FaultProps) {
-  return (
-    <SchemaForm
-      schema={schemaFor(settings)}
-      submit={`Add ${name}`}
-      send={(fault: Schemas['NewFault']) => admin().faults.add({ ...fault, fault: name })}
-      done={() => `The fault ${name} is active.`}
-    />
-  );
-}
-
-function schemaFor(settings: readonly string[]): Schema {
+function schemaFor(settings: readonly string[] = []): Schema {
   const schema = without(bodies.addFault, 'fault', 'settings');
   const all = bodies.addFault.properties?.settings;
   if (!all || settings.length === 0) return schema;

@@ -108,41 +108,27 @@ export function resume(): void {
   schedule();
 }
 
-interface StatusChoice {
-  /** Its parameter in the address. */
-  readonly name: string;
-  readonly title: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-export const statusChoices: readonly StatusChoice[] = [
-  { name: '2xx', title: '2xx', from: 200, to: 299 },
-  { name: '4xx', title: '4xx', from: 400, to: 499 },
-  { name: '429', title: '429', from: 429, to: 429 },
-  { name: '5xx', title: '5xx', from: 500, to: 999 },
-  { name: 'cut', title: 'Cut off', from: 0, to: 0 },
+/** The statuses to choose from, by their parameter in the address. */
+export const statusRanges: readonly (readonly [name: string, from: number, to: number])[] = [
+  ['2xx', 200, 299],
+  ['4xx', 400, 499],
+  ['429', 429, 429],
+  ['5xx', 500, 999],
+  ['cut', 0, 0],
 ];
 
 /** Which exchanges to show; an empty text stands for any. */
-interface Filter {
-  readonly status: string;
-  readonly key: string;
-  readonly operation: string;
-  readonly text: string;
+export const noFilter = { status: '', key: '', operation: '', text: '' };
+
+export function filterOf(params: Readonly<Record<string, string>>): typeof noFilter {
+  return { ...noFilter, ...params };
 }
 
-export const noFilter: Filter = { status: '', key: '', operation: '', text: '' };
-
-export function filterOf(params: Readonly<Record<string, string>>): Filter {
-  const { status = '', key = '', operation = '', text = '' } = params;
-  return { status, key, operation, text };
-}
-
-function matches(exchange: ExchangeEvent, { status, key, operation, text }: Filter) {
-  const choice = statusChoices.find(({ name }) => name === status);
+function matches(exchange: ExchangeEvent, { status, key, operation, text }: typeof noFilter) {
+  const [, from, to] = statusRanges.find(([name]) => name === status) ?? ['', 0, 999];
   return (
-    (!choice || (exchange.status >= choice.from && exchange.status <= choice.to)) &&
+    exchange.status >= from &&
+    exchange.status <= to &&
     (key === '' || exchange.key === key) &&
     (operation === '' || exchange.operation === operation) &&
     (text === '' || textOf(exchange).includes(text.toLowerCase()))

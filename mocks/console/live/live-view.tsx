@@ -6,7 +6,7 @@ import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
 import { visible } from '../parts/text.tsx';
 import { ClientRules } from './client-rules.tsx';
 import { ExchangeDetail } from './exchange-detail.tsx';
-import { filterOf, hold, pauseFor, resume, statusChoices } from './exchanges.ts';
+import { filterOf, hold, pauseFor, resume, statusRanges } from './exchanges.ts';
 import { KeyQuotas } from './key-quotas.tsx';
 import './live.css';
 import { Stream } from './stream.tsx';
@@ -53,7 +53,7 @@ function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
         <Filter
           label="Status"
           value={status}
-          options={statusChoices.map(({ name, title }) => [name, title])}
+          options={statusRanges.map(([name]) => [name, name === 'cut' ? 'Cut off' : name])}
         />
         <Filter
           label="Operation"

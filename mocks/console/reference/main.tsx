@@ -52,12 +52,8 @@ function ReferencePage() {
   );
 }
 
-interface DocumentViewProps {
-  /** Below the admin API. */
-  readonly path: string;
-}
-
-function DocumentView({ path }: DocumentViewProps) {
+/** @param path Below the admin API. */
+function DocumentView({ path }: { readonly path: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isLoading = useSignal(true);
   const text = useSignal('');
