@@ -4,9 +4,9 @@ import { onDemand } from '../spec/support/on-demand.ts';
 import { checkOptions, wholeNumber } from '../spec/support/options.ts';
 import { createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
+import type { SandboxLimits } from './control/sandbox-registry.ts';
 import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
-import { core } from './core.ts';
-import { type CommandLog, memoryLog, type OnInternalError } from './handle.ts';
+import { apply, type CommandLog, memoryLog, type OnInternalError } from './handle.ts';
 import type { Describer, ExchangeListener } from './journal/answered-exchange.ts';
 import { createEventControls } from './journal/events/event-controls.ts';
 import { Listening } from './journal/listening.ts';
@@ -75,7 +75,7 @@ export function buildMock(
   const eventsOf = createEventControls({ sandboxes, onInternalError, catchUp }, describer);
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, store), {
-      history: createHistoryControls(sandbox, core, store),
+      history: createHistoryControls(sandbox, apply, store),
       events: eventsOf(sandbox),
     });
   const service = createService(sandboxes, onInternalError, log, listening);
@@ -87,19 +87,25 @@ export function buildMock(
 }
 
 function createSandboxes(options: MockOptions, backend: StorageBackend): Sandboxes {
-  const {
-    maxSandboxes = mockDefaults.maxSandboxes,
-    maxRecords = mockDefaults.maxRecords,
-    sandboxLifetime = mockDefaults.sandboxLifetime,
-  } = options;
   return new Sandboxes({
     settings: parseSettings(options, defaultSettings),
     clock: createClock(options.clock),
     backend,
+    ...limitsOf(options),
+  });
+}
+
+/** @throws {RangeError} for a number out of range. */
+export function limitsOf({
+  maxSandboxes = mockDefaults.maxSandboxes,
+  maxRecords = mockDefaults.maxRecords,
+  sandboxLifetime = mockDefaults.sandboxLifetime,
+}: MockOptions): SandboxLimits {
+  return {
     maxSandboxes: wholeNumber('maxSandboxes', maxSandboxes),
     maxRecords: wholeNumber('maxRecords', maxRecords),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
-  });
+  };
 }
 
 async function loadDescriber(): Promise<Describer> {
@@ -126,7 +132,7 @@ function createSandboxControls(
       checkDepth('The options of a sandbox', options);
       if (isFork(options)) {
         const { openFork } = await onDemand('forks', import('./log/history/time-travel.ts'));
-        return withControls(await openFork(options, sandboxes, core, log));
+        return withControls(await openFork(options, sandboxes, apply, log));
       }
       const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
       return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));

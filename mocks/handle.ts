@@ -75,10 +75,13 @@ export function handle(
     const refusal = await refusalOf(error, request, sandbox, onInternalError);
     return sandbox.answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
   };
-  const { clock, journal, maxBodySize } = sandbox;
+  const { clock, journal, settings } = sandbox;
   try {
     // Reading takes time, so it is done before anything is applied.
-    const received = withBody(createCall(request, clock.now(), journal.answered), maxBodySize);
+    const received = withBody(
+      createCall(request, clock.now(), journal.answered),
+      settings.maxBodySize,
+    );
     return received instanceof Promise ? received.then(append).catch(fail) : append(received);
   } catch (error) {
     return fail(error);
@@ -112,14 +115,14 @@ export function apply(
   onInternalError: OnInternalError,
   time?: number,
 ): Reply | Promise<Reply> {
-  const { clock, journal, cors } = sandbox;
+  const { clock, journal, settings } = sandbox;
   call.time = clock.pin(time);
   const now = clock.now();
   const complete = (served: Reply) => {
     const reply = withCors(
       withLifecycleHeaders(served, call, sandbox.lifecycleHeaders),
       call.request,
-      cors,
+      settings.cors,
     );
     call.answeredAt = now + (reply.delay ?? 0);
     journal.add(call, reply);
@@ -141,7 +144,8 @@ export function apply(
 
 /** Answers a CORS preflight; returns undefined for any other request. */
 export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Reply | undefined {
-  const { accounts, clock, cors } = sandbox;
+  const { accounts, clock } = sandbox;
+  const { cors } = sandbox.settings;
   if (cors === false || !isPreflight(request)) return undefined;
   const now = clock.now();
   const quota = accounts.anonymous.quota.status(now);
@@ -155,10 +159,10 @@ export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Repl
  * @param request Undefined when the host could not parse one.
  */
 export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceRequest): Reply {
-  const { accounts, clock, cors } = sandbox;
+  const { accounts, clock, settings } = sandbox;
   const now = clock.now();
   const reply = respondError(refusal, accounts.anonymous.quota.status(now), sandbox, now);
-  return request ? withCors(reply, request, cors) : reply;
+  return request ? withCors(reply, request, settings.cors) : reply;
 }
 
 /** The request path. Every reply has the rate-limit headers, whatever happens (service.md §8). */

@@ -1,4 +1,4 @@
-import { core } from './core.ts';
+import { apply } from './handle.ts';
 import { type ReplayRange, type ReplayResult, replayFile } from './log/history/replay-file.ts';
 import { mswDataTables } from './records/msw-data.ts';
 
@@ -15,5 +15,5 @@ export function replayHistory(
   range: ReplayRange = {},
   what?: string,
 ): Promise<ReplayResult> {
-  return replayFile(history, range, core, mswDataTables, what);
+  return replayFile(history, range, apply, mswDataTables, what);
 }

@@ -59,7 +59,7 @@ export function createService(
     fetch: serviceFetch(reply),
     refuse: (refusal: ApiError, request?: Request) => toResponse(refuseAndTell(refusal, request)),
     corsHeaders: (request: Request) =>
-      corsHeaders(request, orMain(findSandbox(request, sandboxes)).cors),
+      corsHeaders(request, orMain(findSandbox(request, sandboxes)).settings.cors),
     async onInternalError(error: unknown, request?: ServiceRequest) {
       onInternalError(await redactError(error, request));
     },

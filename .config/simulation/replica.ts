@@ -80,7 +80,7 @@ export async function describeState({ sandboxes, mock }: Replica): Promise<strin
 }
 
 function describeSandbox(sandbox: Sandbox): string[] {
-  const { id, lastUsedAt, birth, marks, history, listing, orders, cors, maxBodySize } = sandbox;
+  const { id, lastUsedAt, birth, marks, history, listing, orders } = sandbox;
   const shared = new SharedParts();
   // The time at which it was taken is not part of the state.
   const { time, ...snapshot } = saveSnapshot(takeSnapshot(sandbox), shared);
@@ -90,7 +90,7 @@ function describeSandbox(sandbox: Sandbox): string[] {
     return `${id} ${name} ${canonical(whole)}`;
   });
   const { position, time: lastTime } = history;
-  const others = { lastUsedAt, birth, marks, position, lastTime, cors, maxBodySize };
+  const others = { lastUsedAt, birth, marks, position, lastTime };
   return [...parts, `${id} ${canonical(others)}`, `${id} lists ${listing()} ${orders()}`];
 }
 

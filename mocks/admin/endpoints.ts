@@ -2,7 +2,7 @@ import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { valueAt } from '../../spec/support/leaves.ts';
 import { checkOptions } from '../../spec/support/options.ts';
-import type { CategoryRecord } from '../control/categories.ts';
+import type { CategoryRecord } from '../control/sandbox-controls.ts';
 import { type ControlName, controlNames } from '../control/table.ts';
 import { faults } from '../faults/index.ts';
 import { parseProfile } from '../profile/parse-profile.ts';

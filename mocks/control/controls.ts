@@ -3,8 +3,7 @@ import { onDemand } from '../../spec/support/on-demand.ts';
 import { keyStatus } from '../keys/accounts.ts';
 import { inOrder, type Sandbox } from '../state/sandbox.ts';
 import { applyControl } from './apply-control.ts';
-import { listCategories } from './categories.ts';
-import { accountOf } from './keys.ts';
+import { accountOf, listCategories } from './changes.ts';
 import type { ControlFunction, SandboxControls } from './sandbox-controls.ts';
 import { type ControlName, controlNames } from './table.ts';
 

@@ -7,7 +7,7 @@ import { builtInSeed, parseSeed } from '../records/seed.ts';
 import { parseCors } from '../requests/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
-import { maxEntries } from './entries.ts';
+import { maxEntries } from './changes.ts';
 
 export const defaultSettings: Settings = {
   keys: builtInKeys,
@@ -33,9 +33,13 @@ export const settingNames = Object.keys(defaultSettings);
 export function parseSettings(options: SettingsOptions, defaults: Settings): Settings {
   const { seed, profile, faults, cors } = options;
   const { overrides = defaults.overrides, scenario = defaults.scenario } = options;
-  const { randomSeed = defaults.randomSeed } = options;
-  const { maxBodySize = defaults.maxBodySize, journalSize = defaults.journalSize } = options;
-  const { historySize = defaults.historySize } = options;
+  const number = (
+    name: 'randomSeed' | 'maxBodySize' | 'journalSize' | 'historySize',
+    max?: number,
+  ) => {
+    const { [name]: value = defaults[name] } = options;
+    return wholeNumber(name, value, max);
+  };
   const keys = options.keys === undefined ? defaults.keys : parseKeys(options.keys);
   return {
     keys,
@@ -50,10 +54,10 @@ export function parseSettings(options: SettingsOptions, defaults: Settings): Set
       parseOverride(override, keys),
     ),
     scenario,
-    randomSeed: wholeNumber('randomSeed', randomSeed, 2 ** 32 - 1),
-    maxBodySize: wholeNumber('maxBodySize', maxBodySize),
-    journalSize: wholeNumber('journalSize', journalSize),
-    historySize: wholeNumber('historySize', historySize),
+    randomSeed: number('randomSeed', 2 ** 32 - 1),
+    maxBodySize: number('maxBodySize'),
+    journalSize: number('journalSize'),
+    historySize: number('historySize'),
     cors: cors === undefined ? defaults.cors : parseCors(cors),
   };
 }

@@ -3,7 +3,6 @@ import type { Suggested } from '../../spec/support/suggest.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
 import type { ConformanceOptions } from '../journal/client-rules/assert.ts';
 import type { ClientReport } from '../journal/client-rules/report.ts';
-
 import type { RequestFilter } from '../journal/filter.ts';
 import type { JournalRecord } from '../journal/record.ts';
 import type { KeyStatus } from '../keys/accounts.ts';
@@ -11,13 +10,13 @@ import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
 import type { Seed } from '../records/seed.ts';
+import type { StoredCategory } from '../records/storage.ts';
 import type { NewCategory } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
 import type { SettingsOptions } from '../state/settings.ts';
 import type { Clock } from '../time/virtual-clock.ts';
-import type { CategoryRecord } from './categories.ts';
 
 /**
  * Everything a test or the admin API can do to one sandbox. What changes it returns a promise and
@@ -128,6 +127,9 @@ export interface KeyControls {
    */
   ban(name: string, duration: number | string): Promise<void>;
 }
+
+/** A category in the API of the library; an id beyond 2^53 is a bigint. */
+export type CategoryRecord = Omit<StoredCategory, 'id'> & { readonly id: number | bigint };
 
 /** Direct access to the categories: costs no quota, and no rule of the profile applies. */
 export interface CategoryControls {

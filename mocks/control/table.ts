@@ -6,10 +6,16 @@ import { chooseProfile } from '../profile/profiles.ts';
 import { parseSeed } from '../records/seed.ts';
 import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { createCategory, removeCategory } from './categories.ts';
-import { addFault, addOverride, removeEntry } from './entries.ts';
-import { ban, setRemaining } from './keys.ts';
-import { reconfigure } from './reconfigure.ts';
+import {
+  addFault,
+  addOverride,
+  ban,
+  createCategory,
+  reconfigure,
+  removeCategory,
+  removeEntry,
+  setRemaining,
+} from './changes.ts';
 import type { ControlFunction, ControlPath } from './sandbox-controls.ts';
 
 type Result<Name> = Awaited<ReturnType<ControlFunction<Name>>>;

@@ -35,7 +35,6 @@ export interface FaultySandbox {
   readonly clock: Clock;
   readonly errorBody: ErrorBodies;
   readonly ids: IdSource;
-  readonly maxBodySize: number;
   readonly random: Random;
   readonly storage: Storage;
   readonly tables: { readonly capacity: { reserveOne(): void } };

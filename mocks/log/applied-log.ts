@@ -1,16 +1,48 @@
+import { ApiError } from '../../spec/support/api-error.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
+import { applyControl } from '../control/apply-control.ts';
+import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
-import type { OnInternalError } from '../handle.ts';
-import { applyCommand, type SavedCommand } from './apply-command.ts';
-import { lengthAfter, markPosition } from './marks.ts';
+import { apply, type OnInternalError } from '../handle.ts';
+import type { Call } from '../requests/call.ts';
+import { restoreSnapshot } from '../state/restore-snapshot.ts';
+import { inOrder } from '../state/sandbox.ts';
+import type { Settings } from '../state/settings.ts';
+import { takeSnapshot } from '../state/take-snapshot.ts';
 import { restoreMock } from './mock-state.ts';
+import { lengthAfter, markPosition } from './retention.ts';
 import type { Hash } from './saved/credential.ts';
 import { rememberHashes } from './saved/presented-secrets.ts';
+import { restoreCall, type SavedRequest } from './saved/saved-request.ts';
+import { parseSnapshot, type SavedFork } from './saved/saved-snapshot.ts';
 import type { Entry } from './store.ts';
 
 /** The first entry of a store: the state that a mock had when it found the store empty. */
 export interface Start {
   readonly start: string;
+}
+
+/** A command for one sandbox, or about sandboxes, in the form that stores keep. */
+export type SavedCommand = RequestCommand | ControlCommand;
+
+interface RequestCommand {
+  readonly sandbox: string;
+  readonly request: SavedRequest;
+  /** The call of a request that was sent here: it becomes the one that is applied. */
+  readonly call?: Call;
+}
+
+interface ControlCommand {
+  readonly sandbox: string;
+  /** A control of the sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
+  readonly control: string;
+  readonly args: readonly unknown[];
+}
+
+/** What the code that creates a mock wants now; a reset of the main sandbox restores it. */
+export interface Defaults {
+  readonly settings: Settings;
+  readonly limits: SandboxLimits;
 }
 
 interface Context {
@@ -61,12 +93,35 @@ export class AppliedLog {
     if ('start' in command) return this.#adopt(command.start, time);
     if ('request' in command) rememberHashes(sandboxes.presented, command.request.presented ?? []);
     try {
-      return await applyCommand(command, time, { sandboxes, ...this.#context() });
+      return await this.#applyCommand(command, time);
     } finally {
       const { main } = sandboxes;
       const sandbox = command.sandbox === main.id ? main : sandboxes.peek(command.sandbox);
       if (sandbox) markPosition(sandbox, sandboxes.logPosition);
     }
+  }
+
+  /**
+   * Resolves to what the sender of a command waits for, and rejects if it fails.
+   * @param time When it was appended to the store, in milliseconds since the Unix epoch.
+   * @throws {ApiError} 404 if its sandbox has been deleted.
+   */
+  async #applyCommand(command: SavedCommand, time: number): Promise<unknown> {
+    const { sandboxes } = this;
+    const { sandbox: id } = command;
+    if ('control' in command && command.control.startsWith('sandboxes.')) {
+      return changeSandboxes(command, time, sandboxes);
+    }
+    const sandbox = id === sandboxes.main.id ? sandboxes.main : sandboxes.keep(id);
+    if (!sandbox) throw new ApiError('not-found', 404, `The sandbox ${id} has been deleted`);
+    if ('control' in command) {
+      const { control, args } = command;
+      return inOrder(sandbox, () => applyControl(sandbox, control, args, time));
+    }
+    const { hash, onInternalError } = this.#context();
+    const restored = restoreCall(command.request, sandbox.accounts, hash);
+    const call = Object.assign(command.call ?? restored, restored, { answeredReal: time });
+    return inOrder(sandbox, () => apply(call, sandbox, onInternalError, time));
   }
 
   /** Only the first start counts: several mocks may have found the store empty. */
@@ -83,4 +138,35 @@ export class AppliedLog {
       sandbox.marks = [];
     }
   }
+}
+
+async function changeSandboxes(
+  { control, args: [given] }: ControlCommand,
+  time: number,
+  sandboxes: Sandboxes,
+): Promise<unknown> {
+  if (control === 'sandboxes.create') {
+    const { id, loading } = sandboxes.create(given as object, time);
+    await loading;
+    return id;
+  }
+  if (control === 'sandboxes.restore') return fork(given as SavedFork, sandboxes, time);
+  if (control === 'sandboxes.defaults') return setDefaults(given as Defaults, sandboxes);
+  return sandboxes.delete(String(given));
+}
+
+function setDefaults({ settings, limits }: Defaults, sandboxes: Sandboxes): void {
+  const { main } = sandboxes;
+  sandboxes.limits = limits;
+  main.settings = settings;
+  main.history.begin({ ...takeSnapshot(main), time: main.history.time });
+}
+
+async function fork(
+  { shared, snapshot, ...saved }: SavedFork,
+  sandboxes: Sandboxes,
+  time: number,
+): Promise<string> {
+  const restored = { ...saved, snapshot: parseSnapshot(snapshot, shared) };
+  return (await sandboxes.restore(restored, restoreSnapshot, time)).id;
 }

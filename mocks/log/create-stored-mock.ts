@@ -1,13 +1,12 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { InputError } from '../../spec/support/input-error.ts';
-import { buildMock, type MockOptions, mockDefaults } from '../build-mock.ts';
+import { buildMock, limitsOf, type MockOptions } from '../build-mock.ts';
 import { defaultSettings, parseSettings } from '../control/parse-settings.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import type { Mock } from '../mock.ts';
 import { mswDataTables } from '../records/msw-data.ts';
 import { createClock } from '../time/clock.ts';
-import { checkClock } from './check-clock.ts';
-import { SharedLog } from './shared-log.ts';
+import { checkClock, SharedLog } from './shared-log.ts';
 import type { CommandStore } from './store.ts';
 
 export interface StoredMock extends Mock {
@@ -54,12 +53,8 @@ export async function createStoredMock(
 
 function overruledOptions(options: MockOptions, { main, limits }: Sandboxes): string[] {
   const { settings, clock } = main;
-  const {
-    maxSandboxes = mockDefaults.maxSandboxes,
-    maxRecords = mockDefaults.maxRecords,
-    sandboxLifetime = mockDefaults.sandboxLifetime,
-  } = options;
-  const own = { maxSandboxes, maxRecords, sandboxLifetime };
+  const { lifetime, ...counts } = limitsOf(options);
+  const own = { ...counts, sandboxLifetime: lifetime };
   const wanted = { ...parseSettings(options, defaultSettings), ...own };
   const actual = { ...settings, ...limits, sandboxLifetime: limits.lifetime };
   const names = Object.keys(wanted) as (keyof typeof wanted)[];

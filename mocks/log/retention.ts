@@ -1,3 +1,4 @@
+import type { LogLength, Sandbox } from '../state/sandbox.ts';
 import type { Keep } from './store.ts';
 
 /**
@@ -19,4 +20,130 @@ export function positionsToKeep(
     if (last === undefined || next === undefined || next - last > spacing) kept.push(position);
   }
   return kept;
+}
+
+/** A history is known to begin at most this part of its size too early. */
+const part = 4;
+/** A sandbox that is rarely used keeps at most so many times the size of its history for all of them. */
+const mostTimes = 10;
+
+/** Notes now and then where in the log the commands of a sandbox are. Call it after each of them. */
+export function markPosition(sandbox: Sandbox, logPosition: number): void {
+  const { history, birth, marks } = sandbox;
+  const { size, position } = history;
+  const distance = Math.max(1, Math.floor(size / part));
+  const last = marks.at(-1) ?? birth;
+  if (size === 0 || position - last.position < distance) return;
+  const needless = marks.findLastIndex((mark) => mark.position <= position - size);
+  sandbox.marks = [...marks.slice(Math.max(0, needless)), { logPosition, position }];
+}
+
+/** In characters. */
+const step = 2 ** 20;
+/** Of all histories together. */
+const mostSteps = 64;
+/** Long histories may have more: as much as commands of this length take. */
+const usualCharacters = 2_000;
+
+interface Log {
+  readonly logPosition: number;
+  readonly logLength: LogLength;
+  allWithMain(): readonly Sandbox[];
+}
+
+/** The length of a log after the entry at its position. @param characters Of that entry. */
+export function lengthAfter(characters: number, log: Log): LogLength {
+  const { steps, rest } = log.logLength;
+  if (rest + characters < step) return { steps, rest: rest + characters };
+  return { steps: [...steps, log.logPosition].slice(-stepsToKeep(log) - 1), rest: 0 };
+}
+
+/**
+ * How many entries of the log there must be, so that every sandbox has its history, which is shorter
+ * if the commands are long.
+ */
+export function neededEntries(log: Log): number {
+  const { logPosition, logLength } = log;
+  const sandboxes = log.allWithMain();
+  const needed = Math.max(...sandboxes.map((one) => neededBy(one, logPosition)));
+  const start = logLength.steps.at(-stepsToKeep(log) - 1) ?? 0;
+  return Math.min(mostTimes * longest(sandboxes), needed, logPosition - start);
+}
+
+function stepsToKeep(log: Log): number {
+  return Math.max(mostSteps, Math.ceil((longest(log.allWithMain()) * usualCharacters) / step));
+}
+
+function longest(sandboxes: readonly Sandbox[]): number {
+  return Math.max(...sandboxes.map(({ history }) => history.size));
+}
+
+function neededBy({ history, birth, marks }: Sandbox, logPosition: number): number {
+  const { size, position } = history;
+  if (size === 0 || position === birth.position) return 0;
+  const first = marks.findLast((mark) => mark.position <= position - size) ?? birth;
+  return logPosition - first.logPosition;
+}
+
+/**
+ * Characters of commands after which a state is saved in any case, because a starting mock has to
+ * read them.
+ */
+const stateEvery = 64 * 2 ** 20;
+
+/**
+ * Decides when a mock saves the common state: the sender of every n-th command does, and any mock
+ * after five times as many.
+ */
+export class SnapshotSchedule {
+  isDue = false;
+  readonly #every: number;
+  #commands = 0;
+  #characters = 0;
+  readonly #mostCharacters: number;
+  #sizeOfState = 0;
+
+  /**
+   * @param every Commands between states.
+   * @param mostCharacters Of commands between states, unless they are less than half of a state.
+   */
+  constructor(every: number, mostCharacters = stateEvery) {
+    this.#every = every;
+    this.#mostCharacters = mostCharacters;
+  }
+
+  /** The number of commands since the last state that this mock has loaded or saved. */
+  get commands(): number {
+    return this.#commands;
+  }
+
+  /** @param state That has been loaded or is to be saved. */
+  restart(state = ''): void {
+    this.#sizeOfState = state.length;
+    this.isDue = false;
+    this.#commands = 0;
+    this.#characters = 0;
+  }
+
+  /** @param position Of an entry that has been applied. */
+  count(position: number, characters: number, isOwn: boolean): void {
+    this.#commands += 1;
+    this.#characters += characters;
+    // So the work for a command does not grow with the state.
+    const limit = Math.max(this.#mostCharacters, this.#sizeOfState / 2);
+    const isTurn = position % this.#every === 0 || this.#characters >= limit;
+    this.isDue ||= (isOwn && isTurn) || this.#commands >= 5 * this.#every;
+  }
+
+  /**
+   * Returns what to keep before a state that is saved now.
+   * @param commands The number of commands before it that the histories need.
+   */
+  keep(position: number, commands: number): Keep {
+    // So there are at most four states or so.
+    const usual = Math.max(Math.ceil(commands / 2), this.#every);
+    const average = this.#characters / Math.max(this.#commands, 1);
+    const spacing = Math.min(usual, Math.floor(this.#mostCharacters / Math.max(average, 1)));
+    return { position, commands, spacing };
+  }
 }

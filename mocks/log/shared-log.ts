@@ -8,18 +8,16 @@ import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { StoreLog } from '../service.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { AppliedLog } from './applied-log.ts';
-import type { SavedCommand } from './apply-command.ts';
+import type { ClockChoice } from '../time/clock.ts';
+import { AppliedLog, type SavedCommand } from './applied-log.ts';
 import { type Application, Batches } from './batches.ts';
-import { checkClock } from './check-clock.ts';
 import type { Past } from './history/past.ts';
-import { neededEntries } from './marks.ts';
 import { saveMock } from './mock-state.ts';
+import { neededEntries, SnapshotSchedule } from './retention.ts';
+import { givenArguments } from './saved/arguments.ts';
 import type { Hash } from './saved/credential.ts';
-import { givenArguments } from './saved/given-arguments.ts';
 import { PresentedSecrets } from './saved/presented-secrets.ts';
 import { saveCall } from './saved/saved-request.ts';
-import { SnapshotSchedule } from './snapshot-schedule.ts';
 import {
   type CommandStore,
   type Entry,
@@ -200,4 +198,17 @@ function ignoreUnlessUnusable(error: unknown): void {
 
 function ignoreStoreError(error: unknown): void {
   if (!(error instanceof StoreError)) throw error;
+}
+
+/**
+ * Refuses a clock with its own source of time: a command has the time of the store, so that every mock
+ * that applies it uses the same.
+ * @throws {RangeError}
+ */
+export function checkClock(choice: ClockChoice | undefined): void {
+  if (typeof choice !== 'function' && choice !== 'follow') return;
+  const shown = choice === 'follow' ? "'follow'" : 'a function';
+  throw new RangeError(
+    `the clock of a mock whose state is kept in a store is the store's: omit clock, or give the time at which it stands still, not ${shown}`,
+  );
 }

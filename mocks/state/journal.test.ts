@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
 import { createCall } from '../requests/call.ts';
 import { call } from '../test-client.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { Journal } from './journal.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const free = { key: 'free' } as const;
@@ -16,7 +16,7 @@ async function idsOf(mock: Mock): Promise<number[]> {
 }
 
 function journalOf(size: number, requests: Record<string, string>[]): Journal {
-  const journal = createJournal(size);
+  const journal = new Journal(size);
   for (const headers of requests) {
     const request = new Request('http://localhost/v1/categories', { headers });
     journal.add(createCall(request, 0, 0), { status: 200, headers: {}, body: '[]' });

@@ -4,24 +4,6 @@ import type { Reply } from '../requests/reply.ts';
 import { realMillis } from '../time/clock.ts';
 import { entryOf, isLong, type JournalEntry, shortened, truncate } from './journal-entry.ts';
 
-/** The most recent exchanges of one sandbox. */
-export interface Journal extends JournalLife {
-  readonly size: number;
-  /** Number of exchanges answered so far; the id of the latest. */
-  readonly answered: number;
-  /** Number of exchanges that the journal no longer keeps. */
-  readonly dropped: number;
-  add(call: Call, reply: Reply): void;
-  /** In the order of the answers. */
-  entries(): JournalEntry[];
-  /** At most `limit` entries whose ids are greater, in the order of the answers. */
-  after(id: number, limit: number): JournalEntry[];
-  /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
-  credentials(): Iterable<string>;
-  clear(): void;
-  save(): JournalState;
-}
-
 /** Distinguishes a journal from itself before it was emptied, and from that of another process. */
 export interface JournalLife {
   /** How often the journal of this sandbox has been emptied. */
@@ -42,18 +24,15 @@ interface ExchangeLog {
   addRequest(entry: JournalEntry): void;
 }
 
-/** @param size Maximum number of exchanges; the oldest is dropped. */
-export function createJournal(size: number, history?: ExchangeLog, saved?: JournalState): Journal {
-  return new RingJournal(size, history, saved);
-}
-
 /** The state of an empty journal that replaces another one. */
 export function emptied({ life }: JournalLife): JournalState {
   return { answered: 0, entries: [], credentials: [], life: life + 1 };
 }
 
-class RingJournal implements Journal {
+/** The most recent exchanges of one sandbox, in a ring. */
+export class Journal implements JournalLife {
   readonly size: number;
+  /** Number of exchanges answered so far; the id of the latest. */
   answered = 0;
   life: number;
   born: number | undefined;
@@ -64,6 +43,7 @@ class RingJournal implements Journal {
   readonly #credentials: Set<string>;
   readonly #truncate = memoizeLatest(truncate);
 
+  /** @param size Maximum number of exchanges; the oldest is dropped. */
   constructor(size: number, history?: ExchangeLog, saved?: JournalState) {
     this.size = size;
     this.#history = history;
@@ -75,6 +55,7 @@ class RingJournal implements Journal {
     this.#entries = saved.entries.slice();
   }
 
+  /** Number of exchanges that the journal no longer keeps. */
   get dropped(): number {
     return this.answered - this.#entries.length;
   }
@@ -95,10 +76,12 @@ class RingJournal implements Journal {
     this.#history?.addRequest(entry);
   }
 
+  /** In the order of the answers. */
   entries(): JournalEntry[] {
     return this.#entries.slice(this.#oldest).concat(this.#entries.slice(0, this.#oldest));
   }
 
+  /** At most `limit` entries whose ids are greater, in the order of the answers. */
   after(id: number, limit: number): JournalEntry[] {
     const kept = this.#entries;
     const first = Math.max(id - this.dropped, 0);
@@ -109,6 +92,7 @@ class RingJournal implements Journal {
     );
   }
 
+  /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
   credentials(): Iterable<string> {
     return this.#credentials;
   }

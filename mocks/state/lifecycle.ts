@@ -3,10 +3,9 @@ import type { Profile } from '../profile/profile.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
-import { deriveFrom } from './derived.ts';
 import { History } from './history.ts';
-import { createJournal, emptied } from './journal.ts';
-import { Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
+import { emptied, Journal } from './journal.ts';
+import { deriveFrom, type Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
 import { applyScenario, type Start } from './scenarios.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -21,7 +20,15 @@ export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: n
   const history = new History(settings.historySize, origin, snapshotNow);
   const context = { ...options, history };
   const start = applyScenario(settings.scenario, settings);
-  const sandbox: Sandbox = new Sandbox(context, initialState(context, start));
+  const sandbox: Sandbox = {
+    ...context,
+    lastUsedAt: 0,
+    birth: { logPosition: 0, position: 0 },
+    marks: [],
+    applying: undefined,
+    ...initialState(context, start),
+    update: (state) => void Object.assign(sandbox, state),
+  };
   clock.unpin();
   void loadRecords(sandbox);
   return sandbox;
@@ -82,7 +89,7 @@ function initialState(
     faultNotes: new WeakMap(),
     overrides: numbered(overrides, faults.length + 1),
     lastEntryId: faults.length + overrides.length,
-    journal: createJournal(journalSize, history, replaced && emptied(replaced.journal)),
+    journal: new Journal(journalSize, history, replaced && emptied(replaced.journal)),
     loading: undefined,
     replaced: {},
   };
@@ -97,12 +104,9 @@ function storageFor(
   seed: Records,
   replaced?: Sandbox,
 ) {
-  const { categories, ids } = tables.categories(seed.categories, profile.category.idScheme, random);
-  const [pets, orders] = [tables.readOnly(seed.pets), tables.readOnly(seed.orders)];
-  const seedTables = [categories, pets, orders];
-  tables.capacity.reserveSeed(seedTables, replaced);
-  const storage = { categories: tables.layer(categories), pets: pets.table, orders: orders.table };
-  return { storage, seedTables, ids, ...deriveFrom(profile, storage) };
+  const seeded = tables.seeded(seed, profile.category.idScheme, random);
+  tables.capacity.reserveSeed(seeded.seedTables, replaced);
+  return { ...seeded, ...deriveFrom(profile, seeded.storage) };
 }
 
 /**

@@ -2,10 +2,9 @@ import type { CallerState } from '../../spec/generated/schema-types.ts';
 import { type Account, createAccounts } from '../keys/accounts.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';
-import { deriveFrom } from './derived.ts';
-import { createJournal } from './journal.ts';
+import { Journal } from './journal.ts';
 import { loadRecords } from './lifecycle.ts';
-import type { Sandbox } from './sandbox.ts';
+import { deriveFrom, type Sandbox } from './sandbox.ts';
 import type { NotedFault, Snapshot } from './snapshot.ts';
 
 /**
@@ -15,8 +14,7 @@ import type { NotedFault, Snapshot } from './snapshot.ts';
 export async function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): Promise<void> {
   const { tables } = sandbox;
   const { settings, replaced, profile, keys, callers, lastEntryId } = snapshot;
-  const records = tables.restored(snapshot);
-  const seedTables = [records.categories, records.pets, records.orders];
+  const { storage, seedTables } = tables.restored(snapshot);
   tables.capacity.reserveSeed(seedTables, sandbox);
   sandbox.clock.restore(snapshot.clock);
   const accounts = createAccounts(keys, profile.limits, sandbox.clock.now());
@@ -27,18 +25,13 @@ export async function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): Pro
   const ids = createIds(profile.category.idScheme, random);
   for (const id of snapshot.reservedIds) ids.reserve(id);
   ids.upcoming = snapshot.nextId;
-  const storage = {
-    categories: tables.layer(records.categories),
-    pets: records.pets.table,
-    orders: records.orders.table,
-  };
   sandbox.settings = settings;
   sandbox.update({
     ...deriveFrom(profile, storage),
     ...withNotes(snapshot.faults),
     ...{ replaced, keys, accounts, random, ids, storage, seedTables, lastEntryId },
     overrides: structuredClone(snapshot.overrides),
-    journal: createJournal(settings.journalSize, sandbox.history, snapshot.journal),
+    journal: new Journal(settings.journalSize, sandbox.history, snapshot.journal),
   });
   await loadRecords(sandbox);
 }

@@ -1,15 +1,20 @@
+import { memoize } from '../../spec/support/memoize.ts';
 import type { ActiveFault } from '../faults/active-fault.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import type { ApiKey } from '../keys/keys.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { IdSource } from '../records/ids.ts';
+import { createListing, type Listing, ordersJson, petJsonById } from '../records/json.ts';
+import { createNames, type Names } from '../records/names.ts';
 import type { Random } from '../records/random.ts';
 import type { SeedTable } from '../records/seed-table.ts';
 import type { Storage } from '../records/storage.ts';
-import type { Cors } from '../requests/cors.ts';
+import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
+import { createLifecycleHeaders, type LifecycleHeaders } from '../requests/lifecycle-headers.ts';
+import { createErrorBodies, type ErrorBodies } from '../requests/respond.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';
 import type { Answers } from './answers.ts';
-import type { Derived } from './derived.ts';
 import type { History } from './history.ts';
 import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
@@ -43,68 +48,36 @@ export interface LogLength {
   readonly rest: number;
 }
 
-/** One isolated service. It holds all of its mutable state. */
-export class Sandbox implements SandboxContext, Derived {
-  readonly id: string;
-  settings: Settings;
-  readonly tables: TableFactory;
-  readonly clock: VirtualClock;
-  readonly history: History;
-  readonly answers: Answers<Sandbox>;
-  /** By `realMillis`. */
-  lastUsedAt = 0;
-  /** When it was created, which distinguishes it from earlier sandboxes of its id. */
-  birth: LogPoint = { logPosition: 0, position: 0 };
-  /** Some of its commands, oldest first. */
-  marks: readonly LogPoint[] = [];
-  random!: Random;
-  replaced!: Snapshot['replaced'];
-  keys!: readonly ApiKey[];
-  accounts!: Accounts;
-  ids!: IdSource;
-  storage!: Storage;
-  seedTables!: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
+/** The parts that a reset replaces, and what is derived from them. */
+export interface SandboxState extends Derived {
+  random: Random;
+  replaced: Snapshot['replaced'];
+  keys: readonly ApiKey[];
+  accounts: Accounts;
+  ids: IdSource;
+  storage: Storage;
+  seedTables: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
   /** Pending while the seed tables are loaded; undefined afterwards. */
   loading: Promise<void> | undefined;
+  journal: Journal;
+  faults: readonly ActiveFault[];
+  /** What each fault remembers between calls. */
+  faultNotes: WeakMap<ActiveFault, Map<string, string>>;
+  overrides: readonly Override[];
+  lastEntryId: number;
+}
+
+/** One isolated service. It holds all of its mutable state. */
+export interface Sandbox extends SandboxContext, SandboxState {
+  /** By `realMillis`. */
+  lastUsedAt: number;
+  /** When it was created, which distinguishes it from earlier sandboxes of its id. */
+  birth: LogPoint;
+  /** Some of its commands, oldest first. */
+  marks: readonly LogPoint[];
   /** Pending while a command is applied; set by `inOrder` alone. */
   applying: Promise<void> | undefined;
-  journal!: Journal;
-  faults!: readonly ActiveFault[];
-  /** What each fault remembers between calls. */
-  faultNotes!: WeakMap<ActiveFault, Map<string, string>>;
-  overrides!: readonly Override[];
-  lastEntryId!: number;
-  profile!: Derived['profile'];
-  categoryRules!: Derived['categoryRules'];
-  lifecycleHeaders!: Derived['lifecycleHeaders'];
-  errorBody!: Derived['errorBody'];
-  listing!: Derived['listing'];
-  petJsonById!: Derived['petJsonById'];
-  orders!: Derived['orders'];
-  names!: Derived['names'];
-
-  constructor(context: SandboxContext, state: SandboxState) {
-    const { id, settings, tables, clock, history, answers } = context;
-    this.id = id;
-    this.settings = settings;
-    this.tables = tables;
-    this.clock = clock;
-    this.history = history;
-    this.answers = answers;
-    this.update(state);
-  }
-
-  get cors(): Cors {
-    return this.settings.cors;
-  }
-
-  get maxBodySize(): number {
-    return this.settings.maxBodySize;
-  }
-
-  update(state: Partial<SandboxState>): void {
-    Object.assign(this, state);
-  }
+  update(state: Partial<SandboxState>): void;
 }
 
 /**
@@ -124,14 +97,37 @@ export function inOrder<T>(sandbox: Sandbox, apply: () => T | Promise<T>): T | P
   return result;
 }
 
-export type SandboxState = Omit<
-  Sandbox,
-  | keyof SandboxContext
-  | 'lastUsedAt'
-  | 'birth'
-  | 'marks'
-  | 'applying'
-  | 'maxBodySize'
-  | 'cors'
-  | 'update'
->;
+/** The part that depends on the profile alone. */
+interface ProfileRules {
+  profile: Profile;
+  categoryRules: CategoryRules;
+  lifecycleHeaders: LifecycleHeaders;
+  errorBody: ErrorBodies;
+}
+
+/** What a sandbox derives, once, from its profile and records; the functions cache their results. */
+export interface Derived extends ProfileRules {
+  listing: Listing;
+  petJsonById: () => ReadonlyMap<string, string>;
+  orders: () => string;
+  names: Names;
+}
+
+export function deriveFrom(profile: Profile, { categories, pets, orders }: Storage): Derived {
+  return {
+    ...profileRules(profile),
+    listing: createListing(categories, profile.category.listOrder),
+    petJsonById: petJsonById(pets),
+    orders: ordersJson(orders)(profile.orders.envelope),
+    names: createNames(categories, profile.category.nameComparison),
+  };
+}
+
+const profileRules = memoize(
+  (profile: Profile): ProfileRules => ({
+    profile,
+    categoryRules: createCategoryRules(profile.category),
+    lifecycleHeaders: createLifecycleHeaders(profile),
+    errorBody: createErrorBodies(profile),
+  }),
+);

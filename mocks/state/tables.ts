@@ -6,38 +6,35 @@ import { LayeredTable } from '../records/layered-table.ts';
 import type { Random } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
 import { createSeedTable, type SeedTable } from '../records/seed-table.ts';
-import type { StorageBackend, StoredCategory, StoredRecord } from '../records/storage.ts';
+import type { Storage, StorageBackend, StoredCategory, StoredRecord } from '../records/storage.ts';
 import type { Capacity } from './capacity.ts';
 
 type SeedCategories = Records['categories'];
 type Scheme = Profile['category']['idScheme'];
 
+/** The records of a sandbox, and the tables of initial records below them. */
+interface SandboxTables {
+  readonly storage: Storage;
+  readonly seedTables: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
+}
+
+interface SeededTables extends SandboxTables {
+  readonly ids: IdSource;
+}
+
 /** Creates the tables of sandboxes. Sandboxes with the same seed share its tables, copy-on-write. */
 export interface TableFactory {
-  readonly categories: (seed: SeedCategories, scheme: Scheme, random: Random) => SeededCategories;
+  readonly seeded: (seed: Records, scheme: Scheme, random: Random) => SeededTables;
   /** Tables of records that already have ids. */
-  readonly restored: (records: RestoredRecords) => RestoredTables;
-  readonly readOnly: (records: readonly StoredRecord[]) => SeedTable<StoredRecord>;
-  /** A writable table over a shared one. */
-  readonly layer: (base: SeedTable<StoredCategory>) => LayeredTable<StoredCategory>;
+  readonly restored: (
+    records: FixedRecords & { readonly categories: readonly StoredCategory[] },
+  ) => SandboxTables;
   readonly capacity: Capacity;
 }
 
-interface RestoredRecords {
-  readonly categories: readonly StoredCategory[];
+interface FixedRecords {
   readonly pets: readonly StoredRecord[];
   readonly orders: readonly StoredRecord[];
-}
-
-interface RestoredTables {
-  readonly categories: SeedTable<StoredCategory>;
-  readonly pets: SeedTable<StoredRecord>;
-  readonly orders: SeedTable<StoredRecord>;
-}
-
-interface SeededCategories {
-  readonly categories: SeedTable<StoredCategory>;
-  readonly ids: IdSource;
 }
 
 export function createTableFactory(backend: StorageBackend, capacity: Capacity): TableFactory {
@@ -47,26 +44,31 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
   });
   const memoized = (firstId: bigint) =>
     memoize((seed: SeedCategories) => seedCategories(seed, new ConsecutiveIds(firstId)));
+  const shared = { sequential: memoized(firstIds.sequential), big: memoized(firstIds.big) };
   const complete = memoize((categories: readonly StoredCategory[]) =>
     createSeedTable(categories, backend.categories()),
   );
   const readOnly = memoize((records: readonly StoredRecord[]) =>
     createSeedTable(records, backend.records()),
   );
-  const shared = { sequential: memoized(firstIds.sequential), big: memoized(firstIds.big) };
+  const over = (categories: SeedTable<StoredCategory>, records: FixedRecords): SandboxTables => {
+    const [pets, orders] = [readOnly(records.pets), readOnly(records.orders)];
+    const layer = new LayeredTable(categories.table);
+    return {
+      storage: { categories: layer, pets: pets.table, orders: orders.table },
+      seedTables: [categories, pets, orders],
+    };
+  };
   return {
-    categories(seed, scheme, random) {
-      if (scheme === 'random') return seedCategories(seed, createIds(scheme, random));
-      const { categories, ids } = shared[scheme](seed);
-      return { categories, ids: ids.copy() };
+    seeded(seed, scheme, random) {
+      if (scheme === 'random') {
+        const { categories, ids } = seedCategories(seed.categories, createIds(scheme, random));
+        return { ...over(categories, seed), ids };
+      }
+      const { categories, ids } = shared[scheme](seed.categories);
+      return { ...over(categories, seed), ids: ids.copy() };
     },
-    restored: ({ categories, pets, orders }) => ({
-      categories: complete(categories),
-      pets: readOnly(pets),
-      orders: readOnly(orders),
-    }),
-    readOnly,
-    layer: ({ table }) => new LayeredTable(table),
+    restored: (records) => over(complete(records.categories), records),
     capacity,
   };
 }

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../state/sandbox.ts';
 import type { HistoryExport, HistoryFile } from './history-file.ts';
 import type { CommandList, HistoryFilter } from './list.ts';
 import type { PastLog } from './past.ts';
-import type { Core } from './replay.ts';
+import type { ApplyRequest } from './replay.ts';
 
 /** Read access to the commands of a sandbox: requests, and calls of controls. */
 export interface HistoryControls {
@@ -35,13 +35,14 @@ export interface HistoryControls {
  */
 export function createHistoryControls(
   sandbox: Sandbox,
-  core: Core,
+  applyRequest: ApplyRequest,
   log?: PastLog,
 ): HistoryControls {
   const timeTravel = () => onDemand('the history', import('./time-travel.ts'));
   return {
     list: async (filter) => (await timeTravel()).listCommands(sandbox, filter, log),
-    export: async (options) => (await timeTravel()).exportHistory(sandbox, core, options, log),
-    at: async (position) => (await timeTravel()).controlsAt(sandbox, position, core, log),
+    export: async (options) =>
+      (await timeTravel()).exportHistory(sandbox, applyRequest, options, log),
+    at: async (position) => (await timeTravel()).controlsAt(sandbox, position, applyRequest, log),
   };
 }

@@ -9,19 +9,17 @@ import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts'
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import { createAccounts } from '../../keys/accounts.ts';
-import type { ControlCall } from '../../state/history.ts';
+import type { Command } from '../../state/history.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
-import { givenArguments } from '../saved/given-arguments.ts';
+import { givenArguments, mapTexts } from '../saved/arguments.ts';
 import { presentedSecrets } from '../saved/presented-secrets.ts';
-import { saveRequest } from '../saved/saved-request.ts';
-import { mapTexts } from './map-texts.ts';
+import { repeatCall, saveCall } from '../saved/saved-request.ts';
 import { checkPosition, mostCommands, type Past, type PastLog, pastOf } from './past.ts';
-import { type Core, hadNoRoom, replay } from './replay.ts';
-import { sandboxAt } from './sandbox-at.ts';
-import { noteRoom } from './scratch.ts';
+import { type ApplyRequest, type CalledControl, hadNoRoom, replay } from './replay.ts';
+import { noteRoom, sandboxAt } from './sandbox-at.ts';
 
 export type { HistoryFile };
 
@@ -51,7 +49,7 @@ const distinctToken = 8;
  */
 export async function exportHistory(
   sandbox: Sandbox,
-  core: Core,
+  applyRequest: ApplyRequest,
   options: HistoryExport = {},
   log?: PastLog,
 ): Promise<HistoryFile> {
@@ -59,17 +57,17 @@ export async function exportHistory(
   checkOptions('The options of the export', options, ['from', 'to']);
   const past = await pastOf(sandbox, log);
   const range = rangeOf(options, sandbox, past);
-  const { scratch, room, commands } = await sandboxAt(sandbox, past, range, core);
+  const { scratch, room, commands } = await sandboxAt(sandbox, past, range, applyRequest);
   const start = takeSnapshot(scratch);
   const secrets = new Set(secretsBefore(sandbox, start));
-  const saved: Saved[] = [];
+  const saved: (CalledControl | SaveRedacted)[] = [];
   const note = noteRoom(room);
-  const save = (command: JournalEntry | Called) => {
+  const save = (command: Command) => {
     note(command);
-    saved.push('control' in command ? command : saveCall(command, scratch, secrets));
+    saved.push('control' in command ? command : saveExchange(command, scratch, secrets));
   };
   // Which key a request presented depends on the keys at that time.
-  await replay(scratch, commands, { core, onNext: save });
+  await replay(scratch, commands, { applyRequest, onNext: save });
   const redact = createRedact(
     [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
   );
@@ -104,8 +102,6 @@ function rangeOf(
   return { from, to };
 }
 
-type Called = Omit<ControlCall, 'at'>;
-
 /** What clients presented before the first command, as far as it is remembered. */
 function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[] {
   const accounts = createAccounts(start.keys, start.profile.limits, 0);
@@ -118,15 +114,15 @@ function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[]
 }
 
 /** A request is saved in two steps: all secrets are known only after the last request. */
-type Saved = Called | ((texts: Texts) => HistoryCommand);
+type SaveRedacted = (texts: Texts) => HistoryCommand;
 
-function saveCall(
+function saveExchange(
   command: JournalEntry,
   { accounts }: Sandbox,
   secrets: Set<string>,
-): (texts: Texts) => HistoryCommand {
+): SaveRedacted {
   for (const secret of presentedSecrets(command, accounts)) secrets.add(secret);
-  const { url, headers, body, ...request } = saveRequest(command, accounts);
+  const { url, headers, body, ...request } = saveCall(repeatCall(command), accounts);
   const { time, caller, answeredReal, status, replyHeaders, replyBody } = command;
   return (texts) => ({
     time,
@@ -143,7 +139,7 @@ function saveCall(
   });
 }
 
-function saveControl({ time, control, args }: Called, redact: Redact): HistoryCommand {
+function saveControl({ time, control, args }: CalledControl, redact: Redact): HistoryCommand {
   const saved = mapTexts(givenArguments(args), redact, (key) => key) as readonly unknown[];
   return { time, control, args: saved };
 }

@@ -8,7 +8,7 @@ import { inOrder, type Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { saveFork } from '../saved/saved-snapshot.ts';
 import { checkPosition, copyOf, type PastLog, pastOf } from './past.ts';
-import type { Core } from './replay.ts';
+import type { ApplyRequest } from './replay.ts';
 import { sandboxAt } from './sandbox-at.ts';
 
 /**
@@ -21,14 +21,14 @@ import { sandboxAt } from './sandbox-at.ts';
 export async function openFork(
   { id, from, ...others }: { readonly id?: string; readonly from: ForkPoint },
   sandboxes: Sandboxes,
-  core: Core,
+  applyRequest: ApplyRequest,
   log?: ControlLog & PastLog,
 ): Promise<Sandbox> {
   checkOptions('The options of a fork, besides id and from,', others, []);
   checkOptions('The option from', from, ['sandbox', 'at']);
   sandboxes.checkNew(id);
   const source = sourceOf(from, sandboxes);
-  const fork = { id, ...(await forkAt(source, from.at, core, log)) };
+  const fork = { id, ...(await forkAt(source, from.at, applyRequest, log)) };
   if (!log) return sandboxes.restore({ ...fork, clock: source.clock }, restoreSnapshot);
   const created = await log.run(sandboxes.main.id, 'sandboxes.restore', [saveFork(fork)]);
   return sandboxes.created(created);
@@ -51,13 +51,13 @@ type Fork = Pick<Restored, 'snapshot' | 'position' | 'older' | 'keepsTime'>;
 async function forkAt(
   sandbox: Sandbox,
   at: number | undefined,
-  core: Core,
+  applyRequest: ApplyRequest,
   log?: PastLog,
 ): Promise<Fork> {
   if (at === undefined) return inOrder(sandbox, () => forkNow(sandbox));
   const past = await pastOf(sandbox, log);
   checkPosition(at, sandbox, past, 'from.at');
-  const { scratch, older } = await sandboxAt(sandbox, past, { from: at, to: at }, core);
+  const { scratch, older } = await sandboxAt(sandbox, past, { from: at, to: at }, applyRequest);
   return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
 }
 

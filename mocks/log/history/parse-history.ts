@@ -9,35 +9,22 @@ import { parseKeys } from '../../keys/keys.ts';
 import { parseProfile } from '../../profile/parse-profile.ts';
 import { parseSeed } from '../../records/seed.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
-import type { SavedRequest } from '../saved/saved-request.ts';
 import { format, type HistoryFile, version } from './history-file.ts';
+import type { CalledControl, SavedCall } from './replay.ts';
 
 /** Errors quote the values of these fields only: any other value may be a key. */
 const nonSecretFields = /\/(time|before|status|version|order)$/;
 
-export interface ParsedHistory {
-  readonly sandbox: string;
-  readonly maxRecords: number;
-  /** The number of commands before these. */
-  readonly before: number;
+interface ParsedHistory extends Pick<HistoryFile, 'sandbox' | 'maxRecords' | 'before'> {
   readonly snapshot: Snapshot;
   readonly commands: readonly FileCommand[];
 }
 
-export type FileCommand = FileControl | FileRequest;
+export type FileCommand = CalledControl | RecordedCall;
 
-export interface FileControl {
-  readonly time: number;
-  readonly control: string;
-  readonly args: readonly unknown[];
-}
-
-export interface FileRequest {
-  readonly time: number;
+interface RecordedCall extends SavedCall {
   readonly caller?: string;
-  readonly request: SavedRequest;
-  readonly answeredReal: number;
-  readonly hadNoRoom: boolean;
+  readonly hadNoRoom?: true;
   readonly answer: Answer;
 }
 
@@ -124,20 +111,17 @@ function parseCommand(
   texts: readonly string[],
   what: string,
 ): FileCommand {
-  const { time, control, args = [], request, answer, ...rest } = command;
-  if (control !== undefined) return { time, control, args };
-  const { status, headers, body } = answer as NonNullable<typeof answer>;
-  if (body !== null && texts[body] === undefined) {
+  if (command.control !== undefined) return command as CalledControl;
+  // Its schema demands the parts of a request that a control does not have.
+  const { answer, ...call } = command as Omit<RecordedCall, 'answer'> &
+    Required<Pick<HistoryCommand, 'answer'>>;
+  const { status, headers, body } = answer;
+  const text = body === null ? null : texts[body];
+  if (text === undefined) {
     throw new InputError(what, [
       `commands.${index}.answer.body: there is no text ${shorten(body)}`,
     ]);
   }
-  return {
-    time,
-    ...(rest.caller !== undefined && { caller: rest.caller }),
-    request: request as unknown as SavedRequest,
-    answeredReal: rest.answeredReal ?? time,
-    hadNoRoom: rest.hadNoRoom ?? false,
-    answer: { status, headers, body: body === null ? null : (texts[body] ?? '') },
-  };
+  const { time, answeredReal = time } = call;
+  return { ...call, answeredReal, answer: { status, headers, body: text } };
 }

@@ -1,10 +1,11 @@
 import { InputError } from '../../../spec/support/input-error.ts';
+import { applyControl } from '../../control/apply-control.ts';
 import type { StorageBackend } from '../../records/storage.ts';
 import { createTableFactory } from '../../state/tables.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { type FileCommand, parseHistory } from './parse-history.ts';
-import { type Core, replay } from './replay.ts';
-import { createScratch, noteRoom } from './scratch.ts';
+import { type ApplyRequest, replay } from './replay.ts';
+import { createScratch, noteRoom } from './sandbox-at.ts';
 
 /** Which part of a history to replay and to compare. Positions are inclusive. */
 export interface ReplayRange {
@@ -47,7 +48,7 @@ export interface DifferentCommand {
 export async function replayFile(
   value: unknown,
   { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [] }: ReplayRange,
-  core: Core,
+  applyRequest: ApplyRequest,
   backend: StorageBackend,
   what = 'The history',
 ): Promise<ReplayResult> {
@@ -60,7 +61,7 @@ export async function replayFile(
     throw new InputError(what, [`its state cannot be restored: ${error.message}`]);
   });
   for (const fault of faults) {
-    await core.applyControl(sandbox, { time: snapshot.time, control: 'faults.add', args: [fault] });
+    await applyControl(sandbox, 'faults.add', [fault], snapshot.time);
   }
   const different: DifferentCommand[] = [];
   let requests = 0;
@@ -73,7 +74,7 @@ export async function replayFile(
     if (position >= from) different.push({ position, ...describe(command), ...found });
   };
   await replay<FileCommand>(sandbox, applied, {
-    core,
+    applyRequest,
     onNext: noteRoom(room),
     onReply(reply, command, index) {
       if (before + index + 1 >= from) requests += 1;

@@ -1,29 +1,26 @@
 import { ignore } from '../../../spec/support/ignore.ts';
-import { type Call, createCall } from '../../requests/call.ts';
+import { applyControl } from '../../control/apply-control.ts';
+import type { Call } from '../../requests/call.ts';
 import type { Reply } from '../../requests/reply.ts';
 import type { Command, ControlCall } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { realPause } from '../../time/clock.ts';
-import { restoreCall, type SavedRequest } from '../saved/saved-request.ts';
+import { repeatCall, restoreCall, type SavedRequest } from '../saved/saved-request.ts';
 
-/** How commands are applied. Passed in by the core, so that what is loaded on demand stays small. */
-export interface Core {
-  /** `apply` of `handle.ts`. */
-  readonly applyRequest: (
-    call: Call,
-    sandbox: Sandbox,
-    onInternalError: (error: unknown) => void,
-    time: number,
-  ) => Reply | Promise<Reply>;
-  /** `applyControl` of `control/apply-control.ts`. */
-  readonly applyControl: (sandbox: Sandbox, call: CalledControl) => unknown;
-}
+/** `apply` of `handle.ts`, which is passed in: what is below it does not import it. */
+export type ApplyRequest = (
+  call: Call,
+  sandbox: Sandbox,
+  onInternalError: (error: unknown) => void,
+  time: number,
+) => Reply | Promise<Reply>;
 
+/** The call of a control, in memory or saved. */
 export type CalledControl = Pick<ControlCall, 'time' | 'control' | 'args'>;
 
 /** A request that has been saved as JSON. */
-interface SavedCall {
+export interface SavedCall {
   readonly time: number;
   readonly request: SavedRequest;
   readonly answeredReal: number;
@@ -33,7 +30,7 @@ interface SavedCall {
 type Repeatable = CalledControl | JournalEntry | SavedCall;
 
 export interface ReplayOptions<One extends Repeatable> {
-  readonly core: Core;
+  readonly applyRequest: ApplyRequest;
   /** Called before each command, with its index. */
   readonly onNext?: (command: One, index: number) => void;
   /** Called with the answer to each request. */
@@ -52,18 +49,19 @@ const turn = 500;
 export async function replay<One extends Repeatable>(
   sandbox: Sandbox,
   commands: readonly One[],
-  { core, onNext, onReply, onFailure }: ReplayOptions<One>,
+  { applyRequest, onNext, onReply, onFailure }: ReplayOptions<One>,
 ): Promise<void> {
   for (const [index, command] of commands.entries()) {
     if (index % turn === turn - 1) await realPause(0);
     onNext?.(command, index);
     if ('control' in command) {
-      const called = async () => core.applyControl(sandbox, command);
+      const { control, args, time } = command;
+      const called = async () => applyControl(sandbox, control, args, time);
       await called().catch((error) => onFailure?.(error, command, index));
     } else {
       const sent = command as Exclude<One, CalledControl>;
       // Internal errors were reported when the request was first answered.
-      const reply = core.applyRequest(callOf(sent, sandbox), sandbox, ignore, command.time);
+      const reply = applyRequest(callOf(sent, sandbox), sandbox, ignore, command.time);
       const answer = reply instanceof Promise ? await reply : reply;
       onReply?.(answer, sent, index);
     }
@@ -82,15 +80,6 @@ export function hadNoRoom(command: object): boolean {
 
 /** The call that a request makes when it is applied again. */
 function callOf(command: JournalEntry | SavedCall, { accounts }: Sandbox): Call {
-  const { answeredReal } = command;
-  if ('request' in command) return { ...restoreCall(command.request, accounts), answeredReal };
-  const { method, url, requestHeaders: headers, requestBody, bodyRefusal } = command;
-  const { arrivedAt, arrivedReal, answeredBefore, connection } = command;
-  const sent = { method, url, headers, body: null, arrayBuffer: async () => new Uint8Array() };
-  const body = requestBody ?? bodyRefusal;
-  return {
-    ...createCall(sent, arrivedAt, answeredBefore),
-    ...{ connection, arrivedReal, answeredReal },
-    ...(body !== undefined && { body }),
-  };
+  const call = 'request' in command ? restoreCall(command.request, accounts) : repeatCall(command);
+  return Object.assign(call, { answeredReal: command.answeredReal });
 }

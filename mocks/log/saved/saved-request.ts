@@ -1,7 +1,7 @@
 import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { type Call, createCall } from '../../requests/call.ts';
-import type { RequestHeaders } from '../../requests/service-request.ts';
+import type { RequestHeaders, ServiceRequest } from '../../requests/service-request.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
   type Hash,
@@ -38,58 +38,33 @@ interface SavedRefusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The parts of an exchange that are known before the request is applied. */
-type Sent = Pick<
-  JournalEntry,
-  | ('method' | 'url' | 'requestHeaders' | 'requestBody' | 'bodyRefusal' | 'credential')
-  | ('arrivedAt' | 'arrivedReal' | 'answeredBefore' | 'connection')
->;
-
 /**
- * Saves a call that is yet to be applied.
+ * Saves a call without the secrets it presents. Keys of the sandbox are part of its state; no other
+ * key is ever written.
+ * @param hash See `saveCredential`.
  * @param presented In earlier calls; those of this one are added.
  */
 export function saveCall(
   call: Call,
   accounts: Accounts,
-  hash: Hash,
-  presented: PresentedSecrets,
-): SavedRequest {
-  const { request, body } = call;
-  const { method, url, headers: requestHeaders } = request;
-  const isRead = typeof body === 'string';
-  const requestBody = isRead ? body : null;
-  const bodyRefusal = isRead ? undefined : body;
-  const sent = { ...call, method, url, requestHeaders, requestBody, bodyRefusal };
-  return saveRequest(sent, accounts, hash, presented);
-}
-
-/**
- * Saves a request without the secrets it presents. Keys of the sandbox are part of its state; no
- * other key is ever written.
- * @param hash See `saveCredential`.
- */
-export function saveRequest(
-  sent: Sent,
-  accounts: Accounts,
   hash?: Hash,
   presented?: PresentedSecrets,
 ): SavedRequest {
-  const { method, url, credential, requestBody, bodyRefusal } = sent;
-  const { arrivedAt, arrivedReal, answeredBefore, connection } = sent;
-  const headers = [...sent.requestHeaders];
-  const secrets = presentedSecrets({ url, requestHeaders: headers, credential }, accounts);
+  const { credential, body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
+  const { method, url, headers } = call.request;
+  const requestHeaders = [...headers];
+  const secrets = presentedSecrets({ url, requestHeaders, credential }, accounts);
   const added = presented?.add(secrets) ?? [];
   const hideOwn = hidingOf(secrets);
   const hide = (text: string) => presented?.hide(hideOwn(text), accounts) ?? hideOwn(text);
-  const shown = headers.filter(([name]) => name !== 'authorization');
+  const shown = requestHeaders.filter(([name]) => name !== 'authorization');
   return {
     method,
     url: hide(url),
     headers: Object.fromEntries(shown.map(([name, value]) => [name, hide(value)])),
     credential: saveCredential(credential, accounts, hash),
-    ...(requestBody !== null && { body: hide(requestBody) }),
-    ...(bodyRefusal && { bodyRefusal: saveRefusal(bodyRefusal) }),
+    ...(typeof body === 'string' && { body: hide(body) }),
+    ...(body instanceof ApiError && { bodyRefusal: saveRefusal(body) }),
     ...{ arrivedAt, arrivedReal, answeredBefore },
     ...(connection !== undefined && { connection }),
     ...(added.length > 0 && { presented: added }),
@@ -98,19 +73,28 @@ export function saveRequest(
 
 /** The call that a saved request makes. */
 export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
-  const { method, url, connection, arrivedReal, body, bodyRefusal: refusal } = saved;
+  const { method, url, bodyRefusal: refusal } = saved;
   const authorization = restoreCredential(saved.credential, accounts, hash);
   const headers = new SavedHeaders(saved.headers, authorization);
-  const request = { method, url, headers, body: null, arrayBuffer: async () => new Uint8Array() };
-  const call = createCall(request, saved.arrivedAt, saved.answeredBefore);
-  return Object.assign(
-    call,
-    { arrivedReal, connection },
-    body !== undefined && { body },
-    refusal && {
-      body: new ApiError(refusal.kind, refusal.status, refusal.message, refusal.headers),
-    },
-  );
+  const refused =
+    refusal && new ApiError(refusal.kind, refusal.status, refusal.message, refusal.headers);
+  return repeated({ method, url, headers }, saved, saved.body ?? refused);
+}
+
+/** The call that an exchange of this process makes again. */
+export function repeatCall(entry: JournalEntry): Call {
+  const { method, url, requestHeaders: headers, requestBody, bodyRefusal } = entry;
+  return repeated({ method, url, headers }, entry, requestBody ?? bodyRefusal);
+}
+
+function repeated(
+  request: Pick<ServiceRequest, 'method' | 'url' | 'headers'>,
+  { arrivedAt, arrivedReal, answeredBefore, connection }: JournalEntry | SavedRequest,
+  body: Call['body'],
+): Call {
+  const sent = { ...request, body: null, arrayBuffer: async () => new Uint8Array() };
+  const call = createCall(sent, arrivedAt, answeredBefore);
+  return Object.assign(call, { arrivedReal, connection }, body !== undefined && { body });
 }
 
 export class SavedHeaders implements RequestHeaders {

@@ -1,5 +1,10 @@
 import { isObject } from '../../../spec/support/exact-json.ts';
 
+/** The arguments of a call without omitted ones at the end, which JSON would turn into null. */
+export function givenArguments(args: readonly unknown[]): readonly unknown[] {
+  return args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);
+}
+
 /**
  * A copy of the arguments of a control in which every text is replaced.
  * @param ofKey For the keys in lists of keys.
