@@ -10,8 +10,7 @@ import { operationCases, requestCases } from './test-field-cases/requests.ts';
 
 const cases = [...categoryCases, ...requestCases, ...errorCases, ...limitCases, ...operationCases];
 
-it.each(cases)('a client observes $path: $value', async (fieldCase) => {
-  const { path, value, see, before, after, given = {} } = fieldCase;
+it.for(cases)('a client observes $0: $1', async ([path, value, see, before, after, given = {}]) => {
   const original = parseProfile(given);
   const changed = withField(original, path.split('.'), value) as Profile;
   const clock = '2026-03-01T10:00:00Z';
@@ -20,7 +19,7 @@ it.each(cases)('a client observes $path: $value', async (fieldCase) => {
 });
 
 it('every field has a case in which a client observes it', () => {
-  const seen = new Set(cases.map(({ path }) => path));
+  const seen = new Set(cases.map(([path]) => path));
   const paths = leavesOf(defaultProfile).map(([path]) => path);
   expect(paths.filter((path) => !seen.has(path))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type FieldCase, send, status, text } from './field-case.ts';
 
 const create = (json: unknown) => status('POST /categories', { json });
 const cat = { name: 'Cat', description: 'soft' };
-const refused = { see: create(cat), before: 201, after: 400 };
+const createCat = create(cat);
 
 async function idOfCreated(mock: Mock): Promise<string | undefined> {
   const json = await text('POST /categories', { json: cat })(mock);
@@ -27,83 +27,32 @@ async function idsAscend(mock: Mock): Promise<boolean> {
   return ids.every((id, index) => id > (ids[index - 1] ?? 0));
 }
 
+const unique = { category: { duplicateNames: 409 } } as const;
 const seeded = 'Dog Cat Rabbit Bird Fish';
+
+async function hasLongId(mock: Mock): Promise<boolean> {
+  return BigInt((await idOfCreated(mock)) ?? 0) > 2n ** 32n;
+}
 
 /** service.md §2 and §4. */
 export const categoryCases: readonly FieldCase[] = [
-  { path: 'category.name.minLength', value: 4, ...refused },
-  { path: 'category.name.maxLength', value: 2, ...refused },
-  { path: 'category.name.pattern', value: '[a-z]+', ...refused },
-  { path: 'category.description.minLength', value: 5, ...refused },
-  { path: 'category.description.maxLength', value: 3, ...refused },
-  { path: 'category.description.pattern', value: 'of', ...refused },
-  { path: 'category.duplicateNames', value: 400, ...refused },
-  { path: 'category.duplicateNames', value: 409, see: create(cat), before: 201, after: 409 },
-  {
-    path: 'category.nameComparison',
-    value: 'case-insensitive',
-    given: { category: { duplicateNames: 409 } },
-    see: create({ name: 'cAT' }),
-    before: 201,
-    after: 409,
-  },
-  {
-    path: 'category.surroundingSpace',
-    value: 'trimmed',
-    see: nameOfCreated(' Cat\n'),
-    before: ' Cat\n',
-    after: 'Cat',
-  },
-  {
-    path: 'category.normalization',
-    value: 'NFC',
-    see: nameOfCreated('Ko\u030c'),
-    before: 'Ko\u030c',
-    after: 'K\u01d2',
-  },
-  {
-    path: 'category.normalization',
-    value: 'NFD',
-    see: nameOfCreated('K\u01d2'),
-    before: 'K\u01d2',
-    after: 'Ko\u030c',
-  },
-  { path: 'category.suppliedId', value: 'refused', ...refused, see: create({ ...cat, id: 7 }) },
-  { path: 'category.unknownFields', value: 'refused', ...refused, see: create({ ...cat, x: 1 }) },
-  {
-    path: 'category.idScheme',
-    value: 'random',
-    see: async (mock) => BigInt((await idOfCreated(mock)) ?? 0) > 2n ** 32n,
-    before: false,
-    after: true,
-  },
-  {
-    path: 'category.idScheme',
-    value: 'big',
-    see: idOfCreated,
-    before: '6',
-    after: String(2n ** 62n + 6n),
-  },
-  {
-    path: 'category.listOrder',
-    value: 'newest-first',
-    see: names,
-    before: seeded,
-    after: 'Fish Bird Rabbit Cat Dog',
-  },
-  {
-    path: 'category.listOrder',
-    value: 'name',
-    see: names,
-    before: seeded,
-    after: 'Bird Cat Dog Fish Rabbit',
-  },
-  {
-    path: 'category.listOrder',
-    value: 'id',
-    given: { category: { idScheme: 'random' } },
-    see: idsAscend,
-    before: false,
-    after: true,
-  },
+  ['category.name.minLength', 4, createCat, 201, 400],
+  ['category.name.maxLength', 2, createCat, 201, 400],
+  ['category.name.pattern', '[a-z]+', createCat, 201, 400],
+  ['category.description.minLength', 5, createCat, 201, 400],
+  ['category.description.maxLength', 3, createCat, 201, 400],
+  ['category.description.pattern', 'of', createCat, 201, 400],
+  ['category.duplicateNames', 400, createCat, 201, 400],
+  ['category.duplicateNames', 409, createCat, 201, 409],
+  ['category.nameComparison', 'case-insensitive', create({ name: 'cAT' }), 201, 409, unique],
+  ['category.surroundingSpace', 'trimmed', nameOfCreated(' Cat\n'), ' Cat\n', 'Cat'],
+  ['category.normalization', 'NFC', nameOfCreated('Ko\u030c'), 'Ko\u030c', 'K\u01d2'],
+  ['category.normalization', 'NFD', nameOfCreated('K\u01d2'), 'K\u01d2', 'Ko\u030c'],
+  ['category.suppliedId', 'refused', create({ ...cat, id: 7 }), 201, 400],
+  ['category.unknownFields', 'refused', create({ ...cat, x: 1 }), 201, 400],
+  ['category.idScheme', 'random', hasLongId, false, true],
+  ['category.idScheme', 'big', idOfCreated, '6', String(2n ** 62n + 6n)],
+  ['category.listOrder', 'newest-first', names, seeded, 'Fish Bird Rabbit Cat Dog'],
+  ['category.listOrder', 'name', names, seeded, 'Bird Cat Dog Fish Rabbit'],
+  ['category.listOrder', 'id', idsAscend, false, true, { category: { idScheme: 'random' } }],
 ];

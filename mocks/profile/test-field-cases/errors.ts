@@ -38,26 +38,22 @@ const triggers: Readonly<Record<ErrorKind, Trigger>> = {
 
 /** service.md §7. */
 export const errorCases: readonly FieldCase[] = Object.entries(triggers).flatMap(
-  ([kind, { send: trigger, given = {} }]) => {
+  ([kind, { send: trigger, given = {} }]): FieldCase[] => {
     const errorOf = async (mock: Mock): Promise<{ code: string; message: string }> =>
       (await trigger(mock)).json();
+    const hasCustomMessage = async (mock: Mock) =>
+      /^Sorry: [^{}]{9,}\.$/.test((await errorOf(mock)).message);
+    const { code } = defaultProfile.errors[kind as ErrorKind];
     return [
-      {
-        path: `errors.${kind}.code`,
-        value: 'E42',
+      [
+        `errors.${kind}.code`,
+        'E42',
+        async (mock) => (await errorOf(mock)).code,
+        code,
+        'E42',
         given,
-        see: async (mock) => (await errorOf(mock)).code,
-        before: defaultProfile.errors[kind as ErrorKind].code,
-        after: 'E42',
-      },
-      {
-        path: `errors.${kind}.message`,
-        value: 'Sorry: {detail}.',
-        given,
-        see: async (mock) => /^Sorry: [^{}]{9,}\.$/.test((await errorOf(mock)).message),
-        before: false,
-        after: true,
-      },
+      ],
+      [`errors.${kind}.message`, 'Sorry: {detail}.', hasCustomMessage, false, true, given],
     ];
   },
 );

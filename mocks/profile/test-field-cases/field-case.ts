@@ -3,18 +3,20 @@ import type { Mock } from '../../create-mock.ts';
 import type { PartialProfile } from '../parse-profile.ts';
 
 /** A changed profile field and the difference that a client observes. */
-export interface FieldCase {
+export type FieldCase = readonly [
   /** Such as `limits.ban.afterRefusals`. */
-  readonly path: string;
-  readonly value: unknown;
+  path: string,
+  value: unknown,
   /** Returns what a client observes of a mock frozen at 2026-03-01T10:00:00Z. */
-  readonly see: (mock: Mock) => Promise<unknown>;
+  see: See,
   /** The observation with the default value and with the changed value. */
-  readonly before: unknown;
-  readonly after: unknown;
+  before: unknown,
+  after: unknown,
   /** Fields of both profiles, if the changed field alone has no effect. */
-  readonly given?: PartialProfile;
-}
+  given?: PartialProfile,
+];
+
+type See = (mock: Mock) => Promise<unknown>;
 
 interface SendOptions {
   /** Name of a key in `fixtures/keys.json`; null sends none. Default: `business`. */
@@ -32,8 +34,6 @@ export function send(mock: Mock, request: string, options: SendOptions = {}): Pr
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
   return mock.fetch(new Request(`http://localhost/v1${path}`, { method, headers, ...body }));
 }
-
-type See = FieldCase['see'];
 
 export function status(request: string, options?: SendOptions): See {
   return async (mock) => (await send(mock, request, options)).status;

@@ -33,125 +33,54 @@ function codeAfterRefusals(count: number) {
   };
 }
 
+async function limitWithFewLeftToday(mock: Mock): Promise<unknown> {
+  await mock.keys.setRemaining('free', 9, 'day');
+  return limit(mock);
+}
+
+async function isEmpty429(mock: Mock): Promise<boolean> {
+  return (await send(mock, list, exhausted)).body === null;
+}
+
+async function waitOfBan(mock: Mock): Promise<unknown> {
+  await mock.keys.setRemaining('free', 0);
+  await send(mock, list, free);
+  return header('Retry-After', list, free)(mock);
+}
+
+const limit = header('X-RateLimit-Limit', list, free);
 const anonymousLimit = header('X-RateLimit-Limit', list, { key: null });
+const remainingAfterPet = header('X-RateLimit-Remaining', 'GET /pets/99', free);
+const unread = { key: 'free', json: null };
+const remainingAfterNull = header('X-RateLimit-Remaining', 'POST /categories', unread);
+const retryAfter = header('Retry-After', list, exhausted);
+const retryAfterOn200 = header('Retry-After', list, free);
+const typeOf429 = header('Content-Type', list, exhausted);
+const statusOfBan = status(list, { key: 'banned' });
+
+const [json, plain] = ['application/json', 'text/plain; charset=utf-8'];
+const midnight = 'Mon, 02 Mar 2026 00:00:00 GMT';
+const reportsDay = { limits: { reportedWindow: 'day' } } as const;
+const bansAtOnce = { limits: { ban: { afterRefusals: 1 } } };
 
 /** service.md §8. */
 export const limitCases: readonly FieldCase[] = [
-  { path: 'limits.algorithm', value: 'aligned', see: secondsToReset, before: 60, after: 20 },
-  {
-    path: 'limits.algorithm',
-    value: 'sliding',
-    see: remainingAfter(0, 30, 61),
-    before: 59,
-    after: 58,
-  },
-  {
-    path: 'limits.algorithm',
-    value: 'token-bucket',
-    see: remainingAfter(0, 0, 1),
-    before: 57,
-    after: 58,
-  },
-  {
-    path: 'limits.dayWindow',
-    value: 'rolling',
-    given: { limits: { reportedWindow: 'day' } },
-    see: secondsToReset,
-    before: 14 * 3600 - 40,
-    after: 24 * 3600,
-  },
-  {
-    path: 'limits.reportedWindow',
-    value: 'day',
-    see: header('X-RateLimit-Limit', list, free),
-    before: '60',
-    after: '1000',
-  },
-  {
-    path: 'limits.reportedWindow',
-    value: 'minute',
-    async see(mock) {
-      await mock.keys.setRemaining('free', 9, 'day');
-      return header('X-RateLimit-Limit', list, free)(mock);
-    },
-    before: '1000',
-    after: '60',
-  },
-  {
-    path: 'limits.countedRequests',
-    value: 'successful',
-    see: header('X-RateLimit-Remaining', 'GET /pets/99', free),
-    before: '59',
-    after: '60',
-  },
-  {
-    path: 'limits.countedRequests',
-    value: 'parsed',
-    see: header('X-RateLimit-Remaining', 'POST /categories', { key: 'free', json: null }),
-    before: '59',
-    after: '60',
-  },
-  {
-    path: 'limits.retryAfterFormat',
-    value: 'http-date',
-    see: header('Retry-After', list, exhausted),
-    before: String(14 * 3600),
-    after: 'Mon, 02 Mar 2026 00:00:00 GMT',
-  },
-  {
-    path: 'limits.retryAfterOn',
-    value: 'every-response',
-    see: header('Retry-After', list, free),
-    before: null,
-    after: '60',
-  },
-  {
-    path: 'limits.responseBody',
-    value: 'empty',
-    see: async (mock) => (await send(mock, list, exhausted)).body === null,
-    before: false,
-    after: true,
-  },
-  {
-    path: 'limits.responseBody',
-    value: 'text',
-    see: header('Content-Type', list, exhausted),
-    before: 'application/json',
-    after: 'text/plain; charset=utf-8',
-  },
-  { path: 'limits.anonymous.minute', value: 5, see: anonymousLimit, before: '1000', after: '5' },
-  { path: 'limits.anonymous.day', value: 5, see: anonymousLimit, before: '1000', after: '5' },
-  {
-    path: 'limits.ban.afterRefusals',
-    value: 1,
-    see: codeAfterRefusals(1),
-    before: 'rate_limited',
-    after: 'key_banned',
-  },
-  {
-    path: 'limits.ban.afterRefusals',
-    value: 0,
-    see: codeAfterRefusals(20),
-    before: 'key_banned',
-    after: 'rate_limited',
-  },
-  {
-    path: 'limits.ban.seconds',
-    value: 1000,
-    given: { limits: { ban: { afterRefusals: 1 } } },
-    async see(mock) {
-      await mock.keys.setRemaining('free', 0);
-      await send(mock, list, free);
-      return header('Retry-After', list, free)(mock);
-    },
-    before: '300',
-    after: '1000',
-  },
-  {
-    path: 'limits.ban.status',
-    value: 403,
-    see: status(list, { key: 'banned' }),
-    before: 429,
-    after: 403,
-  },
+  ['limits.algorithm', 'aligned', secondsToReset, 60, 20],
+  ['limits.algorithm', 'sliding', remainingAfter(0, 30, 61), 59, 58],
+  ['limits.algorithm', 'token-bucket', remainingAfter(0, 0, 1), 57, 58],
+  ['limits.dayWindow', 'rolling', secondsToReset, 14 * 3600 - 40, 24 * 3600, reportsDay],
+  ['limits.reportedWindow', 'day', limit, '60', '1000'],
+  ['limits.reportedWindow', 'minute', limitWithFewLeftToday, '1000', '60'],
+  ['limits.countedRequests', 'successful', remainingAfterPet, '59', '60'],
+  ['limits.countedRequests', 'parsed', remainingAfterNull, '59', '60'],
+  ['limits.retryAfterFormat', 'http-date', retryAfter, String(14 * 3600), midnight],
+  ['limits.retryAfterOn', 'every-response', retryAfterOn200, null, '60'],
+  ['limits.responseBody', 'empty', isEmpty429, false, true],
+  ['limits.responseBody', 'text', typeOf429, json, plain],
+  ['limits.anonymous.minute', 5, anonymousLimit, '1000', '5'],
+  ['limits.anonymous.day', 5, anonymousLimit, '1000', '5'],
+  ['limits.ban.afterRefusals', 1, codeAfterRefusals(1), 'rate_limited', 'key_banned'],
+  ['limits.ban.afterRefusals', 0, codeAfterRefusals(20), 'key_banned', 'rate_limited'],
+  ['limits.ban.seconds', 1000, waitOfBan, '300', '1000', bansAtOnce],
+  ['limits.ban.status', 403, statusOfBan, 429, 403],
 ];

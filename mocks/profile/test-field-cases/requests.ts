@@ -1,90 +1,46 @@
 import { operationList } from '../../../spec/operations.ts';
+import type { Mock } from '../../create-mock.ts';
 import { type FieldCase, header, send, status, text } from './field-case.ts';
 
 const plainText = status('POST /categories', { json: { name: 'Owl' }, contentType: 'text/plain' });
 const petRead = 'GET /pets/1';
 
+const withoutKey = { key: null };
+const challenge = header('WWW-Authenticate', 'GET /categories', withoutKey);
+const invalidWithoutKey = status('POST /categories', { ...withoutKey, json: {} });
+const bearer = 'Bearer realm="pets"';
+
 /** service.md §4 and §5. */
 export const requestCases: readonly FieldCase[] = [
-  {
-    path: 'requests.unknownParameters',
-    value: 'refused',
-    see: status('GET /categories?page=2'),
-    before: 200,
-    after: 400,
-  },
-  { path: 'requests.wrongContentType', value: 415, see: plainText, before: 400, after: 415 },
-  { path: 'requests.wrongContentType', value: 'accepted', see: plainText, before: 400, after: 201 },
-  {
-    path: 'authentication.order',
-    value: 'after-validation',
-    see: status('POST /categories', { key: null, json: {} }),
-    before: 401,
-    after: 400,
-  },
-  {
-    path: 'authentication.challenge',
-    value: 'Bearer realm="pets"',
-    see: header('WWW-Authenticate', 'GET /categories', { key: null }),
-    before: 'Bearer',
-    after: 'Bearer realm="pets"',
-  },
-  {
-    path: 'authentication.challenge',
-    value: null,
-    see: header('WWW-Authenticate', 'GET /categories', { key: null }),
-    before: 'Bearer',
-    after: null,
-  },
+  ['requests.unknownParameters', 'refused', status('GET /categories?page=2'), 200, 400],
+  ['requests.wrongContentType', 415, plainText, 400, 415],
+  ['requests.wrongContentType', 'accepted', plainText, 400, 201],
+  ['authentication.order', 'after-validation', invalidWithoutKey, 401, 400],
+  ['authentication.challenge', bearer, challenge, 'Bearer', bearer],
+  ['authentication.challenge', null, challenge, 'Bearer', null],
 ];
+
+async function statusBeforeAndAfterAMinute(mock: Mock): Promise<number[]> {
+  const early = await send(mock, petRead);
+  await mock.clock.advance('60s');
+  return [early.status, (await send(mock, petRead)).status];
+}
+
+const inAMinute = { petRead: { sunset: '2026-03-01T10:01:00Z' } };
+const gone = [200, 410];
+const [noon, noonSent] = ['2026-12-31T12:00:00+02:00', 'Thu, 31 Dec 2026 10:00:00 GMT'];
+const link = '</v2/animals>; rel="successor-version"';
+const startOfOrders = async (mock: Mock) => (await text('GET /store/orders')(mock)).slice(0, 10);
 
 /** service.md §2 and §9. */
 export const operationCases: readonly FieldCase[] = [
-  {
-    path: 'petRead.deprecatedSince',
-    value: '2026-01-01',
-    see: header('Deprecation', petRead),
-    before: null,
-    after: '@1767225600',
-  },
-  {
-    path: 'petRead.sunset',
-    value: '2026-12-31T12:00:00+02:00',
-    see: header('Sunset', petRead),
-    before: null,
-    after: 'Thu, 31 Dec 2026 10:00:00 GMT',
-  },
-  {
-    path: 'petRead.goneAfterSunset',
-    value: true,
-    given: { petRead: { sunset: '2026-03-01T10:01:00Z' } },
-    see: async (mock) => {
-      const early = await send(mock, petRead);
-      await mock.clock.advance('60s');
-      return [early.status, (await send(mock, petRead)).status];
-    },
-    before: [200, 200],
-    after: [200, 410],
-  },
-  {
-    path: 'petRead.replacement',
-    value: '/v2/animals',
-    see: header('Link', petRead),
-    before: null,
-    after: '</v2/animals>; rel="successor-version"',
-  },
-  {
-    path: 'orders.envelope',
-    value: 'items',
-    see: async (mock) => (await text('GET /store/orders')(mock)).slice(0, 10),
-    before: '[{"id":1,"',
-    after: '{"items":[',
-  },
-  ...operationList.map(({ id, method, path }) => ({
-    path: `stability.${id}`,
-    value: 'beta',
-    see: header('X-Stability', `${method} ${path.replace(/\{\w+\}/, '1')}`),
-    before: null,
-    after: 'beta',
-  })),
+  ['petRead.deprecatedSince', '2026-01-01', header('Deprecation', petRead), null, '@1767225600'],
+  ['petRead.sunset', noon, header('Sunset', petRead), null, noonSent],
+  ['petRead.goneAfterSunset', true, statusBeforeAndAfterAMinute, [200, 200], gone, inAMinute],
+  ['petRead.replacement', '/v2/animals', header('Link', petRead), null, link],
+  ['orders.envelope', 'items', startOfOrders, '[{"id":1,"', '{"items":['],
+  ...operationList.map(({ id, method, path }): FieldCase => {
+    const stability = header('X-Stability', `${method} ${path.replace(/\{\w+\}/, '1')}`);
+    return [`stability.${id}`, 'beta', stability, null, 'beta'];
+  }),
 ];
