@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
 import { check, newFolder } from './test-cli.ts';
-import { runProcess, runWithClosedStdout } from './test-spawned.ts';
+import { runProcess } from './test-spawned.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 const env = { PET_CATALOGUE_API_KEY: key };
@@ -23,7 +23,8 @@ test('check --mock judges the built-in mock and exits with 0', async () => {
 });
 
 test('check exits with its verdict although its reader closed stdout', async () => {
-  expect(await runWithClosedStdout(['check', '--mock'])).toEqual({ code: 0, stderr: '' });
+  const { code, stderr } = await runProcess(['check', '--mock'], {}, 'closed');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
 test('check exits with 6 when its output cannot be written', async () => {

@@ -31,7 +31,7 @@ test.each([
   async (name, exit, start) => {
     const place = join(folder, name);
     const check = start(['check', await nearlyLimited(), '--report', place], env);
-    await check.line('waiting 60 s');
+    await check.stderr.line('waiting 60 s');
     check.signal(name);
     const { code, stdout, stderr } = await check.ended;
     expect(stderr).toContain(`pet-catalogue: ${name}: sending nothing more; the report follows\n`);
@@ -53,8 +53,8 @@ test('a second signal ends a run that is waiting for an answer', async () => {
   const address = await startServer(() => asked.resolve());
   const file = join(folder, 'never.json');
   const check = spawnCli(['check', address, '--timeout', '600000', '--json', file], env);
-  const stopped = check.line('sending nothing more');
-  const prompted = check.line('repeat the signal to end at once');
+  const stopped = check.stderr.line('sending nothing more');
+  const prompted = check.stderr.line('repeat the signal to end at once');
   await asked.promise;
   check.signal('SIGINT');
   await stopped;

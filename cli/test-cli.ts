@@ -39,7 +39,8 @@ const withJudge = commands.map((entry) =>
   entry.name === 'check' ? { ...entry, load: async () => createCheckCommand(startJudge) } : entry,
 );
 
-class Captured extends Writable {
+/** What a command prints. */
+export class Captured extends Writable {
   text = '';
 
   constructor(terminal: Pick<Output, 'isTTY'> = {}) {
@@ -90,8 +91,8 @@ async function run(args: readonly string[], io: ReturnType<typeof testIo>): Prom
 }
 
 export interface StartedCli {
-  /** The next line on stderr that contains the text. */
-  line(text: string): Promise<string>;
+  readonly stdout: Captured;
+  readonly stderr: Captured;
   signal(name: NodeJS.Signals): void;
   /** The code is null if a signal ended the process. */
   readonly ended: Promise<Exit>;
@@ -99,11 +100,8 @@ export interface StartedCli {
 
 export function startCli(args: readonly string[], env: Environment = {}): StartedCli {
   const io = testIo(env);
-  return {
-    line: (text) => io.stderr.line(text),
-    signal: (name) => void io.signals.emit(name, name),
-    ended: run(args, io),
-  };
+  const { stdout, stderr, signals } = io;
+  return { stdout, stderr, signal: (name) => void signals.emit(name, name), ended: run(args, io) };
 }
 
 export function runCli(
@@ -118,17 +116,19 @@ export function check(args: readonly string[], env: Environment = {}): Promise<E
   return runCli(['check', ...args], env);
 }
 
-export async function startMock(args: readonly string[] = []): Promise<StartedMock> {
-  const io = testIo();
-  const line = io.stdout.line('{');
-  const ended = run(['mock', '--json', '--port', '0', ...args], io);
-  const ready = await Promise.race([line, ended]);
+/** @param start In this process, or in one of its own. */
+export async function startMock(
+  args: readonly string[] = [],
+  start: (args: readonly string[]) => StartedCli = startCli,
+): Promise<StartedMock> {
+  const { stdout, stderr, signal, ended } = start(['mock', '--json', '--port', '0', ...args]);
+  const ready = await Promise.race([stdout.line('{'), ended]);
   if (typeof ready !== 'string') throw new Error(`the mock did not start: ${ready.stderr}`);
   return {
     ready: JSON.parse(ready),
-    line: (text) => io.stderr.line(text),
-    stop(signal = 'SIGTERM') {
-      io.signals.emit(signal, signal);
+    line: (text) => stderr.line(text),
+    stop(name = 'SIGTERM') {
+      signal(name);
       return ended;
     },
   };

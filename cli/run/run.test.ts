@@ -58,7 +58,7 @@ describe('a command', () => {
   it('gets the signals that the run gets', async () => {
     const script = `process.on('SIGTERM', () => process.exit(9)); console.error('ready'); setInterval(() => {}, 1000)`;
     const run = startCli(['run', '--', process.execPath, '-e', script]);
-    await run.line('ready');
+    await run.stderr.line('ready');
     run.signal('SIGTERM');
     expect((await run.ended).code).toBe(9);
   });
