@@ -1,6 +1,6 @@
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isIntegerId } from '../evidence/categories.ts';
-import { type Evidence, inference, type Learner, unlearnable } from './inference.ts';
+import { type Evidence, inference, type Learner, learner } from './inference.ts';
 import { createdIn, isCreationWithKey, listsIn, orderLearner } from './order.ts';
 
 interface SentCreation {
@@ -9,8 +9,8 @@ interface SentCreation {
 }
 
 export const categoryLearners: readonly Learner[] = [
-  unlearnable('category.name', 'no run tests its bounds'),
-  unlearnable('category.description.minLength', 'no run sends an empty one'),
+  learner('category.name', 'no run tests its bounds'),
+  learner('category.description.minLength', 'no run sends an empty one'),
   {
     field: 'category.description.maxLength',
     learn: (evidence) => maxLength(plainCreations(evidence)),
@@ -21,23 +21,17 @@ export const categoryLearners: readonly Learner[] = [
     learn: (evidence) => asciiOnly(plainCreations(evidence)),
     noEvidence: 'all characters sent are accepted',
   },
-  {
-    field: 'category.duplicateNames',
-    learn: duplicateNames,
-    noEvidence: 'no run sends the same name twice',
-  },
-  unlearnable('category.nameComparison', 'no run sends the same name twice'),
-  {
-    field: 'category.suppliedId',
-    learn: (evidence) => inference(suppliedId(creationsIn(evidence))),
-    noEvidence: 'no creation with an id was answered 201 or 400',
-  },
-  unlearnable('category.unknownFields', 'no run sends any'),
-  {
-    field: 'category.idScheme',
-    learn: (evidence) => inference(schemeOf(createdIn(evidence))),
-    noEvidence: 'too few categories were created, or their ids follow no known scheme',
-  },
+  learner('category.duplicateNames', 'no run sends the same name twice', duplicateNames),
+  learner('category.nameComparison', 'no run sends the same name twice'),
+  learner('category.suppliedId', 'no creation with an id was answered 201 or 400', (evidence) =>
+    suppliedId(creationsIn(evidence)),
+  ),
+  learner('category.unknownFields', 'no run sends any'),
+  learner(
+    'category.idScheme',
+    'too few categories were created, or their ids follow no known scheme',
+    (evidence) => schemeOf(createdIn(evidence)),
+  ),
   orderLearner,
 ];
 
@@ -80,12 +74,12 @@ function asciiOnly(sent: readonly PlainCreation[]) {
 }
 
 function duplicateNames(evidence: Evidence) {
-  if (creationsIn(evidence).some(({ status }) => status === 409)) return inference(409);
+  if (creationsIn(evidence).some(({ status }) => status === 409)) return 409;
   const shared = listsIn(evidence).some((list) => {
     const names = list.map(({ name }) => name).filter((name) => typeof name === 'string');
     return new Set(names).size < names.length;
   });
-  return inference(shared ? 'accepted' : undefined);
+  return shared ? 'accepted' : undefined;
 }
 
 /** If names of the same length are accepted, a creation with an id is refused because of the id. */

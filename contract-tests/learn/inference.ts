@@ -23,9 +23,13 @@ export interface Learner {
   readonly noEvidence: string | ((evidence: Evidence) => string);
 }
 
-/** A field that no run exercises. */
-export function unlearnable(field: string, noEvidence: string): Learner {
-  return { field, learn: () => undefined, noEvidence };
+/** Infers a field whose value leaves nothing uncertain; without `infer`, no run exercises the field. */
+export function learner(
+  field: string,
+  noEvidence: string,
+  infer: (evidence: Evidence) => unknown = () => undefined,
+): Learner {
+  return { field, learn: (evidence) => inference(infer(evidence)), noEvidence };
 }
 
 /** The value that all items share; undefined when there are no items, or different ones. */

@@ -7,7 +7,7 @@ import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
-import { commonValue, type Evidence, inference, type Learner, unlearnable } from './inference.ts';
+import { commonValue, type Evidence, type Learner, learner } from './inference.ts';
 import { limitLearners } from './limits.ts';
 import { operationLearners } from './operations.ts';
 
@@ -27,16 +27,16 @@ export interface LearnInput extends Evidence {
 
 const learnable: readonly Learner[] = [
   ...categoryLearners,
-  {
-    field: 'category.surroundingSpace',
-    learn: surroundingSpace,
-    noEvidence: 'no accepted text had leading or trailing white space, or only some were trimmed',
-  },
-  {
-    field: 'category.normalization',
-    learn: normalization,
-    noEvidence: 'no accepted text differs between the forms, or they were not treated alike',
-  },
+  learner(
+    'category.surroundingSpace',
+    'no accepted text had leading or trailing white space, or only some were trimmed',
+    surroundingSpace,
+  ),
+  learner(
+    'category.normalization',
+    'no accepted text differs between the forms, or they were not treated alike',
+    normalization,
+  ),
   ...errorLearners,
   ...limitLearners,
   ...operationLearners,
@@ -46,7 +46,7 @@ export const learners: readonly Learner[] = [
   ...learnable,
   ...leavesOf(defaultProfile)
     .filter(([path]) => !learnable.some(({ field }) => `${path}.`.startsWith(`${field}.`)))
-    .map(([path]) => unlearnable(path, 'no run exercises it')),
+    .map(([path]) => learner(path, 'no run exercises it')),
 ];
 
 /** Infers a profile for the mock from the exchanges of a run. */
@@ -96,8 +96,8 @@ function merge(one: unknown, other: Group): Group {
 
 function surroundingSpace({ exchanges }: Evidence) {
   const spaced = sentTexts(exchanges).filter(({ sent }) => sent.trim() !== sent);
-  return inference(
-    commonValue(spaced.map(({ returned }) => (returned.trim() === returned ? 'trimmed' : 'kept'))),
+  return commonValue(
+    spaced.map(({ returned }) => (returned.trim() === returned ? 'trimmed' : 'kept')),
   );
 }
 
@@ -110,5 +110,5 @@ function normalization({ exchanges }: Evidence) {
       return expected.trim() === returned.trim();
     }),
   );
-  return inference(fitting.length === 1 ? fitting[0] : undefined);
+  return fitting.length === 1 ? fitting[0] : undefined;
 }

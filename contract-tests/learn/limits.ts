@@ -11,7 +11,7 @@ import {
   isMinuteReading,
   readingsOf,
 } from '../evidence/windows.ts';
-import { commonValue, type Evidence, inference, type Learner } from './inference.ts';
+import { commonValue, type Evidence, inference, type Learner, learner } from './inference.ts';
 
 export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
   const banned = banIn(all)?.banned;
@@ -23,28 +23,26 @@ export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boole
   );
 }
 
-const noEvidence = 'no key was banned';
-
 const banLearners: readonly Learner[] = [
-  {
-    field: 'limits.ban.afterRefusals',
-    learn: ({ exchanges }) => inference(banIn(exchanges)?.refusals),
-    noEvidence,
-  },
-  {
-    field: 'limits.ban.seconds',
-    learn({ exchanges }) {
+  learner(
+    'limits.ban.afterRefusals',
+    'no key was banned',
+    ({ exchanges }) => banIn(exchanges)?.refusals,
+  ),
+  learner(
+    'limits.ban.seconds',
+    'no key was banned, or the ban had no Retry-After',
+    ({ exchanges }) => {
       const ban = banIn(exchanges);
       const wait = ban && retryAfterMillis(ban.banned);
-      return inference(wait && Math.ceil(wait / 1000));
+      return wait && Math.ceil(wait / 1000);
     },
-    noEvidence: `${noEvidence}, or the ban had no Retry-After`,
-  },
-  {
-    field: 'limits.ban.status',
-    learn: ({ exchanges }) => inference(banIn(exchanges)?.banned.response.status),
-    noEvidence,
-  },
+  ),
+  learner(
+    'limits.ban.status',
+    'no key was banned',
+    ({ exchanges }) => banIn(exchanges)?.banned.response.status,
+  ),
 ];
 
 const needs429 = 'needs a 429, which a live run with --safety exhaust provokes';
@@ -60,42 +58,35 @@ export const limitLearners: readonly Learner[] = [
     noEvidence:
       'the headers described the minute for too short a time, or it is counted in none of the ways that a profile can express',
   },
-  {
-    field: 'limits.dayWindow',
-    learn: ({ exchanges }) => inference(inferDayWindow(readingsOf(exchanges))),
-    noEvidence: 'no header described the day',
-  },
-  {
-    field: 'limits.reportedWindow',
-    learn: (evidence) => inference(alwaysReportsDay(evidence) ? 'day' : undefined),
-    noEvidence: 'needs a run of a day, since the headers may switch to the other window',
-  },
-  {
-    field: 'limits.countedRequests',
-    learn: ({ exchanges }) => inference(inferCounting(exchanges)),
-    noEvidence: 'no 400 followed a response of the same window',
-  },
-  {
-    field: 'limits.retryAfterFormat',
-    learn: ({ exchanges }) =>
-      inference(commonValue(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
-    noEvidence: needs429,
-  },
-  {
-    field: 'limits.responseBody',
-    learn: ({ exchanges }) => inference(commonValue(refusals(exchanges).flatMap(bodyForm))),
-    noEvidence: `${needs429}, or its body has an unknown format`,
-  },
-  {
-    field: 'limits.anonymous.minute',
-    learn: (evidence) => inference(anonymousLimit(evidence, isMinuteReading)),
-    noEvidence: 'no header described the minute to anonymous callers',
-  },
-  {
-    field: 'limits.anonymous.day',
-    learn: (evidence) => inference(anonymousLimit(evidence, isDayReading)),
-    noEvidence: 'no header described the day to anonymous callers',
-  },
+  learner('limits.dayWindow', 'no header described the day', ({ exchanges }) =>
+    inferDayWindow(readingsOf(exchanges)),
+  ),
+  learner(
+    'limits.reportedWindow',
+    'needs a run of a day, since the headers may switch to the other window',
+    (evidence) => (alwaysReportsDay(evidence) ? 'day' : undefined),
+  ),
+  learner(
+    'limits.countedRequests',
+    'no 400 followed a response of the same window',
+    ({ exchanges }) => inferCounting(exchanges),
+  ),
+  learner('limits.retryAfterFormat', needs429, ({ exchanges }) =>
+    commonValue(exchanges.flatMap((one) => retryAfterForm(one) ?? [])),
+  ),
+  learner(
+    'limits.responseBody',
+    `${needs429}, or its body has an unknown format`,
+    ({ exchanges }) => commonValue(refusals(exchanges).flatMap(bodyForm)),
+  ),
+  learner(
+    'limits.anonymous.minute',
+    'no header described the minute to anonymous callers',
+    (evidence) => anonymousLimit(evidence, isMinuteReading),
+  ),
+  learner('limits.anonymous.day', 'no header described the day to anonymous callers', (evidence) =>
+    anonymousLimit(evidence, isDayReading),
+  ),
   ...banLearners,
 ];
 

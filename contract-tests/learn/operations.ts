@@ -1,65 +1,55 @@
-import { operationList } from '../../spec/operations.ts';
+import { type OperationId, operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { parseHttpDate } from '../evidence/rate-limit.ts';
-import { commonValue, type Evidence, inference, type Learner, unlearnable } from './inference.ts';
+import { commonValue, type Evidence, type Learner, learner } from './inference.ts';
 
 /** Fields about requests, headers of operations, and the body of the orders. */
 export const operationLearners: readonly Learner[] = [
-  unlearnable('requests.unknownParameters', 'no run sends any'),
-  unlearnable('requests.wrongContentType', 'no run sends another one'),
-  unlearnable(
-    'authentication.order',
-    'no run sends a request with an invalid body and an invalid key',
+  learner('requests.unknownParameters', 'no run sends any'),
+  learner('requests.wrongContentType', 'no run sends another one'),
+  learner('authentication.order', 'no run sends a request with an invalid body and an invalid key'),
+  learner('authentication.challenge', 'no 401, or different challenges', ({ exchanges }) =>
+    commonHeader(
+      exchanges.filter(({ response }) => response.status === 401),
+      'www-authenticate',
+    ),
   ),
-  {
-    field: 'authentication.challenge',
-    learn: ({ exchanges }) => {
-      const refused = exchanges.filter(({ response }) => response.status === 401);
-      return inference(
-        commonValue(refused.map(({ response }) => response.headers['www-authenticate'] ?? null)),
-      );
-    },
-    noEvidence: 'no 401, or different challenges',
-  },
-  {
-    field: 'petRead.deprecatedSince',
-    learn: deprecatedSince,
-    noEvidence:
-      'the pet read had no response, or its Deprecation is not a date (RFC 9745) or is after its Sunset',
-  },
-  {
-    field: 'petRead.sunset',
-    learn: (evidence) => inference(petReadHeader(evidence, 'sunset', httpDate)),
-    noEvidence: 'the pet read had no response, or its Sunset is not an HTTP-date',
-  },
-  {
-    field: 'petRead.goneAfterSunset',
-    learn: goneAfterSunset,
-    noEvidence: 'the pet read has no sunset in the past',
-  },
-  {
-    field: 'petRead.replacement',
-    learn: (evidence) => inference(petReadHeader(evidence, 'link', successor)),
-    noEvidence: 'the pet read had no response, or its Link has no successor-version',
-  },
-  {
-    field: 'orders.envelope',
-    learn: ({ exchanges }) => inference(commonValue(exchanges.flatMap(envelopeOf))),
-    noEvidence: 'the orders read had no success, or its body has no single list',
-  },
-  ...operationList.map(
-    ({ id }): Learner => ({
-      field: `stability.${id}`,
-      learn: ({ exchanges }) => {
-        const answers = exchanges.filter(({ operation }) => operation === id);
-        return inference(
-          commonValue(answers.map(({ response }) => response.headers['x-stability'] ?? null)),
-        );
-      },
-      noEvidence: 'it was not called, or sends different markers',
-    }),
+  learner(
+    'petRead.deprecatedSince',
+    'the pet read had no response, or its Deprecation is not a date (RFC 9745) or is after its Sunset',
+    deprecatedSince,
+  ),
+  learner(
+    'petRead.sunset',
+    'the pet read had no response, or its Sunset is not an HTTP-date',
+    (evidence) => petReadHeader(evidence, 'sunset', httpDate),
+  ),
+  learner('petRead.goneAfterSunset', 'the pet read has no sunset in the past', goneAfterSunset),
+  learner(
+    'petRead.replacement',
+    'the pet read had no response, or its Link has no successor-version',
+    (evidence) => petReadHeader(evidence, 'link', successor),
+  ),
+  learner(
+    'orders.envelope',
+    'the orders read had no success, or its body has no single list',
+    ({ exchanges }) => commonValue(exchanges.flatMap(envelopeOf)),
+  ),
+  ...operationList.map(({ id }) =>
+    learner(`stability.${id}`, 'it was not called, or sends different markers', ({ exchanges }) =>
+      commonHeader(answersTo(id, exchanges), 'x-stability'),
+    ),
   ),
 ];
+
+function answersTo(id: OperationId, exchanges: readonly Exchange[]): readonly Exchange[] {
+  return exchanges.filter(({ operation }) => operation === id);
+}
+
+/** The header that all answers share; null when none has it. */
+function commonHeader(answers: readonly Exchange[], name: string): string | null | undefined {
+  return commonValue(answers.map(({ response }) => response.headers[name] ?? null));
+}
 
 /** The header that all responses to the pet read share; null when none has it. */
 function petReadHeader(
@@ -67,8 +57,7 @@ function petReadHeader(
   header: string,
   read: (text: string) => string | undefined,
 ): string | null | undefined {
-  const reads = exchanges.filter(({ operation }) => operation === 'getPet');
-  const text = commonValue(reads.map(({ response }) => response.headers[header] ?? null));
+  const text = commonHeader(answersTo('getPet', exchanges), header);
   return typeof text === 'string' ? read(text) : text;
 }
 
@@ -98,14 +87,14 @@ function deprecatedSince(evidence: Evidence) {
   const since = petReadHeader(evidence, 'deprecation', structuredDate);
   const sunset = petReadHeader(evidence, 'sunset', httpDate);
   const isAfterSunset = Date.parse(String(sunset)) < Date.parse(String(since));
-  return inference(isAfterSunset ? undefined : since);
+  return isAfterSunset ? undefined : since;
 }
 
 function goneAfterSunset(evidence: Evidence) {
   const read = evidence.exchanges.find((it) => it.operation === 'getPet' && isFound(it));
   const sunset = petReadHeader(evidence, 'sunset', httpDate);
   if (!read || typeof sunset !== 'string' || Date.parse(sunset) > read.receivedAt) return undefined;
-  return inference(read.response.status === 410);
+  return read.response.status === 410;
 }
 
 function isFound({ credential, response: { status } }: Exchange): boolean {
