@@ -78,7 +78,7 @@ async function bundle(): Promise<string[]> {
             groups: [
               {
                 name: 'common',
-                test: /\/(cli\/(exit|io|stop-signals|options\/.+)|log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|ignore|input-error|media-type|memoize|options|suggest))\.ts$/,
+                test: /\/(cli\/(exit|io|stop-signals|options\/.+)|log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|ignore|input-error|memoize|options|suggest))\.ts$/,
               },
             ],
           },

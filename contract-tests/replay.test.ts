@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { builtInKeys } from '../mocks/keys/keys.ts';
-import { parseSequence } from './minimize/sequence.ts';
+import { parseSequence } from './minimize/step.ts';
 import { list, sequenceOf } from './minimize/test-sequences.ts';
 import { replay } from './replay.ts';
 import { TargetError } from './run.ts';

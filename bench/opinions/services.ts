@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { brokenServices as broken } from '../../contract-tests/proof/broken-services.ts';
-import { fieldServices, namedServices } from '../../contract-tests/proof/correct-services.ts';
+import { correctCases } from '../../contract-tests/proof/cases.ts';
 import type { Service } from '../../contract-tests/proof/service.ts';
 
 /** A service that differs in choices that service.md leaves open. */
@@ -24,6 +24,11 @@ export const brokenServices: readonly BrokenService[] = broken.map((service) => 
   twin: twinOf(service),
 }));
 
+const servicesOf = (group: string) =>
+  correctCases
+    .filter((one) => one.group === group && one.safety === 'read-only')
+    .map(({ service }) => service);
+const namedServices = servicesOf('named profiles');
 const isFree = ({ plan = 'free' }: Service) => plan === 'free';
 
 /** The correct services of the proof that differ in profile and plan only. */
@@ -33,7 +38,7 @@ export const correctServices: readonly CorrectService[] = [
     'named profiles, other plans',
     namedServices.filter((service) => !isFree(service)),
   ),
-  ...grouped('one choice changed, Free plan', fieldServices),
+  ...grouped('one choice changed, Free plan', servicesOf('single fields')),
 ];
 
 function twinOf({ options, plan = 'free' }: Service): Service {

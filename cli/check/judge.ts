@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
-import type { Sequence } from '../../contract-tests/minimize/sequence.ts';
+import type { Sequence } from '../../contract-tests/minimize/step.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { type UnreadExchange, unfinishedReport } from '../../contract-tests/report/unfinished.ts';

@@ -1,4 +1,4 @@
-import { parseSequence, type Sequence } from '../../contract-tests/minimize/sequence.ts';
+import { parseSequence, type Sequence } from '../../contract-tests/minimize/step.ts';
 import { refusal } from '../../contract-tests/replay.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';

@@ -1,13 +1,11 @@
-import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { isJsonType } from '../../spec/support/media-type.ts';
+import { isJsonType, stringifyExact } from '../../spec/support/exact-json.ts';
 import { categoriesIn } from '../evidence/categories.ts';
 import { isDecoded, isServerError, isSuccess } from '../evidence/exchange.ts';
 import { isBeyondLimit } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { type Creation, creationsIn, refusedTexts } from '../run/creations.ts';
-import { ifRecorded } from '../run/not-recorded.ts';
 import { randomWordIn } from '../run/random.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
 import { createValidCategory, createWithoutDescription } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
 import { rejectsBodies } from './rejects-bodies.ts';

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../../spec/exchange.ts';
-import { isJsonType } from '../../spec/support/media-type.ts';
+import { isJsonType } from '../../spec/support/exact-json.ts';
 import type { Check } from '../run/check.ts';
 
 /** The content codings of RFC 9110, section 8.4.1, and of IANA's registry. */

@@ -5,8 +5,7 @@ import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
 import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
-import { NotRecorded } from '../run/not-recorded.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { NotExercised, NotRecorded } from '../verdict/verdict.ts';
 import { earlyRefusalProblem } from './early-refusal.ts';
 
 const minuteMillis = 60_000;

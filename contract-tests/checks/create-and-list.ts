@@ -2,8 +2,7 @@ import { type SeenCategory, showsList } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
 import { type Creation, creationsIn, refusedTexts } from '../run/creations.ts';
-import { ifRecorded } from '../run/not-recorded.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
 
 /** A creation whose response shows the category. */
 export type CreatedCategory = Creation & { readonly category: SeenCategory };

@@ -1,5 +1,4 @@
-import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
-import { isJsonType } from '../../spec/support/media-type.ts';
+import { isJsonType, isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isServerError } from '../evidence/exchange.ts';
 import type { CheckContext, RuleCheck } from '../run/check.ts';

@@ -1,12 +1,21 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import { checks } from '../checks/index.ts';
+import { callerOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Check, Target } from '../run/check.ts';
 import { collectObservations, judgeRule, runProbe } from '../run/judge.ts';
+import type { Probe } from '../run/probe.ts';
+import { shapeOf } from '../run/random.ts';
+import type { RequestSpec } from '../run/round-trip.ts';
 import { minuteLimitOf } from '../run/run-options.ts';
 import { createSession } from '../run/session.ts';
-import { type ClauseResult, combine, type Finding, notExercised } from '../verdict/verdict.ts';
-import { createRecordedProbe } from './recorded-probe.ts';
+import {
+  type ClauseResult,
+  combine,
+  type Finding,
+  NotRecorded,
+  notExercised,
+} from '../verdict/verdict.ts';
 
 /**
  * Judges a sequence of exchanges by the checks of one clause. The sequence must be complete: nothing else
@@ -46,4 +55,61 @@ async function findingOf(
   // A check that only loops over exchanges passes if there are none.
   const isEmpty = finding.verdict === 'pass' && probe.used() === 0;
   return isEmpty ? notExercised('no-occasion', 'the sequence has no relevant request') : finding;
+}
+
+/** A probe that sends nothing but answers from a recorded sequence, so that any check can judge it. */
+interface RecordedProbe extends Probe {
+  readonly used: () => number;
+}
+
+/**
+ * Answers a request with a recorded exchange of the same operation, credential and kind of body, using each
+ * at most once: the next one, or an earlier one unless the answer depends on what came before.
+ */
+function createRecordedProbe(recorded: readonly Exchange[]): RecordedProbe {
+  /** The sequence up to the latest exchange that was used. */
+  const seen: Exchange[] = [];
+  const used = new Set<Exchange>();
+  const find = (spec: RequestSpec): Exchange => {
+    const answers = recorded.filter((one) => !used.has(one) && isAnswerTo(spec, one));
+    const later = answers.find((one) => recorded.indexOf(one) >= seen.length);
+    const found = later ?? (dependsOnOrder(spec) ? undefined : answers[0]);
+    if (!found) throw new NotRecorded();
+    used.add(found);
+    seen.push(...recorded.slice(seen.length, recorded.indexOf(found) + 1));
+    return found;
+  };
+  return {
+    exchanges: seen,
+    unanswered: [],
+    used: () => used.size,
+    requestsLeft: () => Number.POSITIVE_INFINITY,
+    permits: () => true,
+    async send(spec) {
+      let exchange = find(spec);
+      while (exchange.response.status === 429 && (spec.pace ?? 'retry') === 'retry') {
+        exchange = find(spec);
+      }
+      return exchange;
+    },
+    maySendBoth: () => false,
+    sendBoth() {
+      throw new NotRecorded();
+    },
+    wait: async () => {},
+  };
+}
+
+function isAnswerTo(spec: RequestSpec, { operation, credential, request }: Exchange): boolean {
+  return (
+    operation === spec.operation &&
+    credential === (spec.credential ?? 'valid') &&
+    shapeOf(request.body ?? '') === shapeOf(spec.body ?? '')
+  );
+}
+
+/** Whether the answer depends on what was sent before: a list, or a request that may exceed the limit. */
+function dependsOnOrder({ operation, credential = 'valid', pace }: RequestSpec): boolean {
+  const isList = operation === 'listCategories' && callerOf(credential) !== 'anonymous';
+  return isList || pace === 'immediate';
 }

@@ -1,9 +1,8 @@
 import { vitestFile } from '../../spec/support/vitest-file.ts';
 import { count } from '../report/clip.ts';
 import type { Minimized } from './minimize.ts';
-import type { Sequence } from './sequence.ts';
 import { type ScriptContext, shellScript, titleLines, usesSecondKey } from './shell-script.ts';
-import { requestsOf, safetyOf } from './step.ts';
+import { requestsOf, type Sequence, safetyOf } from './step.ts';
 
 interface ScriptFile {
   readonly name: string;

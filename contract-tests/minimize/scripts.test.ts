@@ -10,8 +10,8 @@ import { builtInKeys } from '../../mocks/keys/keys.ts';
 import { credentials } from '../evidence/credentials.ts';
 import { startServer } from '../transport/test-server.ts';
 import { filesFor } from './script-files.ts';
-import type { Sequence } from './sequence.ts';
 import type { ScriptContext } from './shell-script.ts';
+import type { Sequence } from './step.ts';
 import { context, list, sequenceOf } from './test-sequences.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));

@@ -1,9 +1,8 @@
 import { credentials, defaultVariables } from '../evidence/credentials.ts';
-import { authorizationOption, quoted } from '../reporters/parts/curl.ts';
+import { authorizationOption, quoted } from '../reporters/parts/evidence.ts';
 import { printable } from '../reporters/parts/printable.ts';
 import { requestFor } from '../run/round-trip.ts';
-import type { Sequence } from './sequence.ts';
-import { inGroups, type Step, safetyOf, timesOf } from './step.ts';
+import { inGroups, type Sequence, type Step, safetyOf, timesOf } from './step.ts';
 
 /** What the files of one run have in common. */
 export interface ScriptContext {

@@ -1,6 +1,5 @@
-import type { Sequence } from './sequence.ts';
 import type { ScriptContext } from './shell-script.ts';
-import type { Step } from './step.ts';
+import type { Sequence, Step } from './step.ts';
 
 export const list: Step = { operation: 'listCategories', credential: 'valid' };
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
-import { correctCases } from './cases.ts';
-import { fieldServices, pairedServices } from './correct-services.ts';
+import { correctCases, fieldServices, pairedServices } from './cases.ts';
 import { judgeCase } from './judge-case.ts';
 
 const alone = correctCases

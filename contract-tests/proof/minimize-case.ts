@@ -1,7 +1,7 @@
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Minimized, minimize, minimizeRequests } from '../minimize/minimize.ts';
-import type { Sequence } from '../minimize/sequence.ts';
+import type { Sequence } from '../minimize/step.ts';
 import { replaySequence } from '../replay.ts';
 import type { Report } from '../report/report.ts';
 import { movingClock } from '../run/clock.ts';

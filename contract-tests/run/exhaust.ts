@@ -4,7 +4,7 @@ import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { isDayReading, isMinuteReading, readingsOf } from '../evidence/windows.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
 import { unusedName } from './bodies.ts';
 import {
   immediateCreation,
@@ -13,7 +13,6 @@ import {
   limitsListsOnly,
 } from './interleaving.ts';
 import { hiddenMinute, shownWindow, showsMinute, waitForFreshMinute } from './minutes.ts';
-import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
 

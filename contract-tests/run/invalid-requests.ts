@@ -2,10 +2,9 @@ import { operationExamples } from '../../spec/operation-examples.ts';
 import { type Operation, operationList } from '../../spec/operations.ts';
 import { callerOf, type InvalidCredential, invalidCredentials } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
 import { invalidBodies, unusedName, withNameInOtherCase } from './bodies.ts';
 import { expectPermitted } from './creations.ts';
-import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
 
 /** The most requests a run spends on invalid credentials. */

@@ -1,8 +1,7 @@
 import * as validators from '../../spec/generated/admin-validators.js';
 import { ApiError } from '../../spec/support/api-error.ts';
-import { parseExact } from '../../spec/support/exact-json.ts';
+import { isJsonType, parseExact } from '../../spec/support/exact-json.ts';
 import { checkInput } from '../../spec/support/input-error.ts';
-import { isJsonType } from '../../spec/support/media-type.ts';
 import { readBody } from '../requests/read-body.ts';
 import { AdminError } from './admin-error.ts';
 import type { AdminOperation } from './operations.ts';

@@ -1,8 +1,8 @@
 import { operationList } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
-import { authenticate } from '../keys/authenticate.ts';
+import type { Accounts } from '../keys/accounts.ts';
+import { authenticate, bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
-import { type CredentialKind, credentialKind } from './credentials.ts';
 import { type Apply, breaking, type ContractFault } from './fault.ts';
 import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
 
@@ -124,3 +124,24 @@ export const authenticationFaults: readonly ContractFault[] = [
     },
   }),
 ];
+
+export type CredentialKind = ReturnType<typeof credentialKind>;
+
+/**
+ * Classifies an `Authorization` header by how it presents a key; `known` keys may be revoked or
+ * expired.
+ */
+export function credentialKind(header: string | null, accounts: Accounts) {
+  if (header === null) return 'missing';
+  if (accounts.byKey.has(header)) return 'bare';
+  const [, scheme = '', token = ''] = /^(\S*) *(.*)$/.exec(header) ?? [];
+  if (scheme.toLowerCase() !== 'bearer')
+    return accounts.byKey.has(token) ? 'other-scheme' : 'malformed';
+  if (token === '') return 'empty';
+  if (bearerToken(header) === undefined) return 'malformed';
+  if (accounts.byKey.has(token)) return 'known';
+  const keys = accounts.all.map(({ key }) => key.key);
+  if (keys.some((key) => key.toLowerCase() === token.toLowerCase())) return 'other-case';
+  if (keys.some((key) => key.startsWith(token))) return 'truncated';
+  return keys.some((key) => token.startsWith(key)) ? 'extended' : 'unknown';
+}

@@ -1,10 +1,9 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
-import { planFaults } from './08-plans.ts';
+import { planFaults, quotaBefore } from './08-plans.ts';
 import { bodyOf, storeLeniently } from './categories.ts';
 import { type Apply, breaking, type ContractFault, within } from './fault.ts';
-import { quotaBefore } from './quota-before.ts';
 import {
   changeReply,
   editHeaders,

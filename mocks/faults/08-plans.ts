@@ -1,7 +1,10 @@
 import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
+import type { Account } from '../keys/accounts.ts';
+import { authenticate } from '../keys/authenticate.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
-import type { Apply, ContractFault } from './fault.ts';
-import { quotaBefore } from './quota-before.ts';
+import type { QuotaStatus } from '../keys/quota.ts';
+import type { Call } from '../requests/call.ts';
+import type { Apply, ContractFault, FaultySandbox } from './fault.ts';
 import { everyReply, withHeaders } from './replies.ts';
 
 /** Applies lower limits to the keys of a plan, in headers and enforcement alike. */
@@ -50,3 +53,13 @@ export const planFaults: readonly ContractFault[] = wrongLimits.map(
     apply: lowerLimits(plan, limits),
   }),
 );
+
+/** The account that a call is charged to, and its quota status before the call. */
+export function quotaBefore(
+  call: Call,
+  { accounts, clock }: FaultySandbox,
+): { readonly account: Account; readonly quota: QuotaStatus } {
+  const now = clock.now();
+  const { account } = authenticate(call.authorization, accounts, now);
+  return { account, quota: account.quota.status(now) };
+}

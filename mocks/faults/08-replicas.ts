@@ -1,6 +1,6 @@
 import { operationOf } from '../requests/call.ts';
+import { quotaBefore } from './08-plans.ts';
 import { breaking, type ContractFault, type FaultContext } from './fault.ts';
-import { quotaBefore } from './quota-before.ts';
 import { changeReply, editRemaining, everyReply, withHeaders, withStatus } from './replies.ts';
 
 /** Counts calls by a name, beginning with 1. */

@@ -1,7 +1,7 @@
 import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
 import { createRedact } from '../../spec/redaction/redact.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
-import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { components } from '../admin/generated/types.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../spec/support/api-error.ts';
-import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Account, Accounts, KeyAccount } from './accounts.ts';
 
 /** The account that a request is charged to, and why its key is refused, if it is. */

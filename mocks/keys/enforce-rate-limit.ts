@@ -1,5 +1,5 @@
 import { ApiError } from '../../spec/support/api-error.ts';
-import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type Account, activeBanEnd } from './accounts.ts';
 import type { QuotaStatus } from './quota.ts';

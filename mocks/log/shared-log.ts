@@ -1,7 +1,7 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
 import type { OnInternalError } from '../handle.ts';
 import type { Call } from '../requests/call.ts';

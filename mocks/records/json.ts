@@ -1,6 +1,5 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { memoize } from '../../spec/support/memoize.ts';
-import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
+import { memoize, memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Records, SandboxTable, StoredCategory, StoredRecord, Table } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../spec/support/api-error.ts';
-import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { QuotaStatus } from '../keys/quota.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Reply } from './reply.ts';

@@ -1,7 +1,7 @@
 import { requestValidators } from '../../spec/generated/request-validators.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
-import { isJsonType } from '../../spec/support/media-type.ts';
+import { isJsonType } from '../../spec/support/exact-json.ts';
 import { problemsOf, type SchemaProblem } from '../../spec/support/schema-problems.ts';
 import type { ValidateFunction } from '../../spec/support/validate-function.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,4 +1,4 @@
-import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import { realMillis } from '../time/clock.ts';

@@ -1,8 +1,7 @@
 import type { HttpRequest } from '../exchange.ts';
 import clauses from '../generated/client-clauses.json' with { type: 'json' };
 import type { Redact } from '../redaction/redact.ts';
-import { isObject, tryParseExact } from '../support/exact-json.ts';
-import { isJsonType } from '../support/media-type.ts';
+import { isJsonType, isObject, tryParseExact } from '../support/exact-json.ts';
 import { limits } from './08-limits.ts';
 import { type ClientExchange, type ClientRule, ruleForEach } from './rule.ts';
 

@@ -1,8 +1,7 @@
 import { decodings, minEncoded } from './decodings.ts';
-import { joined } from './join.ts';
 import { type Match, minPrefix, redacted, SecretTree } from './secret-tree.ts';
 import { withoutEscapes } from './unescape.ts';
-import { barrier, utf8, type View } from './view.ts';
+import { barrier, joined, utf8, type View } from './view.ts';
 
 /**
  * Removes secrets from a text, however they are encoded. Takes time and memory linear in the length

@@ -98,3 +98,8 @@ export function isAcceptedByStrictParser(body: string): boolean {
   const json = tryParseExact(body);
   return typeof json === 'object' && json !== null;
 }
+
+/** Whether a `Content-Type` is application/json, with any parameters. */
+export function isJsonType(header: string): boolean {
+  return /^application\/json *(;|$)/i.test(header);
+}

@@ -1,8 +1,7 @@
 import type { HttpExchange, HttpRequest } from '../../../spec/exchange.ts';
 import { clip } from '../../report/clip.ts';
 import type { Report } from '../../report/report.ts';
-import { curlCommand } from '../parts/curl.ts';
-import { headerLines } from '../parts/evidence.ts';
+import { curlCommand, headerLines } from '../parts/evidence.ts';
 import { formatDuration } from '../parts/phrasing.ts';
 import { html, type Markup, nothing } from './markup.ts';
 

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
 import { type CredentialName, credentials, defaultVariables } from '../../evidence/credentials.ts';
 import { clauseOf, exchangeOf, reportOf } from '../test-samples.ts';
-import { curlCommand } from './curl.ts';
-import { formatEvidence } from './evidence.ts';
+import { curlCommand, formatEvidence } from './evidence.ts';
 
 const key = 'pc_the-key-0123456789';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ApiError, internalError } from '../../../spec/support/api-error.ts';
-import { memoizeLatest } from '../../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../../spec/support/memoize.ts';
 import type { DocumentName } from '../../admin/endpoint.ts';
 import type { AdminOptions } from '../../admin/handle-admin.ts';
 import { adminPath } from '../../admin/operations.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
-import { memoizeLatest } from '../../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../../spec/support/memoize.ts';
 import type { RequestHeaders, ServiceRequest } from '../../requests/service-request.ts';
 
 /** A message of Node as the mock reads it, without the cost of a `Request`. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { memoizeLatest } from '../../../spec/support/memoize-latest.ts';
+import { memoizeLatest } from '../../../spec/support/memoize.ts';
 import { brokenConnection, type Delivery, type Reply, slowBody } from '../../requests/reply.ts';
 import { lingerMillis } from './connections.ts';
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../../spec/support/memoize.ts';
-import { type CredentialKind, credentialKind } from '../../faults/credentials.ts';
+import { type CredentialKind, credentialKind } from '../../faults/05-authentication.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { bearerToken } from '../../keys/authenticate.ts';
 

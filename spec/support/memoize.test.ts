@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoizeLatest } from './memoize-latest.ts';
+import { memoizeLatest } from './memoize.ts';
 
 function capitals(size?: number) {
   const made: string[] = [];
