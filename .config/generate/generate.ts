@@ -16,12 +16,14 @@ const operations = readOperations(service);
 const own = await readOwnSchemas(operationsSchema(operations));
 // A run needs this part of the proof, which is not in the package.
 const { breaks } = JSON.parse(await readFile(path('contract-tests/proof.json'), 'utf8'));
+const styles = await readFile(path('contract-tests/reporters/html/page.css'), 'utf8');
 await writeFiles({
   ...(await serviceFiles(service, own.schemas)),
   ...(await schemaTypeFiles(own.schemas)),
   ...(await adminFiles(own)),
   ...(await clauseFiles(operations)),
   'contract-tests/detection/generated/known-breaks.json': JSON.stringify(breaks),
+  'contract-tests/reporters/html/generated/styles.json': JSON.stringify(styles),
 });
 
 // The rest is derived from the files written so far, and from code that imports them.

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
   '.config/generate/*.ts',
   'contract-tests/proof.json',
+  'contract-tests/reporters/html/*.css',
   'mocks/admin/openapi.yaml',
   'package-lock.json',
   'fixtures/profiles.json',

@@ -4,8 +4,8 @@ import type { Report } from '../../report/report.ts';
 import { tool } from '../../report/tool.ts';
 import { clauseList } from './clauses.ts';
 import { requestList } from './exchange.ts';
+import styles from './generated/styles.json' with { type: 'json' };
 import { html, verbatim } from './markup.ts';
-import { styles } from './styles.ts';
 import { header, overview } from './summary.ts';
 
 /** Filters clauses, opens linked requests and copies commands. */
