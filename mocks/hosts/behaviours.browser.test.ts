@@ -32,7 +32,7 @@ const test = base.extend<object, { pageAt: (url: string) => Promise<Page> }>({
 });
 
 test.describe('a page with the HTTP server at another origin', () => {
-  for (const { name, run } of behaviours) {
+  for (const [name, run] of behaviours) {
     test(name, async ({ pageAt }) => {
       const mock = createMock({ clock: start });
       const server = await serve(mock, { port: 0 });
@@ -47,14 +47,14 @@ for (const [major, url] of [
   ['msw 2', appWithMsw2],
 ] as const) {
   test.describe(`a page with ${major} in a service worker`, () => {
-    for (const { name, run } of behaviours) {
+    for (const [name, run] of behaviours) {
       test(name, async ({ pageAt }) => run(await hostIn(await pageAt(`${url}?worker=1`))));
     }
   });
 }
 
 test.describe('a page with the routes of Playwright', () => {
-  for (const { name, run } of behaviours) {
+  for (const [name, run] of behaviours) {
     test(name, async ({ pageAt }) => {
       const page = await pageAt(`${app}?routed=1`);
       const mock = createMock({ clock: start });

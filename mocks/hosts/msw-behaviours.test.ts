@@ -9,7 +9,7 @@ describe('MSW in Node', () => {
   beforeAll(() => server.listen());
   afterAll(() => server.close());
 
-  it.each(behaviours)('$name', async ({ run }) => {
+  it.each(behaviours)('%s', async (_name, run) => {
     const mock = createMock({ clock: start });
     server.resetHandlers(...mock.handlers);
     await run({ base: 'https://api.pet-catalogue.test/v1', fetch: (sent) => fetch(sent), mock });

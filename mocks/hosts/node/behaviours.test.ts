@@ -5,7 +5,7 @@ import { start } from '../test-behaviours/host.ts';
 import { behaviours } from '../test-behaviours/index.ts';
 
 describe('the HTTP server', () => {
-  it.each(behaviours)('$name', async ({ run }) => {
+  it.each(behaviours)('%s', async (_name, run) => {
     const mock = createMock({ clock: start });
     const server = await serve(mock, { port: 0 });
     onTestFinished(() => server.close());

@@ -1,101 +1,82 @@
 import assert from 'node:assert/strict';
-import type { Behaviour, Host } from './host.ts';
+import type { Behaviours, Host } from './host.ts';
 import { countCategories, send, sendRaw, start } from './host.ts';
 
-const broken = [
-  { fault: 'connection-reset', executed: false },
-  { fault: 'connection-reset-after-execution', executed: true },
-  { fault: 'empty-response', executed: false },
-];
+const broken = {
+  'connection-reset': false,
+  'connection-reset-after-execution': true,
+  'empty-response': false,
+};
 
-export const faults: readonly Behaviour[] = [
-  {
-    name: 'server-error: answers 503 the given number of times, for one operation',
-    async run(host) {
-      await host.mock.faults.add({
-        fault: 'server-error',
-        operation: 'listCategories',
-        times: 2,
-        settings: { status: 503 },
-      });
-      const statuses = [];
-      for (const request of [
-        'GET /categories',
-        'GET /pets/1',
-        'GET /categories',
-        'GET /categories',
-      ]) {
-        statuses.push((await send(host, request)).status);
-      }
-      assert.deepEqual(statuses, [503, 200, 503, 200]);
-    },
+export const faults: Behaviours = {
+  async 'server-error: answers 503 the given number of times, for one operation'(host) {
+    await host.mock.faults.add({
+      fault: 'server-error',
+      operation: 'listCategories',
+      times: 2,
+      settings: { status: 503 },
+    });
+    const statuses = [];
+    for (const request of [
+      'GET /categories',
+      'GET /pets/1',
+      'GET /categories',
+      'GET /categories',
+    ]) {
+      statuses.push((await send(host, request)).status);
+    }
+    assert.deepEqual(statuses, [503, 200, 503, 200]);
   },
-  ...broken.map(({ fault, executed }) => ({
-    name: `${fault}: the client gets no answer, and ${executed ? 'the' : 'no'} category is created`,
-    async run(host: Host) {
-      // Not once only: browsers retry a request that a reused connection did not answer.
-      await host.mock.faults.add({ fault });
-      const json = { name: 'Axolotl' };
-      await assert.rejects(send(host, 'POST /categories', { json }), TypeError);
-      await host.mock.faults.clear();
-      assert.equal((await countCategories(host)) > 5, executed);
-    },
-  })),
-  {
-    name: 'latency: answers when the clock has advanced enough',
-    async run(host) {
-      await host.mock.faults.add({ fault: 'latency', settings: { millis: 3000 } });
-      await advanceUntil(send(host, 'GET /categories', { key: 'free' }), host);
-      assert.ok((await host.mock.clock.now()) >= Date.parse(start) + 3000);
-    },
+  ...Object.fromEntries(
+    Object.entries(broken).map(([fault, executed]) => [
+      `${fault}: the client gets no answer, and ${executed ? 'the' : 'no'} category is created`,
+      async (host: Host) => {
+        // Not once only: browsers retry a request that a reused connection did not answer.
+        await host.mock.faults.add({ fault });
+        const json = { name: 'Axolotl' };
+        await assert.rejects(send(host, 'POST /categories', { json }), TypeError);
+        await host.mock.faults.clear();
+        assert.equal((await countCategories(host)) > 5, executed);
+      },
+    ]),
+  ),
+  async 'latency: answers when the clock has advanced enough'(host) {
+    await host.mock.faults.add({ fault: 'latency', settings: { millis: 3000 } });
+    await advanceUntil(send(host, 'GET /categories', { key: 'free' }), host);
+    assert.ok((await host.mock.clock.now()) >= Date.parse(start) + 3000);
   },
-  {
-    name: 'slow-body: completes when the clock has advanced enough',
-    async run(host) {
-      await host.mock.faults.add({ fault: 'slow-body', settings: { millis: 2000 } });
-      const { status, body } = await advanceUntil(send(host, 'GET /categories'), host);
-      assert.deepEqual([status, (body as unknown[]).length], [200, 5]);
-      assert.ok((await host.mock.clock.now()) >= Date.parse(start) + 2000);
-    },
+  async 'slow-body: completes when the clock has advanced enough'(host) {
+    await host.mock.faults.add({ fault: 'slow-body', settings: { millis: 2000 } });
+    const { status, body } = await advanceUntil(send(host, 'GET /categories'), host);
+    assert.deepEqual([status, (body as unknown[]).length], [200, 5]);
+    assert.ok((await host.mock.clock.now()) >= Date.parse(start) + 2000);
   },
-  {
-    name: 'gateway-page: answers with the HTML page of a gateway',
-    async run(host) {
-      await host.mock.faults.add({ fault: 'gateway-page', settings: { status: 502 } });
-      const response = await sendRaw(host);
-      assert.equal(response.status, 502);
-      assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
-      assert.match(await response.text(), /<h1>502/);
-    },
+  async 'gateway-page: answers with the HTML page of a gateway'(host) {
+    await host.mock.faults.add({ fault: 'gateway-page', settings: { status: 502 } });
+    const response = await sendRaw(host);
+    assert.equal(response.status, 502);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+    assert.match(await response.text(), /<h1>502/);
   },
-  {
-    name: 'truncated-json: answers with half a body',
-    async run(host) {
-      await host.mock.faults.add({ fault: 'truncated-json', times: 1 });
-      const text = await (await sendRaw(host)).text();
-      assert.throws(() => JSON.parse(text), SyntaxError);
-      assert.deepEqual(await (await sendRaw(host)).json(), JSON.parse(await wholeList(host)));
-    },
+  async 'truncated-json: answers with half a body'(host) {
+    await host.mock.faults.add({ fault: 'truncated-json', times: 1 });
+    const text = await (await sendRaw(host)).text();
+    assert.throws(() => JSON.parse(text), SyntaxError);
+    assert.deepEqual(await (await sendRaw(host)).json(), JSON.parse(await wholeList(host)));
   },
-  {
-    name: 'a contract fault breaks its clause until it is removed',
-    async run(host) {
-      const { id } = await host.mock.faults.add({ fault: 'id-as-string' });
-      assert.match(await (await sendRaw(host)).text(), /"id":"1"/);
-      assert.equal(await host.mock.faults.remove(id), true);
-      assert.match(await (await sendRaw(host)).text(), /"id":1,/);
-    },
+  async 'a contract fault breaks its clause until it is removed'(host) {
+    const { id } = await host.mock.faults.add({ fault: 'id-as-string' });
+    assert.match(await (await sendRaw(host)).text(), /"id":"1"/);
+    assert.equal(await host.mock.faults.remove(id), true);
+    assert.match(await (await sendRaw(host)).text(), /"id":1,/);
   },
-  {
-    name: 'Prefer: code=429 is answered 429 with Preference-Applied',
-    async run(host) {
-      const headers = { Prefer: 'code=429' };
-      const answer = await send(host, 'GET /categories', { headers });
-      assert.equal(answer.status, 429);
-      assert.equal(answer.headers.get('preference-applied'), 'code=429');
-    },
+  async 'Prefer: code=429 is answered 429 with Preference-Applied'(host) {
+    const headers = { Prefer: 'code=429' };
+    const answer = await send(host, 'GET /categories', { headers });
+    assert.equal(answer.status, 429);
+    assert.equal(answer.headers.get('preference-applied'), 'code=429');
   },
-];
+};
 
 async function wholeList(host: Host): Promise<string> {
   return (await send(host, 'GET /categories')).text;

@@ -9,11 +9,8 @@ export interface Host {
   readonly mock: Remote<Mock>;
 }
 
-/** A behaviour that every host must have. Must not depend on the host. */
-export interface Behaviour {
-  readonly name: string;
-  run(host: Host): Promise<void>;
-}
+/** Behaviours that every host must have, by their names. They must not depend on the host. */
+export type Behaviours = Readonly<Record<string, (host: Host) => Promise<void>>>;
 
 /** Controls whose functions may be asynchronous, because the mock may run in a page. */
 export type Remote<T> = {

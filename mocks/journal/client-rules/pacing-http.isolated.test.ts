@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMock } from '../../create-mock.ts';
+import { createMock, type Mock } from '../../create-mock.ts';
 import { serve } from '../../hosts/node.ts';
 import { bearer, call } from '../../test-client.ts';
 import { clock, free, paceOf } from './test-calls.ts';
@@ -9,6 +9,10 @@ import { clock, free, paceOf } from './test-calls.ts';
 // Fake the system time before clock.ts reads it.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
+
+const [broken, kept, none] = ['broken', 'kept', 'not-exercised'];
+const exhausted = (mock: Mock) => mock.keys.setRemaining('free', 0);
+const refused = (mock: Mock) => mock.overrides.add({ status: 429 });
 
 describe('over HTTP', () => {
   async function served(options: { clock?: string }) {
@@ -39,74 +43,63 @@ describe('over HTTP', () => {
     expect(await paceOf(mock)).not.toContain('broken');
   });
 
-  it.each([{}, { clock }])(
-    'an immediate repetition on the same connection is a retry: %j',
-    async (options) => {
-      const { mock, base } = await served(options);
-      await mock.keys.setRemaining('free', 0);
-      await sendAll(base, 2);
-      expect(await paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
-    },
-  );
-
-  it.each([
-    [249, 'not-exercised'],
-    [250, 'broken'],
-  ])(
-    'a repetition on another connection after %i ms makes 8.client-waits %s',
-    async (wait, verdict) => {
-      const { mock, base } = await served({ clock });
-      await mock.keys.setRemaining('free', 0);
-      await sendAll(base, 1);
-      await mock.clock.advance(wait);
-      await sendAll(base, 1);
-      expect((await paceOf(mock))[0]).toBe(verdict);
-    },
-  );
-
-  it('a client may continue on one connection after a refusal on another', async () => {
-    const { mock, base } = await served({ clock });
-    await mock.overrides.add({ status: 429 });
-    await sendAll(base, 1);
-    await sendAll(base, 4);
+  it.each<[string, (mock: Mock) => unknown, number[], string[]]>([
+    [
+      'an immediate repetition on the same connection is a retry',
+      exhausted,
+      [2],
+      [broken, none, kept],
+    ],
+    ['a repetition elsewhere after 249 ms may be none', exhausted, [1, 249, 1], [none, none, kept]],
+    [
+      'a repetition elsewhere after 250 ms is a retry',
+      exhausted,
+      [1, 250, 1],
+      [broken, none, kept],
+    ],
     // It does not count as having stopped, either: it may not have seen the 429.
-    expect(await paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'not-exercised']);
+    ['a client may continue elsewhere after a refusal', refused, [1, 0, 4], [none, none, none]],
+    [
+      'two requests elsewhere right after a 429 may be its last',
+      refused,
+      [1, 0, 2],
+      [none, none, kept],
+    ],
+    ['three requests elsewhere right after a 429 may not', refused, [1, 0, 3], [none, none, none]],
+    [
+      'a client refused on two connections may not continue',
+      exhausted,
+      [1, 0, 4],
+      [broken, broken, broken],
+    ],
+  ])('%s', async (_what, prepare, [first = 0, wait = 0, second = 0], verdicts) => {
+    const { mock, base } = await served({ clock });
+    await prepare(mock);
+    await sendAll(base, first);
+    await mock.clock.advance(wait);
+    await sendAll(base, second);
+    expect(await paceOf(mock)).toEqual(verdicts);
   });
 
-  it.each([
-    [2, 'kept'],
-    [3, 'not-exercised'],
-  ])(
-    '%i requests on another connection right after a 429 make 8.client-stops %s',
-    async (count, verdict) => {
-      const { mock, base } = await served({ clock });
-      await mock.overrides.add({ status: 429 });
-      await sendAll(base, 1);
-      await sendAll(base, count);
-      expect((await paceOf(mock))[2]).toBe(verdict);
-    },
-  );
-
-  it('a client refused on two connections that continues on the second breaks the rules', async () => {
-    const { mock, base } = await served({ clock });
-    await mock.keys.setRemaining('free', 0);
-    await sendAll(base, 1);
-    await sendAll(base, 4);
-    expect(await paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
+  it('an immediate repetition is a retry in real time, too', async () => {
+    const { mock, base } = await served({});
+    await exhausted(mock);
+    await sendAll(base, 2);
+    expect(await paceOf(mock)).toEqual([broken, none, kept]);
   });
 
   describe.each([{}, { clock }])('in real time, with the options %j,', (options) => {
     it('a client that reconnects for each request breaks the rules and never counts as stopped', async () => {
       const { mock, base } = await served(options);
-      await mock.keys.setRemaining('free', 0);
+      await exhausted(mock);
       const verdicts = [];
       for (let sent = 0; sent < 15; sent += 1) {
         await sendAll(base, 1);
         verdicts.push((await paceOf(mock))[2]);
         vi.advanceTimersByTime(50);
       }
-      expect(verdicts.slice(3, 7)).toEqual(Array(4).fill('not-exercised'));
-      expect(await paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
+      expect(verdicts.slice(3, 7)).toEqual(Array(4).fill(none));
+      expect(await paceOf(mock)).toEqual([broken, broken, broken]);
     });
 
     it.each([
@@ -114,7 +107,7 @@ describe('over HTTP', () => {
       [59_980, 'kept'],
     ])('a wait of %i ms out of 60 s makes 8.client-waits %s', async (wait, verdict) => {
       const { mock, base } = await served(options);
-      await mock.overrides.add({ status: 429 });
+      await refused(mock);
       await sendAll(base, 1);
       vi.advanceTimersByTime(wait);
       await sendAll(base, 1);
