@@ -3,11 +3,6 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-interface Source {
-  readonly name: string;
-  find(): string | undefined;
-}
-
 const installed = [
   'google-chrome',
   'google-chrome-stable',
@@ -20,40 +15,30 @@ const installed = [
 const installChromium = ['install', '--yes', '--no-install-recommends', 'chromium'];
 const isRoot = process.getuid?.() === 0;
 
-/** In the order of preference; only the last two install anything. */
-const sources: readonly Source[] = [
-  { name: 'CHROMIUM_PATH', find: named },
-  { name: "Playwright's own", find: () => existing(chromium.executablePath()) },
-  { name: 'an installed Chrome or Chromium', find: firstInstalled },
-  {
-    name: 'npx playwright install chromium',
-    find: () =>
-      runs('npx', ['playwright', 'install', 'chromium'])
-        ? existing(chromium.executablePath())
-        : undefined,
-  },
-  {
-    name: 'apt-get install chromium, as root on Debian',
-    find: () =>
-      isRoot && runs('apt-get', ['update']) && runs('apt-get', installChromium)
-        ? firstInstalled()
-        : undefined,
-  },
-];
+/** Where Chromium may be, in the order of preference; only the last two install anything. */
+const sources: Readonly<Record<string, () => string | undefined>> = {
+  CHROMIUM_PATH: named,
+  "Playwright's own": playwrights,
+  'an installed Chrome or Chromium': firstInstalled,
+  'npx playwright install chromium': () =>
+    runs('npx', ['playwright', 'install', 'chromium']) ? playwrights() : undefined,
+  'apt-get install chromium, as root on Debian': () =>
+    isRoot && runs('apt-get', ['update']) && runs('apt-get', installChromium)
+      ? firstInstalled()
+      : undefined,
+};
 
 /** @throws {Error} listing the sources that were tried. */
 export function chromiumOptions(): { executablePath: string; args: string[] } {
-  const found = sources
-    .values()
-    .map(({ find }) => find())
-    .find(Boolean);
-  if (!found) {
-    const tried = sources.map(({ name }) => `- ${name}`).join('\n');
-    throw new Error(`No Chromium found for the tests. Tried:\n${tried}`);
+  for (const find of Object.values(sources)) {
+    const executablePath = find();
+    if (!executablePath) continue;
+    // Playwright's workers load this configuration again; the variable spares them the search.
+    process.env.CHROMIUM_PATH = executablePath;
+    return { executablePath, args: isRoot ? rootArgs : quietArgs };
   }
-  // Playwright's workers load this configuration again; the variable spares them the search.
-  process.env.CHROMIUM_PATH = found;
-  return { executablePath: found, args: isRoot ? rootArgs : quietArgs };
+  const tried = Object.keys(sources).map((name) => `- ${name}`);
+  throw new Error(`No Chromium found for the tests. Tried:\n${tried.join('\n')}`);
 }
 
 const quietArgs = [
@@ -70,6 +55,10 @@ function named(): string | undefined {
   const { CHROMIUM_PATH: path } = process.env;
   if (path && !existing(path)) throw new Error(`CHROMIUM_PATH: ${path} is not executable`);
   return path;
+}
+
+function playwrights(): string | undefined {
+  return existing(chromium.executablePath());
 }
 
 function firstInstalled(): string | undefined {

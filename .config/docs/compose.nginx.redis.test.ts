@@ -11,7 +11,6 @@ import { parse } from 'yaml';
 import type { StartedMock } from '../../cli/test-cli.ts';
 import { spawnMock } from '../../cli/test-spawned.ts';
 import { freePort, TestServer } from '../../mocks/log/redis/test-server.ts';
-import { findNginx } from '../nginx.ts';
 import { blocksIn } from './test-markdown.ts';
 
 /** The parts of the compose file in docs/scaling.md that can run without containers. */
@@ -70,7 +69,7 @@ async function startNginx(ports: readonly string[]): Promise<string> {
   const config = join(folder, 'nginx.conf');
   const process = `daemon off; pid ${folder}/pid; error_log stderr notice;`;
   writeFileSync(config, `${process} events {} http { access_log off; ${places} ${site} }`);
-  const nginx = spawn(findNginx() ?? 'nginx', ['-p', folder, '-c', config], {
+  const nginx = spawn('nginx', ['-p', folder, '-c', config], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(nginx, 'exit');

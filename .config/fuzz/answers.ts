@@ -1,5 +1,6 @@
 import type { Report } from '../../contract-tests/report/report.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { demand } from './target.ts';
@@ -28,10 +29,28 @@ export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Requires that the mock met no error of its own. @throws {Error} with the first. */
-export function demandNoBugs([bug, ...others]: readonly unknown[], where = ''): void {
-  const stack = () => (bug instanceof Error ? bug.stack : String(bug));
-  demand(bug === undefined && others.length === 0, () => `a bug of the mock${where}: ${stack()}`);
+const service = 'http://localhost/v1/categories';
+
+/** A mock whose clock stands still, and which notes the errors of its own. */
+export function watchedMock(options: MockOptions = {}) {
+  const bugs: unknown[] = [];
+  const clock = '2026-03-01T10:00:00Z';
+  const mock = createMock({ clock, ...options, onInternalError: (bug) => bugs.push(bug) });
+  return {
+    mock,
+    /** Requires that the mock has met no error of its own since the last time. @throws {Error} with the first. */
+    demandNoBugs(where = ''): void {
+      const found = bugs.splice(0);
+      const [bug] = found;
+      const stack = () => (bug instanceof Error ? bug.stack : String(bug));
+      demand(found.length === 0, () => `a bug of the mock${where}: ${stack()}`);
+    },
+    /** Lists the categories, or creates one. */
+    async ask(authorization: string, init: RequestInit = {}): Promise<Answer> {
+      const headers = { Authorization: authorization, ...(init.headers as object) };
+      return answerOf(await mock.fetch(new Request(service, { ...init, headers })));
+    },
+  };
 }
 
 /** @throws {Error} that names the clause with an internal error, and if a reporter fails. */

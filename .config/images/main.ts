@@ -1,11 +1,8 @@
 /** `npm run images`: makes the pictures in docs/images/ that show real output. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright';
+import { htmlReport } from '../../contract-tests/reporters/html/page.ts';
+import { run } from '../../contract-tests/run.ts';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { chromiumOptions } from '../chromium.ts';
@@ -28,31 +25,15 @@ async function picture(name: string, height: number, load: (page: Page) => Promi
 }
 
 async function pictureReport(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-images-'));
-  const url = pathToFileURL(await writeReport(folder)).href;
-  await picture('report', 800, (page) => page.goto(url));
-  await rm(folder, { recursive: true });
-}
-
-async function writeReport(folder: string): Promise<string> {
-  const mock = createMock();
-  for (const fault of ['id-as-string', 'missing-name-answers-422', 'remaining-never-moves']) {
-    await mock.faults.add({ fault });
-  }
-  const server = await serve(mock, { port: 0 });
-  const args = ['cli.ts', 'check', server.baseUrl, '--plan', 'free', '--report', folder];
-  const env = { ...process.env, PET_CATALOGUE_API_KEY: mock.keys.list()[0]?.key };
-  await promisify(execFile)(process.execPath, args, { env }).catch(ignoreVerdict);
-  await server.close();
-  const file = join(folder, 'report.html');
-  const html = await readFile(file, 'utf8');
-  await writeFile(file, html.replaceAll(`127.0.0.1:${server.port}`, '127.0.0.1:4010'));
-  return file;
-}
-
-/** Exit code 1 is expected: it is the verdict on a broken service. */
-function ignoreVerdict(error: { readonly code?: number }): void {
-  if (error.code !== 1) throw error;
+  const faults = ['id-as-string', 'missing-name-answers-422', 'remaining-never-moves'] as const;
+  const mock = createMock({ faults });
+  const report = await run({
+    baseUrl: 'http://127.0.0.1:4010/v1',
+    apiKey: mock.keys.get('free').key,
+    plan: 'free',
+    fetch: (address, init) => mock.fetch(new Request(address, init)),
+  });
+  await picture('report', 800, (page) => page.setContent(htmlReport(report)));
 }
 
 async function pictureConsole(): Promise<void> {

@@ -17,11 +17,6 @@ export interface Network {
   slowness: number;
 }
 
-interface Opened {
-  readonly stored: Stored;
-  readonly last: Entry | undefined;
-}
-
 /** Milliseconds after which a call counts as failed. */
 const timeout = 2000;
 
@@ -45,8 +40,9 @@ export class Connection implements CommandStore {
   }
 
   async open(): Promise<Stored> {
-    const { stored, last } = await this.#call<Opened>('open', (answer) => {
-      answer({ stored: this.#server.open(), last: this.#server.entries.at(-1) });
+    const server = this.#server;
+    const { stored, last } = await this.#ask('open', () => {
+      return { stored: server.open(), last: server.entries.at(-1) };
     });
     this.#last = last;
     return stored;
@@ -63,32 +59,28 @@ export class Connection implements CommandStore {
 
   async read(): Promise<readonly Entry[]> {
     const last = this.#last;
-    const entries = await this.#call<readonly Entry[]>('read', (answer) =>
-      answer(this.#server.unread(last)),
-    );
+    const entries = await this.#ask('read', () => this.#server.unread(last));
     this.#last = entries.at(-1) ?? last;
     return entries;
   }
 
   saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
     const last = this.#last;
-    return this.#call<void>(`save the state after ${id}`, (answer) =>
-      answer(this.#server.saveSnapshot(id, state, keep, last)),
-    );
+    const save = () => this.#server.saveSnapshot(id, state, keep, last);
+    return this.#ask(`save the state after ${id}`, save);
   }
 
   checkpoints(): Promise<readonly Checkpoint[]> {
-    return this.#call('checkpoints', (answer) => answer(this.#server.checkpoints()));
+    return this.#ask('checkpoints', () => this.#server.checkpoints());
   }
 
   stateAfter(id: string): Promise<string | undefined> {
-    return this.#call(`the state after ${id}`, (answer) => answer(this.#server.stateAfter(id)));
+    return this.#ask(`the state after ${id}`, () => this.#server.stateAfter(id));
   }
 
   entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
-    return this.#call(`the entries after ${id ?? 'the beginning'}`, (answer) =>
-      answer(this.#server.entriesAfter(id)),
-    );
+    const read = () => this.#server.entriesAfter(id);
+    return this.#ask(`the entries after ${id ?? 'the beginning'}`, read);
   }
 
   hash(secret: string): string {
@@ -102,6 +94,10 @@ export class Connection implements CommandStore {
   /** Nothing is received from now on, though what was sent may still arrive. */
   cut(): void {
     this.#isCut = true;
+  }
+
+  #ask<T>(what: string, read: () => T): Promise<Exclude<T, Error>> {
+    return this.#call(what, (answer) => answer(read() as Exclude<T, Error> | Error));
   }
 
   #call<T>(what: string, execute: (answer: (result: T | Error) => void) => void): Promise<T> {

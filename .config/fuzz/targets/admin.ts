@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
 import { parse } from 'yaml';
 import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
-import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type OpenApi,
   operationsIn,
 } from '../../openapi.ts';
-import { type Answer, answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
+import { type Answer, answerOf, demandServiceAnswer, watchedMock } from '../answers.ts';
 import { edits, text } from '../json.ts';
 import { valuesOf } from '../schema-values.ts';
 import { demand, target } from '../target.ts';
@@ -36,11 +35,7 @@ const operations = operationsIn(document).map(({ path, method, operation, shared
 const cases = fc.array(fc.oneof(...operations), { minLength: 1, maxLength: 4 });
 
 export const admin = target('admin', 18, cases, async (calls) => {
-  const bugs: unknown[] = [];
-  const mock = createMock({
-    clock: '2026-03-01T10:00:00Z',
-    onInternalError: (bug) => bugs.push(bug),
-  });
+  const { mock, demandNoBugs, ask } = watchedMock();
   const send = async (method: string, path: string, body?: string) => {
     const headers = { 'Content-Type': 'application/json' };
     const init = { method, headers, ...(body === undefined ? {} : { body }) };
@@ -51,18 +46,15 @@ export const admin = target('admin', 18, cases, async (calls) => {
   for (const call of calls) {
     const answer = await send(call.method, call.path, call.body);
     const what = () => `${call.operation}: ${answer.status} ${answer.body.slice(0, 500)}`;
-    demandNoBugs(bugs, ` in ${call.operation}`);
+    demandNoBugs(` in ${call.operation}`);
     demand(isAdminAnswer(answer), what);
   }
   demand((await send('GET', '/health')).status === 200, 'it is not healthy any more');
   demand((await send('GET', '/requests')).status === 200, 'its journal cannot be read any more');
   // An imported state may have other keys; a reset restores them.
   demand((await send('POST', '/reset')).status === 200, 'it cannot be reset any more');
-  const request = new Request('http://localhost/v1/categories', {
-    headers: { Authorization: bearer.enterprise },
-  });
-  const list = await answerOf(await mock.fetch(request));
-  demandNoBugs(bugs, ' after a reset');
+  const list = await ask(bearer.enterprise);
+  demandNoBugs(' after a reset');
   demandServiceAnswer(list);
   demand(list.status === 200, () => `after a reset: ${list.status} ${list.body.slice(0, 300)}`);
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
 import { schemaProblems } from '../../../spec/schemas.ts';
 import { parseExact, stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
-import { type Answer, answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
+import { type Answer, demandServiceAnswer, watchedMock } from '../answers.ts';
 import { edits, jsonValue, text } from '../json.ts';
 import { type CaseOf, demand, target } from '../target.ts';
 
@@ -34,18 +33,11 @@ const cases = fc.record({
 
 export const categoryBody = target('category-body', 28, cases, async (one) => {
   const { profile, contentType } = one;
-  const bugs: unknown[] = [];
-  const clock = '2026-03-01T10:00:00Z';
-  const mock = createMock({ profile, clock, onInternalError: (bug) => bugs.push(bug) });
-  const ask = async (init: RequestInit) => {
-    const headers = { Authorization: bearer.business, ...(init.headers as object) };
-    const request = new Request('http://localhost/v1/categories', { ...init, headers });
-    return answerOf(await mock.fetch(request));
-  };
-  const type = contentType === null ? {} : { 'Content-Type': contentType };
-  const created = await ask({ method: 'POST', body: bytesOf(one), headers: type });
-  demandNoBugs(bugs);
-  demandCreation(created, await ask({}));
+  const { ask, demandNoBugs } = watchedMock({ profile });
+  const headers = contentType === null ? {} : { 'Content-Type': contentType };
+  const created = await ask(bearer.business, { method: 'POST', body: bytesOf(one), headers });
+  demandNoBugs();
+  demandCreation(created, await ask(bearer.business));
 });
 
 function demandCreation(created: Answer, list: Answer): void {

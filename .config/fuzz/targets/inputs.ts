@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
 import profiles from '../../../fixtures/profiles.json' with { type: 'json' };
-import { createMock, type Mock, type MockOptions } from '../../../mocks/create-mock.ts';
+import type { MockOptions } from '../../../mocks/create-mock.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
-import { answerOf, demandNoBugs, demandServiceAnswer } from '../answers.ts';
+import { demandServiceAnswer, watchedMock } from '../answers.ts';
 import { edits } from '../json.ts';
 import { type CaseOf, demand, type Target } from '../target.ts';
 
@@ -40,54 +40,56 @@ export const inputs: Target<CaseOf<typeof cases>> = {
     };
     return {
       async check({ kind, document, edit }) {
-        const bugs: unknown[] = [];
         const all = documents[kind];
         // As parsed from a file.
         const value = parseExact(stringifyExact(edit(all[document % all.length])) ?? 'null');
-        const mock = await mockWith(kind, value, (bug) => bugs.push(bug));
+        const mock = await mockWith(kind, value);
         // A refused document has no further effect.
-        if (mock) await demandService(mock);
-        demandNoBugs(bugs);
+        if (!mock) return;
+        await demandService(mock);
+        mock.demandNoBugs();
       },
     };
   },
 };
 
-async function mockWith(kind: Kind, value: unknown, onInternalError: (bug: unknown) => void) {
-  const clock = '2026-03-01T10:00:00Z';
+async function mockWith(kind: Kind, value: unknown) {
   try {
-    if (kind !== 'state')
-      return createMock({ [kind]: value, clock, onInternalError } as MockOptions);
-    const mock = createMock({ clock, onInternalError });
-    await mock.state.import(value);
-    return mock;
+    if (kind !== 'state') return watchedMock({ [kind]: value } as MockOptions);
+    const watched = watchedMock();
+    await watched.mock.state.import(value);
+    return watched;
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
   }
 }
 
-async function demandService(mock: Mock): Promise<void> {
+async function demandService({ mock, ask }: ReturnType<typeof watchedMock>): Promise<void> {
   await mock.faults.clear();
   await mock.overrides.clear();
   const key = mock.keys.list().find(({ revoked }) => !revoked)?.key ?? 'none';
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const ask = async (init: RequestInit) => {
-    const request = new Request('http://localhost/v1/categories', { ...init, headers });
-    const answer = await answerOf(await mock.fetch(request));
+  const send = async (init: RequestInit = {}) => {
+    const answer = await ask(`Bearer ${key}`, init);
     demand(answer.status < 500, () => `${answer.status} ${answer.body.slice(0, 300)}`);
     return answer;
   };
-  const answers = [await ask({}), await ask({ method: 'POST', body: '{"name":"Hamster"}' })];
+  const answers = [await send(), await send(hamster)];
   // service.md leaves the body of a 429 open, so a profile may choose another one.
   for (const answer of answers) if (answer.status !== 429) demandServiceAnswer(answer);
   await mock.clock.advance('90s');
-  await ask({});
+  await send();
   const exported = stringifyExact(await mock.state.export()) ?? '';
   await mock.state.import(parseExact(exported));
   const again = stringifyExact(await mock.state.export());
   demand(again === exported, 'a state that was exported and imported is another one');
 }
+
+const hamster = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: '{"name":"Hamster"}',
+};
 
 async function states(): Promise<unknown[]> {
   const settings: MockOptions[] = [
@@ -98,11 +100,8 @@ async function states(): Promise<unknown[]> {
   ];
   return Promise.all(
     settings.map(async (options) => {
-      const mock = createMock({ ...options, clock: '2026-03-01T10:00:00Z' });
-      const key = mock.keys.list()[0]?.key;
-      const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-      const init = { method: 'POST', headers, body: '{"name":"Hamster"}' };
-      await mock.fetch(new Request('http://localhost/v1/categories', init));
+      const { mock, ask } = watchedMock(options);
+      await ask(`Bearer ${mock.keys.list()[0]?.key}`, hamster);
       await mock.overrides.add({ status: 429, times: 2 });
       await mock.faults.add({ fault: 'latency', settings: { millis: 100 } });
       return parseExact(stringifyExact(await mock.state.export()) ?? '');

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
-import { createMock } from '../../../mocks/create-mock.ts';
 import { serve } from '../../../mocks/hosts/node.ts';
 import { bearer } from '../../../mocks/test-client.ts';
-import { demandNoBugs, demandServiceAnswer, type RawAnswer, readAnswers } from '../answers.ts';
+import { demandServiceAnswer, type RawAnswer, readAnswers, watchedMock } from '../answers.ts';
 import { hostileTexts } from '../json.ts';
 import { type CaseOf, demand, type Target } from '../target.ts';
 
@@ -114,21 +113,14 @@ export const rawHttp: Target<RawCase> = {
   share: 30,
   cases,
   async open() {
-    const bugs: unknown[] = [];
-    const clock = '2026-03-01T10:00:00Z';
-    const mock = createMock({
-      clock,
-      maxBodySize: 4096,
-      onInternalError: (error) => bugs.push(error),
-    });
+    const { mock, demandNoBugs } = watchedMock({ maxBodySize: 4096 });
     const { port, adminUrl, close } = await serve(mock, { port: 0, host: '127.0.0.1' });
     return {
       async check(one) {
         await mock.reset();
-        bugs.length = 0;
         const bytes = bytesOf(one);
         const answers = readAnswers(await exchange(port, bytes, one.cuts));
-        demandNoBugs(bugs);
+        demandNoBugs();
         for (const answer of answers) demandAnswer(answer, bytes);
         const health = await fetch(`${adminUrl}/health`);
         demand(health.status === 200, `the server is not healthy: ${health.status}`);
