@@ -31,6 +31,14 @@ export interface Checkpoint {
   readonly position: number;
 }
 
+/** The checkpoints of a store whose ids are positions. @param positions 0 is the beginning of the log. */
+export function checkpointsAt(positions: Iterable<number>): Checkpoint[] {
+  return Array.from(positions, (position) => ({
+    id: position === 0 ? undefined : String(position),
+    position,
+  }));
+}
+
 /** What a store keeps before a new state, so that the history can be read. */
 export interface Keep {
   /** The position of the new state. */

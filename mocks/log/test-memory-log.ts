@@ -1,7 +1,7 @@
 import { realMillis } from '../time/clock.ts';
 import { positionsToKeep } from './retention.ts';
 import { createSalt, hashSecret } from './secret-hash.ts';
-import { type CommandStore, type Entry, type Keep, StoreRewound } from './store.ts';
+import { type CommandStore, checkpointsAt, type Entry, type Keep, StoreRewound } from './store.ts';
 
 /** Number of commands that stay after a snapshot, for mocks that have not read them yet. */
 const retention = 50_000;
@@ -38,11 +38,7 @@ export class MemoryLog {
       },
       read: async () => unseen(),
       saveSnapshot: async (id, state, keep) => this.#save(Number(id), state, keep),
-      checkpoints: async () =>
-        this.#positions().map((position) => ({
-          id: position === 0 ? undefined : String(position),
-          position,
-        })),
+      checkpoints: async () => checkpointsAt(this.#positions()),
       stateAfter: async (id) => this.#states.get(Number(id)),
       entriesAfter: async (id) => this.#page(Number(id ?? 0)),
       hash: (secret) => hashSecret(this.salt, secret),

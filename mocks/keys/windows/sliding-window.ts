@@ -1,60 +1,131 @@
-import type { RateWindow } from './rate-window.ts';
-import { RequestTimes } from './request-times.ts';
+import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
 
 /** Admits at most `limit` requests in any period, wherever it starts. */
 export function slidingWindow(limit: number, periodMillis: number): RateWindow {
-  const log = new RequestTimes();
-  return {
-    status(now) {
-      const expiredUpTo = now - periodMillis;
-      const used = log.countAfter(expiredUpTo);
-      // If the clock was set back, entries in the future count as counted now.
-      const endOf = (entry: number) => Math.min(entry, now) + periodMillis;
-      return {
-        limit,
-        remaining: limit - used,
-        resetsAt: used > 0 ? endOf(log.last()) : now,
-        availableAt: used < limit ? now : endOf(log.firstAfter(expiredUpTo)),
-      };
-    },
-    advanceTo(now) {
-      log.dropUpTo(now - periodMillis);
-      log.pullBackTo(now);
-    },
-    spend(now) {
-      log.add(now, 1);
-    },
-    refund(takenAt) {
-      log.removeOne(takenAt);
-    },
-    setUsed(count, now) {
-      log.clear();
-      if (count > 0) log.add(now, count);
-    },
-    save: () => log.entries().flat(),
-    restore(state) {
-      const entries = pairs(state);
-      if (!isLog(entries, limit)) return false;
-      log.clear();
-      for (const [time, count] of entries) log.add(time, count);
-      return true;
-    },
-  };
+  return new SlidingWindow(limit, periodMillis);
 }
 
-function pairs(numbers: readonly number[]): [time: number, count: number][] {
-  return numbers.flatMap((time, index) =>
-    index % 2 === 0 ? [[time, numbers[index + 1] ?? Number.NaN]] : [],
-  );
+/** Requests of one millisecond. */
+interface Entry {
+  readonly time: number;
+  count: number;
 }
 
-function isLog(entries: readonly [number, number][], limit: number): boolean {
+class SlidingWindow implements RateWindow {
+  readonly #limit: number;
+  readonly #periodMillis: number;
+  /** Oldest first. */
+  #entries: Entry[] = [];
+  /** Index of the first live entry; expired ones are discarded once they are the majority. */
+  #head = 0;
+  /** Requests in the live entries. */
+  #used = 0;
+
+  constructor(limit: number, periodMillis: number) {
+    this.#limit = limit;
+    this.#periodMillis = periodMillis;
+  }
+
+  status(now: number): WindowStatus {
+    const { index, expired } = this.#expiredAt(now);
+    const used = this.#used - expired;
+    const limit = this.#limit;
+    // If the clock was set back, entries in the future count as counted now.
+    const endOf = (entry: Entry | undefined) =>
+      Math.min(entry?.time ?? now, now) + this.#periodMillis;
+    return {
+      limit,
+      remaining: limit - used,
+      resetsAt: used > 0 ? endOf(this.#last) : now,
+      availableAt: used < limit ? now : endOf(this.#entries[index]),
+    };
+  }
+
+  advanceTo(now: number): void {
+    const { index, expired } = this.#expiredAt(now);
+    this.#head = index;
+    this.#used -= expired;
+    if (index * 2 > this.#entries.length) {
+      this.#entries = this.#entries.slice(index);
+      this.#head = 0;
+    }
+    let ahead = 0;
+    for (let last = this.#last; last && last.time > now; last = this.#last) {
+      ahead += last.count;
+      this.#entries.pop();
+    }
+    this.#add(now, ahead);
+  }
+
+  spend(now: number): void {
+    this.#add(now, 1);
+    this.#used += 1;
+  }
+
+  refund(takenAt: number): void {
+    const index = this.#entries.findLastIndex(({ time }) => time <= takenAt);
+    const entry = this.#entries[index];
+    if (entry === undefined || index < this.#head) return;
+    entry.count -= 1;
+    this.#used -= 1;
+    if (entry.count === 0) this.#entries.splice(index, 1);
+  }
+
+  setUsed(count: number, now: number): void {
+    this.#replace(count > 0 ? [{ time: now, count }] : []);
+  }
+
+  save(): WindowState {
+    return this.#entries.slice(this.#head).flatMap(({ time, count }) => [time, count]);
+  }
+
+  restore(state: WindowState): boolean {
+    const entries = state.flatMap((time, index) =>
+      index % 2 === 0 ? [{ time, count: state[index + 1] ?? Number.NaN }] : [],
+    );
+    if (!isLog(entries, this.#limit)) return false;
+    this.#replace(entries);
+    return true;
+  }
+
+  /** The live entries that have expired by then: the index after them, and their requests. */
+  #expiredAt(now: number): { readonly index: number; readonly expired: number } {
+    let [index, expired] = [this.#head, 0];
+    for (; ; index += 1) {
+      const entry = this.#entries[index];
+      if (!entry || entry.time > now - this.#periodMillis) return { index, expired };
+      expired += entry.count;
+    }
+  }
+
+  get #last(): Entry | undefined {
+    return this.#entries.length > this.#head ? this.#entries.at(-1) : undefined;
+  }
+
+  #add(time: number, count: number): void {
+    const last = this.#last;
+    if (last?.time === time) last.count += count;
+    else if (count > 0) this.#entries.push({ time, count });
+  }
+
+  #replace(entries: Entry[]): void {
+    this.#entries = entries;
+    this.#head = 0;
+    this.#used = sumOf(entries);
+  }
+}
+
+function isLog(entries: readonly Entry[], limit: number): boolean {
   const inOrder = entries.every(
-    ([time, count], index) =>
+    ({ time, count }, index) =>
       Number.isInteger(time) &&
       Number.isInteger(count) &&
       count > 0 &&
-      time > (entries[index - 1]?.[0] ?? Number.NEGATIVE_INFINITY),
+      time > (entries[index - 1]?.time ?? Number.NEGATIVE_INFINITY),
   );
-  return inOrder && entries.reduce((sum, [, count]) => sum + count, 0) <= limit;
+  return inOrder && sumOf(entries) <= limit;
+}
+
+function sumOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { count }) => sum + count, 0);
 }

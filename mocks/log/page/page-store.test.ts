@@ -9,13 +9,13 @@ import { PageStore } from './page-store.ts';
 import { Tab } from './test-tab.ts';
 
 describe('the storage of a page', () => {
-  const behaviours = [
+  const behaviours = {
     ...storeBehaviours,
     ...historyBehaviours,
     ...droppingBehaviours,
     ...secretBehaviours,
-  ];
-  it.each(behaviours)('$name', ({ run }) => {
+  };
+  it.each(Object.entries(behaviours))('%s', (_name, run) => {
     const storage = new Tab();
     const share = Number.POSITIVE_INFINITY;
     const tell = (message: string, cause?: unknown) => {

@@ -1,5 +1,13 @@
 import { positionsToKeep } from '../retention.ts';
-import type { Appended, Checkpoint, CommandStore, Entry, Keep, Stored } from '../store.ts';
+import {
+  type Appended,
+  type Checkpoint,
+  type CommandStore,
+  checkpointsAt,
+  type Entry,
+  type Keep,
+  type Stored,
+} from '../store.ts';
 import { fitJournals, largestParts } from './fit-journals.ts';
 import { digest, type ItemKind, PageItems, type PageStorage } from './page-items.ts';
 import { readItems } from './read-items.ts';
@@ -183,10 +191,7 @@ export class PageStore implements CommandStore {
   }
 
   async checkpoints(): Promise<readonly Checkpoint[]> {
-    return [...this.#states].map(([position, state]) => ({
-      id: state === undefined ? undefined : String(position),
-      position,
-    }));
+    return checkpointsAt(this.#states.keys());
   }
 
   async stateAfter(id: string): Promise<string | undefined> {

@@ -26,14 +26,14 @@ function newPlace(): Place {
 }
 
 describe('a stream of Redis', () => {
-  const behaviours = [
+  const behaviours = {
     ...storeBehaviours,
     ...historyBehaviours,
     ...secretBehaviours,
     ...droppingBehaviours,
     ...sharedStoreBehaviours,
-  ];
-  it.each(behaviours)('$name', ({ run }) => run(newPlace()));
+  };
+  it.each(Object.entries(behaviours))('%s', (_name, run) => run(newPlace()));
 });
 
 it('a history takes no more memory in the server than it needs', async () => {

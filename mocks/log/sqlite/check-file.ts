@@ -13,7 +13,7 @@ import {
   isLocked,
   lastingProblem,
 } from './problem.ts';
-import { type Log, readLog } from './read-log.ts';
+import { readLog } from './read-log.ts';
 
 /** Larger files are checked only where they are read: a check takes 2 ms per MiB. */
 const maxChecked = 16 * 2 ** 20;
@@ -25,27 +25,27 @@ const onePage = 4096;
 
 /**
  * Reads an existing file without changing a byte of it.
- * @returns Its content; undefined if there is none yet.
+ * @returns The id of the last command; 0 if there is none yet.
  * @throws {FileProblem} unless it can be used, with everything that was confirmed.
  * @throws an error for which `isLocked` holds when it is in use.
  */
-export function checkFile(path: string): Log | undefined {
+export function checkFile(path: string): number {
   const stats = statSync(path);
   if (stats.isDirectory()) throw new FileProblem('it is a folder; name a file in it');
   if (!stats.isFile()) throw new FileProblem('it is not a regular file');
   checkAccess(path);
   // SQLite itself undoes what it had begun to write when it was killed.
-  if (stats.size <= onePage && existsSync(`${path}-journal`)) return undefined;
+  if (stats.size <= onePage && existsSync(`${path}-journal`)) return 0;
   if (stats.size > 0 && stats.size < minSize) throw foreign();
   const read = (database: DatabaseSync) => {
-    if (isBlank(database)) return undefined;
+    if (isBlank(database)) return 0;
     checkSingleName(path, stats);
     return checkContent(database, stats);
   };
   try {
-    const log = stats.size === 0 ? undefined : readOnly(path, read);
-    checkConfirmed(path, log?.last ?? 0);
-    return log;
+    const last = stats.size === 0 ? 0 : readOnly(path, read);
+    checkConfirmed(path, last);
+    return last;
   } catch (error) {
     const problem =
       lastingProblem(error) ?? (isFailureOfSqlite(error) ? damaged(error.message) : error);
@@ -93,12 +93,12 @@ function checkSingleName(path: string, { nlink }: Stats): void {
   throw new FileProblem(`it has ${nlink} names (hard links); remove the others`);
 }
 
-function checkContent(database: DatabaseSync, { size }: Stats): Log {
+function checkContent(database: DatabaseSync, { size }: Stats): number {
   if (size <= maxChecked) {
     const found = pragma(database, 'quick_check');
     if (found !== 'ok') throw damaged(String(found).split('\n').at(-1) ?? '');
   }
-  return readLog(database);
+  return readLog(database).last;
 }
 
 /**

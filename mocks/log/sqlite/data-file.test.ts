@@ -19,8 +19,8 @@ const snapshots = (file: string) => numbers(file, 'SELECT after FROM snapshot OR
 function run(file: string, keepHistory: boolean, amount: number, saved: readonly number[]): void {
   const opened = openFile(file, keepHistory);
   for (const _ of Array(amount)) {
-    const { first } = opened.append(['{}']);
-    if (saved.includes(first)) opened.saveSnapshot(first, `state ${first}`, keepNothing);
+    const [id = ''] = opened.append(['{}']).own;
+    if (saved.includes(Number(id))) opened.saveSnapshot(id, `state ${id}`, keepNothing);
   }
   opened.close();
 }

@@ -4,13 +4,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { realMillis } from '../../time/clock.ts';
 import { positionsToKeep } from '../retention.ts';
 import { createSalt } from '../secret-hash.ts';
-import type { Entry, Keep } from '../store.ts';
+import { type Appended, type Checkpoint, checkpointsAt, type Entry, type Keep } from '../store.ts';
 import { checkFile } from './check-file.ts';
 import { checksum, createTables, openExclusively, pragma } from './database.ts';
 import { FilesInPlace } from './files-in-place.ts';
 import { describeHolder, HolderNote } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
-import { isCurrent, type Log, readableFrom, readLog, readPage, readState } from './read-log.ts';
+import { type Log, readableFrom, readLog, readPage, readState } from './read-log.ts';
 
 export interface DataFileOptions {
   /** Whether all commands stay in the file. */
@@ -35,8 +35,6 @@ export class DataFile {
   readonly #keepHistory: boolean;
   readonly #files: FilesInPlace;
   readonly #holder: HolderNote;
-  /** The content that was read to check the file before opening it. */
-  #checked: Log | undefined;
   #last = 0;
   #hasFailed = false;
 
@@ -47,31 +45,19 @@ export class DataFile {
   constructor(file: string, { keepHistory, pid }: DataFileOptions) {
     const path = existing(file);
     this.#keepHistory = keepHistory;
-    const { database, checked } = open(path);
+    const { database, last } = open(path);
     this.#database = database;
-    this.#checked = checked;
     this.#insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
     this.#files = new FilesInPlace([path, `${path}-wal`]);
     this.#holder = new HolderNote(path, pid);
-    this.#holder.write(checked?.last ?? 0);
+    this.#holder.write(last);
   }
 
   /** @throws {FileProblem} for damage. */
   read(): Log {
-    const checked = this.#checked;
-    this.#checked = undefined;
-    const isUsable = checked && isCurrent(this.#database, checked);
-    const log = isUsable ? checked : readLog(this.#database);
+    const log = readLog(this.#database);
     this.#last = log.last;
     return log;
-  }
-
-  /**
-   * Whether the file can be written.
-   * @throws what `append` would throw.
-   */
-  probe(): void {
-    this.#write(() => this.#database.exec('UPDATE salt SET value = value'));
   }
 
   /** @throws {FileProblem} if the file, or SQLite's log file, is no longer where it was. */
@@ -79,21 +65,23 @@ export class DataFile {
     this.#files.check();
   }
 
-  /** Appends all commands or none; the ids count up from `first`. Only after `read`. */
-  append(commands: readonly string[]): { readonly first: number; readonly time: number } {
+  /** Appends all commands or none, which finds out whether the file can be written. Only after `read`. */
+  append(commands: readonly string[]): Appended {
     const time = realMillis();
-    const first = this.#last + 1;
+    const numbered = commands.map((text, index) => ({ text, id: this.#last + 1 + index }));
     this.#write(() => {
-      commands.forEach((text, index) => {
-        this.#insert.run(first + index, time, text, checksum(text, first + index, time));
-      });
+      if (commands.length === 0) this.#database.exec('UPDATE salt SET value = value');
+      for (const { id, text } of numbered)
+        this.#insert.run(id, time, text, checksum(text, id, time));
     });
     this.#last += commands.length;
     this.#holder.write(this.#last);
-    return { first, time };
+    const entries = numbered.map(({ id, text }) => ({ id: String(id), time, text }));
+    return { entries, own: entries.map(({ id }) => id) };
   }
 
-  saveSnapshot(after: number, state: string, keep: Keep): void {
+  saveSnapshot(id: string, state: string, keep: Keep): void {
+    const after = Number(id);
     const database = this.#database;
     const before = readableFrom(database).filter((position) => position < after);
     const kept = positionsToKeep(
@@ -108,18 +96,17 @@ export class DataFile {
     });
   }
 
-  /** Where the history can be read from; see `readableFrom`. */
-  readableFrom(): readonly number[] {
-    return readableFrom(this.#database);
+  checkpoints(): readonly Checkpoint[] {
+    return checkpointsAt(readableFrom(this.#database));
   }
 
-  /** @throws {FileProblem} for damage, as `readPage` does. */
-  readState(after: number): string | undefined {
-    return readState(this.#database, after);
+  /** @throws {FileProblem} for damage, as `entriesAfter` does. */
+  stateAfter(id: string): string | undefined {
+    return readState(this.#database, Number(id));
   }
 
-  readPage(after: number): readonly Entry[] | undefined {
-    return readPage(this.#database, after);
+  entriesAfter(id: string | undefined): readonly Entry[] | undefined {
+    return readPage(this.#database, Number(id ?? 0));
   }
 
   close(): void {
@@ -162,10 +149,10 @@ function existing(file: string): string {
   }
 }
 
-function open(path: string): { database: DatabaseSync; checked: Log | undefined } {
+function open(path: string): { readonly database: DatabaseSync; readonly last: number } {
   try {
-    const checked = checkFile(path);
-    return { database: prepare(openExclusively(path), path), checked };
+    const last = checkFile(path);
+    return { database: prepare(openExclusively(path), path), last };
   } catch (error) {
     if (!isLocked(error)) throw error;
     throw new FileProblem(`it is in use by ${describeHolder(path)}; stop it, or name another file`);

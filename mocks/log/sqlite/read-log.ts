@@ -1,28 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Entry } from '../store.ts';
+import type { Entry, Stored } from '../store.ts';
 import { checksum } from './database.ts';
 import { damaged } from './problem.ts';
 
 /** What a data file holds, apart from the history before the snapshot. */
-export interface Log {
+export interface Log extends Stored {
   readonly salt: string;
-  readonly snapshot: string | undefined;
-  /** The id of the last command before the snapshot was taken, 0 without one. */
-  readonly after: number;
-  readonly entries: readonly Entry[];
   /** The id of the last command, 0 if there was none. */
   readonly last: number;
-}
-
-/** Whether nothing has been appended or saved since. */
-export function isCurrent(database: DatabaseSync, { after, last }: Log): boolean {
-  const newest = database
-    .prepare(
-      'SELECT (SELECT max(id) FROM command) AS id, (SELECT max(after) FROM snapshot) AS after',
-    )
-    .get();
-  const saved = Number(newest?.after ?? 0);
-  return saved === after && Math.max(Number(newest?.id ?? 0), saved) === last;
 }
 
 /** @throws {FileProblem} when the content is not what was written, as far as it is read. */
@@ -33,7 +18,7 @@ export function readLog(database: DatabaseSync): Log {
   const after = Number(newest?.after ?? 0);
   const snapshot = readState(database, after);
   const entries = [...readEntries(database, after)];
-  return { salt: String(salt.value), snapshot, after, entries, last: after + entries.length };
+  return { salt: String(salt.value), snapshot, entries, last: after + entries.length };
 }
 
 /**

@@ -18,11 +18,11 @@ function newPlace(keepHistory: boolean): Place {
 describe.each([{ keepHistory: false }, { keepHistory: true }])(
   'a file of SQLite with %o',
   ({ keepHistory }) => {
-    const behaviours = [...storeBehaviours, ...historyBehaviours, ...secretBehaviours];
-    it.each(behaviours)('$name', ({ run }) => run(newPlace(keepHistory)));
+    const behaviours = { ...storeBehaviours, ...historyBehaviours, ...secretBehaviours };
+    it.each(Object.entries(behaviours))('%s', (_name, run) => run(newPlace(keepHistory)));
   },
 );
 
 describe('a file of SQLite without { keepHistory: true }', () => {
-  it.each(droppingBehaviours)('$name', ({ run }) => run(newPlace(false)));
+  it.each(Object.entries(droppingBehaviours))('%s', (_name, run) => run(newPlace(false)));
 });

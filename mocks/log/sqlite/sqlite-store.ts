@@ -41,25 +41,15 @@ export function createSqliteStore(
       salt = log.salt;
       return { snapshot, entries };
     },
-    async append(commands) {
-      if (commands.length === 0) use((data) => data.probe());
-      const { first, time } = use((data) => data.append(commands));
-      const entries = commands.map((text, index) => ({ id: String(first + index), time, text }));
-      return { entries, own: entries.map(({ id }) => id) };
-    },
+    append: async (commands) => use((data) => data.append(commands)),
     async read() {
       use((data) => data.checkInPlace());
       return [];
     },
-    saveSnapshot: async (id, state, keep) =>
-      use((data) => data.saveSnapshot(Number(id), state, keep)),
-    checkpoints: async () =>
-      use((data) => data.readableFrom()).map((position) => ({
-        id: position === 0 ? undefined : String(position),
-        position,
-      })),
-    stateAfter: async (id) => use((data) => data.readState(Number(id))),
-    entriesAfter: async (id) => use((data) => data.readPage(Number(id ?? 0))),
+    saveSnapshot: async (...saved) => use((data) => data.saveSnapshot(...saved)),
+    checkpoints: async () => use((data) => data.checkpoints()),
+    stateAfter: async (id) => use((data) => data.stateAfter(id)),
+    entriesAfter: async (id) => use((data) => data.entriesAfter(id)),
     hash: (secret) => hashSecret(salt, secret),
     async close() {
       opened?.close();

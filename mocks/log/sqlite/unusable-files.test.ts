@@ -43,83 +43,67 @@ function replaceBytes(file: string, from: string, to: string): void {
 }
 
 /** What makes a file unusable, given one that holds three commands and a state. */
-const damages: readonly {
-  readonly what: string;
-  readonly reason: RegExp;
-  damage(file: string): void;
-}[] = [
-  {
-    what: 'of text',
-    reason: /not written by pet-catalogue/,
-    damage: (file) => writeFileSync(file, 'name,description\nDog,Loyal\n'.repeat(1000)),
-  },
-  {
-    what: 'of one byte',
-    reason: /not written by pet-catalogue/,
-    damage: (file) => writeFileSync(file, 'x'),
-  },
-  {
-    what: 'of another program that uses SQLite',
-    reason: /not written by pet-catalogue/,
-    damage: (file) => withDatabase(file, 'PRAGMA application_id = 7'),
-  },
-  {
-    what: 'of a newer version',
-    reason: /newer version .* format is 2, this version knows 1/,
-    damage: (file) => withDatabase(file, 'PRAGMA user_version = 2'),
-  },
-  {
-    what: 'that was cut off',
-    reason: /damaged/,
-    damage: (file) => truncateSync(file, readFileSync(file).length - 4096),
-  },
-  {
-    what: 'with garbage in its structure',
-    reason: /damaged/,
-    damage: (file) => {
+const damages: readonly [what: string, reason: RegExp, damage: (file: string) => void][] = [
+  [
+    'of text',
+    /not written by pet-catalogue/,
+    (file) => writeFileSync(file, 'name,description\nDog,Loyal\n'.repeat(1000)),
+  ],
+  ['of one byte', /not written by pet-catalogue/, (file) => writeFileSync(file, 'x')],
+  [
+    'of another program that uses SQLite',
+    /not written by pet-catalogue/,
+    (file) => withDatabase(file, 'PRAGMA application_id = 7'),
+  ],
+  [
+    'of a newer version',
+    /newer version .* format is 2, this version knows 1/,
+    (file) => withDatabase(file, 'PRAGMA user_version = 2'),
+  ],
+  ['that was cut off', /damaged/, (file) => truncateSync(file, readFileSync(file).length - 4096)],
+  [
+    'with garbage in its structure',
+    /damaged/,
+    (file) => {
       const bytes = readFileSync(file);
       bytes.fill(0xa5, 4096, 4196);
       writeFileSync(file, bytes);
     },
-  },
-  {
-    what: 'with a changed command',
-    reason: /damaged \(command 3 is missing or has changed\)/,
-    damage: (file) => replaceBytes(file, secret, secret.replace('Dach', 'Bach')),
-  },
-  {
-    what: 'without a command that it had',
-    reason: /damaged \(command 2 is missing or has changed\)/,
-    damage: (file) => withDatabase(file, 'DELETE FROM command WHERE id = 2'),
-  },
-  {
-    what: 'with a changed state',
-    reason: /damaged \(the state after command 1 has changed\)/,
-    damage: (file) => replaceBytes(file, 'the state', 'the stats'),
-  },
-  {
-    what: 'without a salt',
-    reason: /damaged \(its salt is missing\)/,
-    damage: (file) => withDatabase(file, 'DELETE FROM salt'),
-  },
-  {
-    what: 'without its tables',
-    reason: /damaged/,
-    damage: (file) => withDatabase(file, 'DROP TABLE command'),
-  },
+  ],
+  [
+    'with a changed command',
+    /damaged \(command 3 is missing or has changed\)/,
+    (file) => replaceBytes(file, secret, secret.replace('Dach', 'Bach')),
+  ],
+  [
+    'without a command that it had',
+    /damaged \(command 2 is missing or has changed\)/,
+    (file) => withDatabase(file, 'DELETE FROM command WHERE id = 2'),
+  ],
+  [
+    'with a changed state',
+    /damaged \(the state after command 1 has changed\)/,
+    (file) => replaceBytes(file, 'the state', 'the stats'),
+  ],
+  [
+    'without a salt',
+    /damaged \(its salt is missing\)/,
+    (file) => withDatabase(file, 'DELETE FROM salt'),
+  ],
+  ['without its tables', /damaged/, (file) => withDatabase(file, 'DROP TABLE command')],
 ];
 
 function createFile(folder: string): string {
   const file = join(folder, 'state.db');
   const opened = openFile(file);
   opened.append(['1', '2', secret]);
-  opened.saveSnapshot(1, 'the state', keepNothing);
+  opened.saveSnapshot('1', 'the state', keepNothing);
   opened.close();
   return file;
 }
 
 describe('a file that cannot be used is refused with the reason and left untouched:', () => {
-  it.each(damages)('one $what', ({ reason, damage }) => {
+  it.each(damages)('one %s', (_what, reason, damage) => {
     const folder = newFolder();
     const file = createFile(folder);
     damage(file);
