@@ -8,18 +8,8 @@ import { load, type Page } from './test-page.ts';
 const create = ({ mock }: Page, name: string, headers = {}) =>
   call(mock, 'POST /categories', { json: { name }, headers });
 
-describe('a mock that persists', () => {
-  it('keeps created categories, all digits of ids, and quotas across a reload', async () => {
-    const storage = new Tab();
-    const seed = { categories: [{ id: 9007199254740993n, name: 'Dog' }] };
-    await create(load(storage, { seed }), 'Axolotl');
-    const list = await call(load(storage).mock, 'GET /categories');
-    expect(list.text).toContain('9007199254740993');
-    expect(list.text).toContain('Axolotl');
-    expect(list.remaining).toBe(998);
-  });
-
-  it('changes the kept state by what code calls while the page loads, in that order', async () => {
+describe('after a reload', () => {
+  it('what code calls while the page loads changes the kept state, in that order', async () => {
     const storage = new Tab();
     await create(load(storage), 'Axolotl');
     const { mock } = load(storage);
@@ -37,62 +27,6 @@ describe('a mock that persists', () => {
     expect(await reloaded.mock.categories.list()).toHaveLength(5);
     const banned = reloaded.mock.keys.statuses().find(({ key }) => key.name === 'free');
     expect(banned?.bannedUntil).toBe(Date.parse('2026-03-01T10:05:00Z'));
-  });
-
-  it('keeps faults, bans and a frozen clock, though nothing was answered since', async () => {
-    const storage = new Tab();
-    const { mock } = load(storage);
-    await mock.clock.advance('1h');
-    await mock.keys.ban('pro', '5m');
-    await mock.faults.add({ fault: 'server-error', operation: 'listOrders' });
-    const after = load(storage).mock;
-    expect((await call(after, 'GET /store/orders')).status).toBe(503);
-    expect(after.clock.now()).toBe(Date.parse('2026-03-01T11:00:00Z'));
-    expect(after.keys.statuses().find(({ key }) => key.name === 'pro')?.bannedUntil).toBe(
-      Date.parse('2026-03-01T11:05:00Z'),
-    );
-  });
-});
-
-describe('after a reload', () => {
-  it('the journal and the history are there, and the history can be forked', async () => {
-    const storage = new Tab();
-    const before = load(storage);
-    await create(before, 'Axolotl');
-    await before.mock.faults.add('server-error');
-    await create(before, 'Newt');
-    const { mock } = load(storage);
-    expect((await mock.history.list()).commands.map(({ control }) => control?.name)).toEqual([
-      undefined,
-      'faults.add',
-      undefined,
-    ]);
-    expect((await mock.requests.list()).map(({ response }) => response.status)).toEqual([503, 201]);
-    const fork = await mock.sandboxes.create({ from: { at: 1 } });
-    expect(fork.faults.list()).toEqual([]);
-    expect(await fork.categories.list()).toHaveLength(6);
-  });
-
-  it('other sandboxes and their forks are there, and deleted ones are not', async () => {
-    const storage = new Tab();
-    const before = load(storage);
-    await before.mock.catchUp();
-    await before.mock.sandboxes.create({ id: 'other', scenario: 'empty' });
-    await before.mock.sandboxes.create({ id: 'deleted' });
-    await create(before, 'Axolotl', { 'X-Mock-Sandbox': 'other' });
-    await before.mock.sandboxes.get('other')?.faults.add('server-error');
-    await before.mock.sandboxes.create({ id: 'fork', from: { sandbox: 'other', at: 1 } });
-    await before.mock.sandboxes.delete('deleted');
-    const { mock } = load(storage);
-    await mock.catchUp();
-    expect(mock.sandboxes.ids()).toEqual(['other', 'fork']);
-    const names = ['other', 'fork'].map(async (id) => {
-      const list = await mock.sandboxes.get(id)?.categories.list();
-      return list?.map(({ name }) => name);
-    });
-    expect(await Promise.all(names)).toEqual([['Axolotl'], ['Axolotl']]);
-    expect(mock.sandboxes.get('other')?.faults.list()).toHaveLength(1);
-    expect(mock.sandboxes.get('fork')?.faults.list()).toEqual([]);
   });
 
   it('a sandbox that code creates at each load has what it had', async () => {
@@ -126,22 +60,6 @@ describe('after a reload', () => {
     const after = load(storage).mock;
     await after.catchUp();
     expect(after.sandboxes.ids()).toEqual(['three']);
-  });
-
-  it('a running clock has gone on, as quotas and bans have', async () => {
-    const storage = new Tab();
-    let now = Date.UTC(2026, 2, 1, 10);
-    const clock = () => now;
-    const before = load(storage, { clock });
-    await before.mock.clock.advance('1h');
-    await before.mock.keys.ban('free', '5m');
-    await call(before.mock, 'GET /pets/1');
-    now += 60_000;
-    const { mock } = load(storage, { clock });
-    await mock.catchUp();
-    expect(mock.clock.now()).toBe(Date.UTC(2026, 2, 1, 11, 1));
-    expect((await call(mock, 'GET /pets/1', { key: 'free' })).retryAfter).toBe(240);
-    expect((await call(mock, 'GET /pets/1')).remaining).toBe(999);
   });
 
   it('a reset restores what the code of the page says now', async () => {

@@ -1,21 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAdminClient } from '../../admin/client.ts';
 import { refusalOf } from '../../admin/test-admin.ts';
-import { createMock } from '../../create-mock.ts';
 import { call } from '../../test-client.ts';
-import { type ServeOptions, serve } from '../node.ts';
-
-const clock = '2026-03-01T10:00:00Z';
-
-async function start(options: ServeOptions = {}) {
-  const mock = createMock({ clock });
-  const server = await serve(mock, { port: 0, ...options });
-  onTestFinished(() => server.close());
-  return { mock, ...server };
-}
+import { served } from './test-server.ts';
 
 /** Unlike fetch, can set any header. */
 function send(url: string, headers: Record<string, string>, body = '{"status":429}') {
@@ -30,7 +20,8 @@ function send(url: string, headers: Record<string, string>, body = '{"status":42
 
 describe('the admin API over HTTP', () => {
   it('creates sandboxes with working addresses', async () => {
-    const { adminUrl, baseUrl } = await start();
+    const { server } = await served();
+    const { adminUrl, baseUrl } = server;
     const sandbox = await createAdminClient(adminUrl).sandboxes.create();
     expect(sandbox.baseUrl.replace('/__sandbox/sandbox-1', '')).toBe(baseUrl);
     await createAdminClient(sandbox.adminUrl).overrides.add({ status: 500 });
@@ -43,8 +34,8 @@ describe('the admin API over HTTP', () => {
   });
 
   it('refuses pages of other origins, including those that use DNS rebinding', async () => {
-    const { adminUrl, mock } = await start();
-    const url = `${adminUrl}/overrides`;
+    const { server, mock } = await served();
+    const url = `${server.adminUrl}/overrides`;
     const attempts = [
       { Host: 'evil.example' },
       { Host: 'localhost.evil.example:4010' },
@@ -60,7 +51,7 @@ describe('the admin API over HTTP', () => {
   });
 
   it('refuses HTTP/1.0, the default of reverse proxies, except for health', async () => {
-    const { port } = await start();
+    const { port } = (await served()).server;
     const ask = async (path: string) => {
       const socket = connect(port, '127.0.0.1');
       socket.end(`GET /__admin${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
@@ -72,7 +63,7 @@ describe('the admin API over HTTP', () => {
 
   it('requires the token of the server', async () => {
     const adminToken = 'the-token';
-    const { adminUrl } = await start({ adminToken });
+    const { adminUrl } = (await served({ adminToken })).server;
     expect(await refusalOf(createAdminClient(adminUrl).reset())).toMatchObject({ status: 401 });
     const admin = createAdminClient(adminUrl, { token: adminToken });
     expect(await admin.health()).toMatchObject({ status: 'healthy' });
@@ -80,20 +71,20 @@ describe('the admin API over HTTP', () => {
 
   it('accepts pages of the origin in adminCors', async () => {
     const adminCors = 'http://localhost:5173';
-    const { adminUrl } = await start({ adminCors });
+    const { adminUrl } = (await served({ adminCors })).server;
     const answer = await fetch(`${adminUrl}/clock`, { headers: { Origin: adminCors } });
     expect(answer.headers.get('access-control-allow-origin')).toBe(adminCors);
     expect(await answer.json()).toMatchObject({ frozen: true });
   });
 
   it('accepts the name of the configured host', async () => {
-    const { adminUrl, port } = await start({ host: 'localhost' });
+    const { adminUrl, port } = (await served({ host: 'localhost' })).server;
     expect(adminUrl).toBe(`http://localhost:${port}/__admin`);
     expect(await createAdminClient(adminUrl).health()).toMatchObject({ status: 'healthy' });
   });
 
   it('accepts long bodies, and refuses too long ones without reading them', async () => {
-    const { adminUrl } = await start();
+    const { adminUrl } = (await served()).server;
     const categories = Array.from({ length: 5000 }, (_, id) => ({ id, name: 'x'.repeat(100) }));
     const admin = createAdminClient(adminUrl);
     const state = await admin.state.export();

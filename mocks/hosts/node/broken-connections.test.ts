@@ -1,21 +1,11 @@
-import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
-import { serve } from '../node.ts';
+import { clock, exchange, served } from './test-server.ts';
 
 async function start() {
   const errors: unknown[] = [];
-  const mock = createMock({
-    clock: '2026-03-01T10:00:00Z',
-    onInternalError: (error) => errors.push(error),
-  });
-  const server = await serve(mock, { port: 0 });
-  onTestFinished(async () => {
-    await server.close();
-    expect(errors).toEqual([]);
-  });
-  return { mock, server };
+  onTestFinished(() => expect(errors).toEqual([]));
+  return served({}, { clock, onInternalError: (error) => errors.push(error) });
 }
 
 const headers = `Host: localhost\r\nAuthorization: ${bearer.free}\r\n`;
@@ -29,21 +19,6 @@ const requests = [
   ],
 ] as const;
 const longPost = `POST /v1/categories HTTP/1.1\r\n${headers}Content-Length: 20000000\r\n\r\n`;
-
-async function exchange(port: number, bytes: string) {
-  const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (data) => {
-    received += data.toString('latin1');
-  });
-  let end: string | undefined = 'end';
-  socket.on('error', ({ code }: NodeJS.ErrnoException) => {
-    end = code;
-  });
-  socket.write(bytes);
-  await new Promise((resolve) => socket.once('close', resolve));
-  return { end, received };
-}
 
 it.each(requests)(
   'connection-reset resets the connection of a %s without an answer',

@@ -1,19 +1,18 @@
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { http } from 'msw';
-import { expect, it, onTestFinished } from 'vitest';
-import { createMock } from '../../create-mock.ts';
+import { expect, it } from 'vitest';
 import { bearer } from '../../test-client.ts';
-import { type ServeOptions, serve } from '../node.ts';
+import type { ServeOptions } from '../node.ts';
+import { served } from './test-server.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 async function start(options: ServeOptions = {}) {
-  const mock = createMock();
+  const { mock, server } = await served(options);
+  const { port } = server;
   const told: object[] = [];
   mock.onExchange((exchange) => told.push(exchange));
-  const { port, close } = await serve(mock, { port: 0, ...options });
-  onTestFinished(close);
   /** Unlike fetch, sends no Accept and no Sec-Fetch headers of its own. */
   const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status?: number; type?: string; csp?: unknown; body: string }>(

@@ -1,23 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createMock } from '../../create-mock.ts';
 import { EventReader } from '../../journal/events/test-events.ts';
 import { call } from '../../test-client.ts';
-import { type ServeOptions, serve } from '../node.ts';
-
-const clock = '2026-03-01T10:00:00Z';
+import type { ServeOptions } from '../node.ts';
+import { served } from './test-server.ts';
 
 async function start(options: ServeOptions = {}) {
-  const mock = createMock({ clock });
   const cutOff: number[] = [];
-  const server = await serve(mock, {
-    port: 0,
-    onCutOff: (count) => cutOff.push(count),
-    ...options,
-  });
-  onTestFinished(() => server.close());
-  return { mock, server, cutOff };
+  return { ...(await served({ onCutOff: (count) => cutOff.push(count), ...options })), cutOff };
 }
 
 async function open(adminUrl: string, headers: Readonly<Record<string, string>> = {}) {

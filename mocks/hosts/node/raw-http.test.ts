@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
 import { type RunningServer, serve } from '../node.ts';
+import { exchange } from './test-server.ts';
 
 const errors: unknown[] = [];
 const answered: unknown[] = [];
@@ -40,20 +41,6 @@ const json = 'Content-Type: application/json';
 function head(...lines: string[]): string {
   const [first, ...others] = lines;
   return [first, 'Host: x', credential, 'Connection: close', ...others, '', ''].join('\r\n');
-}
-
-/** Returns everything that the server sends until it closes the connection. */
-async function exchange(bytes: string): Promise<string> {
-  const socket: Socket = connect(server.port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (data) => {
-    received += data.toString('latin1');
-  });
-  // The server may reset the connection before it has read everything.
-  socket.on('error', () => {});
-  socket.write(bytes, 'latin1');
-  await new Promise((resolve) => socket.once('close', resolve));
-  return received;
 }
 
 async function expectService(): Promise<void> {
@@ -98,7 +85,7 @@ describe.each(Object.entries(fetches))('the HTTP server with %s', (_title, fetch
         `${head(post, json, 'Transfer-Encoding: chunked')}41\r\n${' '.repeat(65)}\r\n0\r\n\r\n`,
       ],
     ])('%i to %s', async (status, _what, bytes) => {
-      const received = await exchange(bytes);
+      const { received } = await exchange(server.port, bytes);
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
       await expectService();
@@ -130,7 +117,7 @@ describe.each(Object.entries(fetches))('the HTTP server with %s', (_title, fetch
       [431, 'a header of 20 kB', head(get, `X-Long: ${'x'.repeat(20_000)}`)],
       [431, 'a header of 10 MB', head(get, `X-Long: ${'x'.repeat(1e7)}`)],
     ])('%i to %s', async (status, _what, bytes) => {
-      const received = await exchange(bytes);
+      const { received } = await exchange(server.port, bytes);
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
       expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
@@ -140,19 +127,25 @@ describe.each(Object.entries(fetches))('the HTTP server with %s', (_title, fetch
   });
 
   it('accepts HTTP/1.0 without Host', async () => {
-    const received = await exchange(head(get).replace('Host: x\r\n', '').replace('1.1', '1.0'));
+    const { received } = await exchange(
+      server.port,
+      head(get).replace('Host: x\r\n', '').replace('1.1', '1.0'),
+    );
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('keeps the connection usable after refusing a body halfway', async () => {
     const part = `41\r\n${' '.repeat(65)}\r\n`;
     const first = head(post, json, 'Transfer-Encoding: chunked').replace('close', 'keep-alive');
-    const received = await exchange(`${first}${part.repeat(2000)}0\r\n\r\n${head(get)}`);
+    const { received } = await exchange(
+      server.port,
+      `${first}${part.repeat(2000)}0\r\n\r\n${head(get)}`,
+    );
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
   it('answers HEAD without a body', async () => {
-    const received = await exchange(head('HEAD /v1/categories HTTP/1.1'));
+    const { received } = await exchange(server.port, head('HEAD /v1/categories HTTP/1.1'));
     expect(received).toMatch(/\r\n\r\n$/);
   });
 

@@ -1,15 +1,12 @@
 import { http } from 'msw';
-import { expect, it, onTestFinished } from 'vitest';
-import { createMock } from '../../create-mock.ts';
-import { type ServeOptions, serve } from '../node.ts';
+import { expect, it } from 'vitest';
+import type { ServeOptions } from '../node.ts';
+import { served } from './test-server.ts';
 
 const key = 'the-key/of-somebody';
 
 async function started(options: ServeOptions = {}) {
-  const mock = createMock({ keys: [{ name: 'mine', key, plan: 'free' }] });
-  const server = await serve(mock, { port: 0, ...options });
-  onTestFinished(server.close);
-  return server;
+  return (await served(options, { keys: [{ name: 'mine', key, plan: 'free' }] })).server;
 }
 
 async function requestsAfter(headers: Readonly<Record<string, string>>): Promise<string> {

@@ -1,22 +1,13 @@
 import { once } from 'node:events';
 import { http } from 'msw';
-import { expect, it, onTestFinished } from 'vitest';
-import { createMock } from '../../create-mock.ts';
-import { serve } from '../node.ts';
+import { expect, it } from 'vitest';
+import { served } from './test-server.ts';
 
 async function start(respond: (request: Request) => Response | Promise<Response>) {
   const errors: unknown[] = [];
-  const reported = new EventTarget();
-  const server = await serve(createMock(), {
-    port: 0,
-    handlers: [http.all('*/v1/own', ({ request }) => respond(request))],
-    onHandlerError(error) {
-      errors.push(error);
-      reported.dispatchEvent(new Event('error'));
-    },
-  });
-  onTestFinished(() => server.close());
-  return { url: `${server.baseUrl}/own`, errors, reported };
+  const handlers = [http.all('*/v1/own', ({ request }) => respond(request))];
+  const { base } = await served({ handlers, onHandlerError: (error) => errors.push(error) });
+  return { url: `${base}/own`, errors };
 }
 
 function controlledBody() {

@@ -1,20 +1,16 @@
 import { type HttpHandler, HttpResponse, http, passthrough } from 'msw';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MockOptions } from '../../build-mock.ts';
-import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
-import { serve } from '../node.ts';
+import { clock, served } from './test-server.ts';
 
 const origin = 'http://app.test';
 const json = { name: 'Horse' };
 
 async function start(handlers: HttpHandler[], options: MockOptions = {}) {
   const errors: unknown[] = [];
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
   const onHandlerError = (error: unknown) => errors.push(error);
-  const server = await serve(mock, { port: 0, handlers, onHandlerError });
-  onTestFinished(() => server.close());
-  return { mock, server, base: server.baseUrl, errors };
+  return { ...(await served({ handlers, onHandlerError }, { clock, ...options })), errors };
 }
 
 describe('user-defined handlers', () => {

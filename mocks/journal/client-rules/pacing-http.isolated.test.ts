@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMock, type Mock } from '../../create-mock.ts';
-import { serve } from '../../hosts/node.ts';
+import type { Mock } from '../../create-mock.ts';
+import { served } from '../../hosts/node/test-server.ts';
 import { bearer, call } from '../../test-client.ts';
 import { clock, free, paceOf } from './test-calls.ts';
 
@@ -15,13 +15,6 @@ const exhausted = (mock: Mock) => mock.keys.setRemaining('free', 0);
 const refused = (mock: Mock) => mock.overrides.add({ status: 429 });
 
 describe('over HTTP', () => {
-  async function served(options: { clock?: string }) {
-    const mock = createMock(options);
-    const server = await serve(mock, { port: 0 });
-    onTestFinished(() => server.close());
-    return { mock, base: server.baseUrl };
-  }
-
   /** Sends requests one after another on one connection. */
   async function sendAll(base: string, count: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -34,7 +27,7 @@ describe('over HTTP', () => {
   }
 
   it('concurrent requests on separate connections are not retries', async () => {
-    const { mock, base } = await served({ clock });
+    const { mock, base } = await served({}, { clock });
     await mock.keys.setRemaining('free', 10);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(globalThis, 'GET /categories', { ...free, base })),
@@ -73,7 +66,7 @@ describe('over HTTP', () => {
       [broken, broken, broken],
     ],
   ])('%s', async (_what, prepare, [first = 0, wait = 0, second = 0], verdicts) => {
-    const { mock, base } = await served({ clock });
+    const { mock, base } = await served({}, { clock });
     await prepare(mock);
     await sendAll(base, first);
     await mock.clock.advance(wait);
@@ -82,7 +75,7 @@ describe('over HTTP', () => {
   });
 
   it('an immediate repetition is a retry in real time, too', async () => {
-    const { mock, base } = await served({});
+    const { mock, base } = await served({}, {});
     await exhausted(mock);
     await sendAll(base, 2);
     expect(await paceOf(mock)).toEqual([broken, none, kept]);
@@ -90,7 +83,7 @@ describe('over HTTP', () => {
 
   describe.each([{}, { clock }])('in real time, with the options %j,', (options) => {
     it('a client that reconnects for each request breaks the rules and never counts as stopped', async () => {
-      const { mock, base } = await served(options);
+      const { mock, base } = await served({}, options);
       await exhausted(mock);
       const verdicts = [];
       for (let sent = 0; sent < 15; sent += 1) {
@@ -106,7 +99,7 @@ describe('over HTTP', () => {
       [59_000, 'broken'],
       [59_980, 'kept'],
     ])('a wait of %i ms out of 60 s makes 8.client-waits %s', async (wait, verdict) => {
-      const { mock, base } = await served(options);
+      const { mock, base } = await served({}, options);
       await refused(mock);
       await sendAll(base, 1);
       vi.advanceTimersByTime(wait);
