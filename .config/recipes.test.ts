@@ -125,7 +125,7 @@ it('the clause is proved: its fault fails this clause only', async () => {
     import { brokenServices } from './contract-tests/proof/broken-services.ts';
     import { judgeService } from './contract-tests/proof/judge-service.ts';
     const service = brokenServices.find(({ name }) => name === 'cookie-set');
-    console.log(JSON.stringify(blamedIn(await judgeService(service, 'write'))));`);
+    console.log(JSON.stringify(blamedIn((await judgeService(service, 'write')).report)));`);
   expect(blamed).toEqual(['8.no-cookie']);
 });
 

@@ -55,11 +55,6 @@ export const service: Check[] = [
   readsOperation('1.order-read', 'listOrders', problemOfRead),
   {
     kind: 'observe',
-    clause: '1.other-operations',
-    observe: () => [],
-  },
-  {
-    kind: 'observe',
     clause: '1.environments',
     // Without the address, so that reports of two environments compare as equal.
     observe: (exchanges) =>

@@ -103,7 +103,6 @@ export const createCategory: Check[] = [
       }
     },
   },
-  { kind: 'observe', clause: '4.2.other-operations', observe: () => [] },
 ];
 
 function problemOf({ sent, category }: Creation): string | undefined {

@@ -72,8 +72,6 @@ export const authentication: Check[] = [
   rejectedEverywhere('5.missing-key', ['missing']),
   rejectedEverywhere('5.invalid-key', invalidKeys),
   rejectedEverywhere('5.bearer-required', notBearer),
-  { kind: 'observe', clause: '5.key-issuing', observe: () => [] },
-  { kind: 'observe', clause: '5.key-lifetime', observe: () => [] },
   {
     kind: 'observe',
     clause: '5.permission-levels',

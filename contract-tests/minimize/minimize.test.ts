@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brokenCases } from '../proof/cases.ts';
-import { connectionTo, correctService, minimizeCase, replayOn } from '../proof/minimize-case.ts';
+import { connectionTo } from '../proof/judge-service.ts';
+import { correctService, minimizeCase, replayOn } from '../proof/minimize-case.ts';
 import { requestsOf } from './step.ts';
 
 // In virtual time; `npm run prove:minimize` does the same for every broken service.

@@ -1,7 +1,7 @@
 import type { Report } from '../report/report.ts';
 import type { Safety } from '../run/check.ts';
 import { systemClock } from '../run/clock.ts';
-import { judgeService, type Transport } from './judge-service.ts';
+import { judgeOverHttp, judgeService, type Transport } from './judge-service.ts';
 import type { Case, Expected } from './service.ts';
 
 /** Plain data. */
@@ -41,7 +41,8 @@ export async function judgeCase(one: Case, transport: Transport): Promise<CaseRe
   };
   const ms = () => systemClock.now() - startedAt;
   try {
-    const report = await judgeService(service, safety, transport);
+    const judge = transport === 'http' ? judgeOverHttp : judgeService;
+    const { report } = await judge(service, safety);
     const problem = findProblem(expected, report) ?? null;
     return { ...known, blamed: blamedIn(report), requests: report.requests, ms: ms(), problem };
   } catch (error) {

@@ -1,5 +1,6 @@
-import { createMock, type Mock } from '../../mocks/create-mock.ts';
+import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import type { Report } from '../report/report.ts';
 import type { Check, Safety } from '../run/check.ts';
 import { movingClock } from '../run/clock.ts';
@@ -11,57 +12,78 @@ import { deploy, type Service } from './service.ts';
 /** How requests reach the service: by a function call, or over HTTP on loopback. */
 export type Transport = 'call' | 'http';
 
-/** Changes the options of a run. */
-export type Adjustment = (options: RunOptions) => RunOptions;
+/** An instance of a service in virtual time, as long as one process has it. */
+export type Connection = Pick<RunOptions, 'baseUrl' | 'apiKey'> &
+  Required<Pick<RunOptions, 'clock' | 'fetch'>>;
+
+interface Judging {
+  /** Default: to a new instance. */
+  readonly connection?: Connection;
+  /** Default: all. */
+  readonly checks?: readonly Check[];
+  /** Changes the options of the run. */
+  readonly adjust?: (options: RunOptions) => RunOptions;
+}
+
+/** What a run of the judge has found and seen. */
+export interface Judged {
+  readonly report: Report;
+  readonly exchanges: readonly Exchange[];
+}
 
 /**
  * Judges one service in virtual time, so that no result depends on the speed of this machine: only waits and
  * slow responses take time.
- * @param checks Default: all.
- * @param adjust Default: changes nothing.
  */
 export async function judgeService(
   service: Service,
   safety: Safety,
-  transport: Transport = 'call',
-  checks?: readonly Check[],
-  adjust: Adjustment = (options) => options,
-): Promise<Report> {
-  const { plan = 'free', petId, basePath = '/v1', exclusive = false } = service;
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...service.options });
-  const deployed = { ...mock, fetch: deploy(service, mock) };
-  const connection =
-    transport === 'http' ? await connectOverHttp(deployed) : connectDirectly(deployed);
+  { connection = connectionTo(service), checks, adjust = (options) => options }: Judging = {},
+): Promise<Judged> {
+  const { plan = 'free', petId, exclusive = false } = service;
+  const exchanges: Exchange[] = [];
   const options: RunOptions = {
-    baseUrl: `${connection.origin}${basePath}`,
-    apiKey: mock.keys.list().find(({ name }) => name === plan)?.key ?? '',
+    ...connection,
     ...(petId === undefined ? {} : { petId }),
     plan,
     exclusive,
     safety,
     // A service may allow one anonymous request a minute, and virtual waits cost nothing.
     maxDuration: 7200,
-    clock: movingClock(mock.clock),
-    fetch: connection.fetch,
+    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   };
+  const report = await run(adjust(options), checks).catch(reportOf);
+  return { report, exchanges };
+}
+
+export async function judgeOverHttp(service: Service, safety: Safety): Promise<Judged> {
+  const { mock, ...known } = deployed(service);
+  const { port, close } = await serve(mock, { host: '127.0.0.1', port: 0 });
+  const baseUrl = `http://127.0.0.1:${port}${service.basePath ?? '/v1'}`;
   try {
-    return await run(adjust(options), checks).catch(reportOf);
+    return await judgeService(service, safety, { connection: { ...known, baseUrl, fetch } });
   } finally {
-    await connection.close();
+    await close();
   }
 }
 
-interface Connection {
-  readonly origin: string;
-  readonly fetch: typeof fetch;
-  readonly close: () => Promise<void>;
+/** A new instance. */
+export function connectionTo(service: Service): Connection {
+  const { mock, ...known } = deployed(service);
+  return {
+    ...known,
+    baseUrl: `http://service.test${service.basePath ?? '/v1'}`,
+    fetch: async (input, init) => decoded(await mock.fetch(new Request(input, init))),
+  };
 }
 
-export function connectDirectly(mock: Pick<Mock, 'fetch'>): Connection {
+function deployed(service: Service) {
+  const { plan = 'free', options } = service;
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
   return {
-    origin: 'http://service.test',
-    fetch: async (input, init) => decoded(await mock.fetch(new Request(input, init))),
-    close: async () => {},
+    mock: { ...mock, fetch: deploy(service, mock) },
+    apiKey: mock.keys.list().find(({ name }) => name === plan)?.key ?? '',
+    clock: movingClock(mock.clock),
   };
 }
 
@@ -73,9 +95,4 @@ function decoded(response: Response): Response {
   const format = formats[headers.get('content-encoding') ?? ''];
   if (!body || !format) return response;
   return new Response(body.pipeThrough(new DecompressionStream(format)), { status, headers });
-}
-
-async function connectOverHttp(mock: Mock): Promise<Connection> {
-  const { port, close } = await serve(mock, { host: '127.0.0.1', port: 0 });
-  return { origin: `http://127.0.0.1:${port}`, fetch, close };
 }

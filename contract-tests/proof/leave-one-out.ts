@@ -29,7 +29,7 @@ export async function judgeWithout(check: Check): Promise<LeaveOneOutResult> {
   const rest = checks.filter((other) => other !== check);
   const missedWithout: string[] = [];
   for (const service of brokenServices.filter((broken) => isDetectable(broken, check))) {
-    const report = await judgeService(service, service.safety, 'call', rest);
+    const { report } = await judgeService(service, service.safety, { checks: rest });
     if (!blamedIn(report).includes(service.clause)) missedWithout.push(service.name);
   }
   return { check: checkName(check), missedWithout: missedWithout };

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { requestsOf } from '../minimize/step.ts';
 import { count } from '../report/clip.ts';
 import { brokenCases, caseName } from './cases.ts';
-import { connectionTo, correctService, minimizeCase, replayOn } from './minimize-case.ts';
+import { connectionTo } from './judge-service.ts';
+import { correctService, minimizeCase, replayOn } from './minimize-case.ts';
 import { spreadOf } from './proof.ts';
 import type { Case } from './service.ts';
 

@@ -120,11 +120,7 @@ function restrict(broken: BrokenService, restriction: Trigger['restriction']): S
 
 /** Each answer as a text that is the same in every run, although names are random. */
 async function answersOf(service: Service, safety: Safety) {
-  const exchanges: Exchange[] = [];
-  const report = await judgeService(service, safety, 'call', undefined, (options) => ({
-    ...options,
-    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
-  }));
+  const { report, exchanges } = await judgeService(service, safety);
   const answers = exchanges.map(({ operation, credential, response }) =>
     shapeOf(JSON.stringify([operation, credential, response])),
   );

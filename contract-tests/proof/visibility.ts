@@ -1,29 +1,16 @@
 import { builtInKeys } from '../../mocks/keys/keys.ts';
 import type { KnownBreak } from '../detection/known-break.ts';
+import type { Reach } from '../detection/reach.ts';
 import { isPlain, isSeen, leastSights, sightsOf } from '../detection/sights.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Report } from '../report/report.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
-import type { RunOptions } from '../run/run-options.ts';
 import { brokenServices, withoutDefect } from './broken-services.ts';
 import { findHiding } from './hidden-breaks.ts';
-import { judgeService } from './judge-service.ts';
+import { type Judged, judgeService } from './judge-service.ts';
 import type { BrokenService, Service } from './service.ts';
 
 /** The options of a run that affect what it notices. */
-export interface Given {
-  readonly safety: Safety;
-  readonly petId: boolean;
-  readonly plan: boolean;
-  readonly exclusive: boolean;
-  readonly exhaustKey: boolean;
-}
-
-/** A run, with the exchanges of the judge. */
-export interface Observed {
-  readonly report: Report;
-  readonly exchanges: readonly Exchange[];
-}
+export type Given = Omit<Reach, 'plan'> & { readonly plan: boolean };
 
 /** The broken services, grouped by break: some breaks have several services. */
 export const brokenByBreak: readonly (readonly [BrokenService, ...BrokenService[]])[] = [
@@ -177,10 +164,10 @@ function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchang
   return isLike(samePlace) ? samePlace : others.find(isLike);
 }
 
-const correctRuns = new Map<string, Promise<Observed>>();
+const correctRuns = new Map<string, Promise<Judged>>();
 
 /** Judges the service without its defect. Services that differ only in their defect share one run. */
-function observeCorrect(broken: Service, given: Given): Promise<Observed> {
+function observeCorrect(broken: Service, given: Given): Promise<Judged> {
   const correct = withoutDefect(broken);
   const { options, plan, petId, basePath } = correct;
   const key = JSON.stringify([options, plan, petId, basePath, given]);
@@ -189,18 +176,16 @@ function observeCorrect(broken: Service, given: Given): Promise<Observed> {
   return found;
 }
 
-export async function observe(service: Service, given: Given): Promise<Observed> {
-  const exchanges: Exchange[] = [];
-  const adjust = ({ plan, petId, ...options }: RunOptions): RunOptions => ({
-    ...options,
-    ...(given.plan && plan ? { plan } : {}),
-    ...(given.petId ? { petId: petId ?? '1' } : {}),
-    exclusive: given.exclusive,
-    ...(given.exhaustKey ? { exhaustKey: secondKeyOf(service) } : {}),
-    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+export function observe(service: Service, given: Given): Promise<Judged> {
+  return judgeService(service, given.safety, {
+    adjust: ({ plan, petId, ...options }) => ({
+      ...options,
+      ...(given.plan && plan ? { plan } : {}),
+      ...(given.petId ? { petId: petId ?? '1' } : {}),
+      exclusive: given.exclusive,
+      ...(given.exhaustKey ? { exhaustKey: secondKeyOf(service) } : {}),
+    }),
   });
-  const report = await judgeService(service, given.safety, 'call', undefined, adjust);
-  return { report, exchanges };
 }
 
 /** A valid key of another plan than that of the run. */

@@ -7,7 +7,7 @@ import { type ClientVerdict, createReport, type Report } from '../report/report.
 import type { Check, ObserveCheck, RuleCheck, Target } from '../run/check.ts';
 import { collectObservations, judgeRule } from '../run/judge.ts';
 import { selectClauses } from '../run/select-clauses.ts';
-import { combine, type Finding, runVerdict } from '../verdict/verdict.ts';
+import { combine, type Finding, notExercised, runVerdict } from '../verdict/verdict.ts';
 import type { Recording } from './recording.ts';
 
 export interface RecordingOptions {
@@ -67,7 +67,9 @@ function clientVerdict(recording: Recording, selected: readonly Clause[]): Clien
 }
 
 function finding(check: Check, recording: Recording, target: Target): Finding {
-  if (check.kind === 'probe' || needsAllTraffic.includes(check.clause)) return needsLiveRun;
+  if (check.kind === 'probe' || needsAllTraffic.includes(check.clause)) {
+    return notExercised('no-occasion', 'needs a live run');
+  }
   if (check.kind === 'observe')
     return collectObservations(
       observingRecordedBodies(check, recording),
@@ -76,14 +78,6 @@ function finding(check: Check, recording: Recording, target: Target): Finding {
     );
   return judgeRule(forRecordedBodies(check, recording), recording.exchanges, target);
 }
-
-const needsLiveRun: Finding = {
-  verdict: 'not-exercised',
-  reason: 'no-occasion',
-  message: 'needs a live run',
-  observations: [],
-  exchanges: [],
-};
 
 /** Restricts a rule to responses that the recording has in full. */
 function forRecordedBodies(

@@ -30,27 +30,15 @@ export interface RunProblem {
 }
 
 const labels: Readonly<
-  Record<RunVerdict, Pick<Outcome, 'exitCode' | 'title' | 'icon' | 'headline'>>
+  Record<
+    RunVerdict,
+    Pick<Outcome, 'title' | 'icon' | 'headline'> & { readonly exit: keyof typeof exitCodes }
+  >
 > = {
-  conforms: {
-    exitCode: exitCodes.ok,
-    title: 'CONFORMS',
-    icon: '✅',
-    headline: 'Conforms to the contract',
-  },
-  violates: {
-    exitCode: exitCodes.violates,
-    title: 'VIOLATES',
-    icon: '❌',
-    headline: 'Violates the contract',
-  },
-  incomplete: {
-    exitCode: exitCodes.incomplete,
-    title: 'INCOMPLETE',
-    icon: '⚠️',
-    headline: 'Incomplete',
-  },
-  error: { exitCode: exitCodes.internalError, title: 'ERROR', icon: '❌', headline: 'No verdict' },
+  conforms: { exit: 'ok', title: 'CONFORMS', icon: '✅', headline: 'Conforms to the contract' },
+  violates: { exit: 'violates', title: 'VIOLATES', icon: '❌', headline: 'Violates the contract' },
+  incomplete: { exit: 'incomplete', title: 'INCOMPLETE', icon: '⚠️', headline: 'Incomplete' },
+  error: { exit: 'internalError', title: 'ERROR', icon: '❌', headline: 'No verdict' },
 };
 
 /** Where the service is not to blame: only the list of expected failures makes the run fail. */
@@ -63,7 +51,7 @@ export function outcomeOf(report: Report): Outcome {
   const { verdict: clauseVerdict, changes } = report;
   const missing = missingAnswers(report);
   const verdict = changes || missing.length > 0 ? 'violates' : clauseVerdict;
-  const { exitCode, icon } = labels[verdict];
+  const { exit, icon } = labels[verdict];
   const failures = report.clauses.filter(isFailure);
   const isOnlyOutdated = report.outdated !== undefined && failures.length === 0;
   const { title, headline } = isOnlyOutdated ? outdatedLabels : labels[clauseVerdict];
@@ -79,7 +67,7 @@ export function outcomeOf(report: Report): Outcome {
   ].flat();
   return {
     verdict,
-    exitCode: targetProblem(report) === undefined ? exitCode : exitCodes.unreachable,
+    exitCode: exitCodes[targetProblem(report) === undefined ? exit : 'unreachable'],
     icon,
     title: [title, ...notes].join(', ').toUpperCase(),
     headline: [headline, ...notes].join('; '),
@@ -163,37 +151,22 @@ function problemsOf(report: Report): RunProblem[] {
     return [{ suite: 'Target', name: 'can be judged', message, kind: 'error', type: 'not-judged' }];
   }
   const { outdated = [], changes = [], verdict } = report;
-  const incomplete = {
-    suite: 'Run',
-    name: 'is complete',
-    kind: 'error',
-    type: 'incomplete',
-  } as const;
+  const incomplete = `The run is incomplete. ${verdictSentence(report)}`;
+  const failure = (suite: string, type: string, name: string, message: string) =>
+    ({ suite, name, message, kind: 'failure', type }) as const;
   return [
     ...(verdict === 'incomplete'
-      ? [{ ...incomplete, message: `The run is incomplete. ${verdictSentence(report)}` }]
+      ? [{ ...failure('Run', 'incomplete', 'is complete', incomplete), kind: 'error' as const }]
       : []),
-    ...outdated.map(({ clause, message }) => ({
-      suite: 'Expected failures',
-      name: clause,
-      message: `${clause} ${message}`,
-      kind: 'failure' as const,
-      type: 'out-of-date',
-    })),
-    ...missingAnswers(report).map((name) => ({
-      suite: 'Exposure',
-      name,
-      message: `The command has not met this answer: ${name}`,
-      kind: 'failure' as const,
-      type: 'not-met',
-    })),
-    ...changes.map((change) => ({
-      suite: 'Baseline',
-      name: change.clause,
-      message: changeLines([change]).join('\n'),
-      kind: 'failure' as const,
-      type: 'changed',
-    })),
+    ...outdated.map(({ clause, message }) =>
+      failure('Expected failures', 'out-of-date', clause, `${clause} ${message}`),
+    ),
+    ...missingAnswers(report).map((name) =>
+      failure('Exposure', 'not-met', name, `The command has not met this answer: ${name}`),
+    ),
+    ...changes.map((change) =>
+      failure('Baseline', 'changed', change.clause, changeLines([change]).join('\n')),
+    ),
   ];
 }
 

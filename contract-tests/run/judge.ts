@@ -1,6 +1,6 @@
 import { type Exchange, summary } from '../evidence/exchange.ts';
 import { NoResponse } from '../transport/send-request.ts';
-import { type Finding, NotExercised, notExercised } from '../verdict/verdict.ts';
+import { type Finding, NotExercised, notExercised, notObserved } from '../verdict/verdict.ts';
 import type { CheckContext, ObserveCheck, RuleCheck, Target } from './check.ts';
 import type { Session } from './session.ts';
 
@@ -69,13 +69,11 @@ export function judgeRule(
       );
     }
     if (judged.length > 0) return finding('pass', '', judged);
-    return notExercised('no-occasion', check.needs ?? notShown);
+    return notExercised('no-occasion', check.needs ?? notObserved);
   } catch (error) {
     return findingForError(error);
   }
 }
-
-const notShown = 'not observed in this run';
 
 /** Collects the observations on a choice that the document leaves to the service. */
 export function collectObservations(
@@ -86,7 +84,7 @@ export function collectObservations(
   try {
     const observations = [...new Set(check.observe(exchanges, target))];
     if (observations.length > 0) return { ...finding('observed', ''), observations };
-    return notExercised('no-occasion', notShown);
+    return notExercised('no-occasion', notObserved);
   } catch (error) {
     return findingForError(error);
   }

@@ -50,13 +50,17 @@ export interface ClauseResult extends Finding {
 
 export type RunVerdict = 'conforms' | 'violates' | 'incomplete' | 'error';
 
+/** The message of a clause without a relevant response. */
+export const notObserved = 'not observed in this run';
+
 const byGravity: readonly Verdict[] = ['error', 'fail', 'pass', 'observed', 'not-exercised'];
 
 /**
- * Combines the findings of all checks of one clause. The gravest verdict wins, except that a clause
+ * Combines the findings of all checks of one clause, which may have none. The gravest verdict wins, except that a clause
  * does not pass while a part of it was blocked or over budget.
  */
-export function combine(clause: Clause, findings: readonly Finding[]): ClauseResult {
+export function combine(clause: Clause, found: readonly Finding[]): ClauseResult {
+  const findings = found.length > 0 ? found : [notExercised('no-occasion', notObserved)];
   const gravest = byGravity.find((kind) => findings.some((finding) => finding.verdict === kind));
   const missed = findings.filter(({ reason }) => leavesRunIncomplete(reason));
   const verdict = gravest === 'pass' && missed.length > 0 ? 'not-exercised' : gravest;
