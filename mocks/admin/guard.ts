@@ -52,7 +52,7 @@ export function guardPage(request: Request, options: AccessOptions): void {
   checkOrigin(request, options);
   if (options.token !== undefined) return;
   checkPeer(request, options);
-  for (const name of namesOf(request)) checkHost(name, options.hosts ?? []);
+  checkHost(request, options);
 }
 
 function isAllowedOrigin(origin: string | null, { cors }: AccessOptions): boolean {
@@ -112,17 +112,14 @@ function checkPeer({ headers }: Request, { peer, httpVersion }: AccessOptions): 
 const allowOrigin = 'allow this origin with adminCors (--admin-cors)';
 const remedy = 'start the server with an admin token (adminToken, --admin-token-env) and send it';
 
-function checkHost(host: string, others: readonly string[]): void {
-  if (loopbackHost.test(host) || others.includes(host)) return;
-  throw forbidden(`${host} is not a known name of the server; use localhost, or ${remedy}`);
-}
-
-/** The names by which a request addresses the server: in its target and in `Host`. */
-function namesOf(request: Request): string[] {
-  const host = request.headers.get('host');
-  const names = [new URL(request.url).hostname];
-  if (host !== null) names.push(URL.parse(`http://${host}`)?.hostname ?? host);
-  return names;
+/** A request addresses the server by a name in its target, and by another in `Host`. */
+function checkHost({ url, headers }: Request, { hosts = [] }: AccessOptions): void {
+  const host = headers.get('host');
+  const named = host === null ? [] : [URL.parse(`http://${host}`)?.hostname ?? host];
+  const names = [new URL(url).hostname, ...named];
+  const unknown = names.find((name) => !loopbackHost.test(name) && !hosts.includes(name));
+  if (unknown === undefined) return;
+  throw forbidden(`${unknown} is not a known name of the server; use localhost, or ${remedy}`);
 }
 
 function forbidden(detail: string): AdminError {

@@ -39,20 +39,20 @@ export async function handleAdmin(
   const preflight = answerPreflight(request, options);
   if (preflight) return preflight;
   const headers = corsHeaders(request, options);
+  const respond = (status: number, body: unknown, further: object = {}) =>
+    new Response(request.method === 'HEAD' ? null : stringifyExact(body), {
+      status,
+      headers: { ...json, ...headers, ...further },
+    });
   try {
     const page = await findPage(request, options);
     if (page) return page;
     const { status, result } = await answer(request, mock, options);
     if (result instanceof Response) return withHeaders(result, headers, request);
-    const body = request.method === 'HEAD' ? null : stringifyExact(result);
-    return new Response(body, { status, headers: { ...json, ...headers } });
+    return respond(status, result);
   } catch (error) {
-    const refusal = await asRefusal(error, mock, request);
-    const body = stringifyExact({ errors: refusal.errors });
-    return new Response(request.method === 'HEAD' ? null : body, {
-      status: refusal.status,
-      headers: { ...json, ...headers, ...refusal.headers },
-    });
+    const { status, errors, headers: further } = await asRefusal(error, mock, request);
+    return respond(status, { errors }, further);
   }
 }
 
@@ -143,10 +143,8 @@ async function asRefusal(error: unknown, mock: Mock, request: Request): Promise<
   if (error instanceof AdminError) return error;
   if (error instanceof InputError) {
     const title = `${error.what} cannot be used`;
-    return new AdminError(
-      422,
-      error.problems.map((detail) => ({ title, detail })),
-    );
+    const problems = error.problems.map((detail) => ({ title, detail }));
+    return new AdminError(422, problems);
   }
   if (error instanceof StoreError) return storeUnavailable(error.message);
   // A control found no room, for example.

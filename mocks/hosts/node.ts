@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
@@ -177,11 +178,9 @@ async function listenOnAll(
   }
 }
 
-function listen(server: HttpServer, port: number, host: string): Promise<HttpServer> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server.off('error', reject)));
-  });
+async function listen(server: HttpServer, port: number, host: string): Promise<HttpServer> {
+  await once(server.listen(port, host), 'listening');
+  return server;
 }
 
 /** A machine may lack IPv6. */

@@ -57,14 +57,14 @@ export async function sendTrial(
   const start = now();
   const response = await fetch(url, { ...init, signal, body: body ?? null });
   const text = await response.text();
-  const [limits, others] = [true, false].map((isWanted) =>
-    [...response.headers].filter(([name]) => isAboutLimits(name) === isWanted),
+  const headers = [...response.headers].sort(
+    ([one], [other]) => Number(isAboutLimits(other)) - Number(isAboutLimits(one)),
   );
   return {
     millis: Math.round(now() - start),
     status: `${response.status} ${response.statusText}`,
     isGood: response.ok,
-    headers: Object.fromEntries([...(limits ?? []), ...(others ?? [])]),
+    headers: Object.fromEntries(headers),
     body: text,
   };
 }

@@ -50,7 +50,7 @@ function clientExchange(entry: JournalEntry): ClientExchange {
     },
     response: {
       status: entry.status,
-      headers: lowerCaseNames(entry.replyHeaders),
+      headers: Object.fromEntries(new Headers(entry.replyHeaders)),
       body: entry.replyBody ?? '',
     },
     sentAt: entry.arrivedAt,
@@ -59,10 +59,4 @@ function clientExchange(entry: JournalEntry): ClientExchange {
     answeredBefore,
     connection,
   };
-}
-
-function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }

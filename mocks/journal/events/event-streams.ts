@@ -31,8 +31,6 @@ export class EventStreams {
   readonly #streams = new Set<EventStream>();
   /** Exchanges since the last tick that the journals do not keep. */
   readonly #unkept = new Map<Sandbox, { answered: Answered<Sandbox>[]; omitted: number }>();
-  /** The exchanges described in this tick, shared by all streams. */
-  readonly #described = new Map<JournalEntry, AnsweredExchange>();
   #ticks = 0;
   #stop: (() => void) | undefined;
 
@@ -81,7 +79,6 @@ export class EventStreams {
     this.#ticks += 1;
     // If this fails, a later tick reads the store again.
     if (this.#ticks % catchUpEvery === 0) void this.#sources.catchUp().catch(ignore);
-    this.#described.clear();
     const unkept = this.#takeUnkept();
     for (const stream of this.#streams) {
       try {
@@ -115,22 +112,12 @@ export class EventStreams {
   }
 
   #describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[] {
-    const unknown = entries.filter((entry) => !this.#described.has(entry));
-    const answered = unknown.map((entry) => {
+    const answered = entries.map((entry) => {
       const { method, url, requestHeaders: headers } = entry;
-      return {
-        ...entry,
-        sandbox,
-        request: { method, url, headers },
-        call: entry,
-        byHandler: false,
-      };
+      const request = { method, url, headers };
+      return { ...entry, sandbox, request, call: entry, byHandler: false };
     });
-    const described = this.#sources.describer.describe(sandbox, answered);
-    for (const [index, entry] of unknown.entries()) {
-      this.#described.set(entry, clipped(described[index] as AnsweredExchange));
-    }
-    return entries.map((entry) => this.#described.get(entry) as AnsweredExchange);
+    return this.#sources.describer.describe(sandbox, answered).map(clipped);
   }
 
   #exists(sandbox: Sandbox): boolean {
@@ -151,7 +138,6 @@ export class EventStreams {
     if (this.#streams.size > 0) return;
     this.#stop?.();
     this.#stop = undefined;
-    this.#described.clear();
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { bearer, call } from '../test-client.ts';
-import { adminOf, refusalOf } from './test-admin.ts';
+import { adminOf, refusalOf, send } from './test-admin.ts';
 
 const start = '2026-03-01T10:00:00.000Z';
 const started = () => {
@@ -104,5 +104,75 @@ describe('the profile', () => {
       duplicateNames: 409,
       listOrder: 'newest-first',
     });
+  });
+});
+
+describe('an override', () => {
+  it('is added, listed, and removed by its id or with all others', async () => {
+    const { mock, admin } = started();
+    const made = await admin.overrides.add({ operation: 'createCategory', status: 429, times: 2 });
+    expect(await admin.overrides.list()).toEqual([made]);
+    expect((await call(mock, 'POST /categories', { json: { name: 'One' } })).status).toBe(429);
+    await admin.overrides.add({ status: 502 });
+    await admin.overrides.remove(made.id);
+    expect(await admin.overrides.list()).toMatchObject([{ status: 502 }]);
+    await admin.overrides.clear();
+    expect((await call(mock, 'GET /categories')).status).toBe(200);
+  });
+});
+
+describe('a fault', () => {
+  it('is activated by its name in the catalogue, and removed by its id', async () => {
+    const { mock, admin } = started();
+    const catalogue = await admin.faults.catalogue();
+    expect(catalogue.map(({ name }) => name)).toContain('server-error');
+    const fault = await admin.faults.add({ fault: 'server-error', settings: { status: 502 } });
+    expect((await call(mock, 'GET /categories')).status).toBe(502);
+    expect(await admin.faults.list()).toEqual([fault]);
+    await admin.faults.remove(fault.id);
+    expect((await call(mock, 'GET /categories')).status).toBe(200);
+  });
+});
+
+describe('a scenario', () => {
+  it('is started by its name and left by a reset', async () => {
+    const { mock, admin } = started();
+    const names = (await admin.scenarios.list()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['happy', 'nearly-limited']));
+    await admin.scenarios.start('nearly-limited');
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ remaining: 0 });
+    await admin.reset();
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ remaining: 59 });
+  });
+});
+
+describe('requests', () => {
+  it('can be listed, found, counted and cleared', async () => {
+    const { mock, admin } = started();
+    await call(mock, 'GET /categories', { key: 'free' });
+    await call(mock, 'GET /categories', { key: 'pro' });
+    await call(mock, 'POST /categories', { key: 'pro', json: {} });
+    const { requests: all } = await admin.requests.list();
+    expect(all.map(({ operation }) => operation)).toEqual([
+      'createCategory',
+      'listCategories',
+      'listCategories',
+    ]);
+    expect((await admin.requests.find({ status: 400 })).requests).toEqual([all[0]]);
+    expect(await admin.requests.get(all[2]?.id ?? 0)).toEqual(all[2]);
+    expect(await admin.requests.count({ key: 'pro' })).toBe(2);
+    const { text } = await send(mock, 'GET /requests?key=pro&operation=listCategories&limit=1');
+    expect(JSON.parse(text)).toEqual({ requests: [all[1]], meta: { total: 1 } });
+    await admin.requests.clear();
+    expect(await admin.requests.count()).toBe(0);
+  });
+
+  it('to the admin API are not in the journal and cost no quota', async () => {
+    const { mock } = started();
+    const before = await mock.state.export();
+    await send(mock, 'GET /keys', { headers: { Authorization: 'Bearer unknown' } });
+    await send(mock, 'GET /nothing');
+    expect(await mock.requests.count()).toBe(0);
+    expect(await mock.state.export()).toEqual(before);
   });
 });
