@@ -9,17 +9,19 @@ import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-const schemas = await readdir(path('spec/schemas'));
-const generated = await readdir(path('spec/generated'));
+const installed = Object.keys(manifest.dependencies);
+// The types of what programs import name them, so they are not bundled.
+const peers = Object.keys(manifest.peerDependencies);
 
+const entries = Object.values(manifest.exports).flatMap(
+  (file) => /^\.\/dist\/(.+)\.js$/.exec(file)?.[1] ?? [],
+);
+const generated = await readdir(path('spec/generated'));
 const copied = [
-  'spec/openapi.yaml',
   'mocks/admin/generated/openapi.yaml',
   'mocks/admin/generated/service.yaml',
-  ...schemas.map((name) => `spec/schemas/${name}`),
-  'spec/generated/operations.schema.json',
   ...generated
-    .filter((name) => /validators?\.(js|d\.ts)$/.test(name))
+    .filter((name) => /validators?\.d\.ts$/.test(name))
     .map((name) => `spec/generated/${name}`),
 ];
 
@@ -45,32 +47,39 @@ for (const [name, content] of files) {
   await writeFile(file, content);
 }
 const bundled = packagesOf([...(await bundle()), ...modules]);
-const installed = Object.keys(manifest.dependencies);
 const bom = bomOfPackage(bomOfLock(path('.')), name, installed, bundled);
 await writeFile(path('dist/sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`);
 await chmod(path('dist/cli.js'), 0o755);
 
-/** Opening files dominates the start-up time of Node. @returns The paths of all bundled modules. */
+/**
+ * What the command and programs share is there once, in few files: opening them dominates the
+ * start-up time of Node.
+ * @returns The paths of all bundled modules.
+ */
 async function bundle(): Promise<string[]> {
   const output = await buildOnce({
     root: path('.'),
-    ssr: { noExternal: true, external: [...Object.keys(manifest.dependencies), 'msw'] },
+    ssr: { noExternal: true, external: [...installed, ...peers] },
     build: {
       ssr: true,
       outDir: 'dist',
       emptyOutDir: false,
       copyPublicDir: false,
+      minify: true,
       target: 'es2024',
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
+        // Else what pages load would import node:module.
+        platform: 'neutral',
         input: {
           cli: 'cli.ts',
           // The process is an entry of its own, beside the chunks of the command, one of which
           // starts it.
           'cli/judge-process': 'cli/check/judge-process.ts',
-          'mocks/records/msw-data': 'mocks/records/msw-data.ts',
+          ...Object.fromEntries(entries.map((entry) => [entry, `${entry}.ts`])),
         },
         output: {
+          keepNames: true,
           entryFileNames: '[name].js',
           chunkFileNames: 'cli/[name].js',
           // Without groups, each module that several commands share would be a file.
@@ -78,8 +87,9 @@ async function bundle(): Promise<string[]> {
             groups: [
               {
                 name: 'common',
-                test: /\/(cli\/(exit|io|stop-signals|options\/.+)|log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|ignore|input-error|memoize|options|suggest))\.ts$/,
+                test: /\/(log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|ignore|input-error|memoize|options|suggest))\.ts$/,
               },
+              { name: 'command', test: /\/cli\/(exit|io|stop-signals|options\/.+)\.ts$/ },
             ],
           },
         },

@@ -47,6 +47,6 @@ if (servers.length === 0) {
 }
 if (!hasNginx) {
   process.stderr.write(
-    '\nNOT RUN: the test of the compose file in docs/scaling.md needs nginx on the PATH.\n',
+    '\nNOT RUN: the test of compose.yaml needs nginx on the PATH.\n',
   );
 }

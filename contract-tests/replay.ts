@@ -13,7 +13,7 @@ import { openSession, rootOf } from './run/reach-service.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import type { StoppableTransport } from './run/stoppable.ts';
 import { startRun } from './run.ts';
-import { createNetwork, type NetworkOptions } from './transport/network.ts';
+import type { NetworkOptions } from './transport/network.ts';
 import { runVerdict } from './verdict/verdict.ts';
 
 export type { Sequence };
@@ -38,6 +38,8 @@ export async function replay(file: string | URL, options: ReplayOptions): Promis
     throw new InputError(String(file), [error.message]);
   });
   const { network, ...others } = options;
+  // The library beneath it is large, and most programs that import this never replay.
+  const { createNetwork } = await import('./transport/network.ts');
   const { fetch, close } = createNetwork(network);
   try {
     const sequence = parseSequence(parseJson(text, String(file)), String(file));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,22 +11,18 @@ import { parse } from 'yaml';
 import type { StartedMock } from '../../cli/test-cli.ts';
 import { spawnMock } from '../../cli/test-spawned.ts';
 import { freePort, TestServer } from '../../mocks/log/redis/test-server.ts';
-import { blocksIn } from './test-markdown.ts';
+import { root } from './test-markdown.ts';
 
-/** The parts of the compose file in docs/scaling.md that can run without containers. */
+/** The parts of compose.yaml that can run without containers. */
 interface ComposeFile {
   readonly services: {
     readonly redis: { readonly command: string };
-    readonly mock: {
-      readonly build: { readonly dockerfile_inline: string };
-      readonly command: readonly string[];
-    };
+    readonly mock: { readonly command: readonly string[] };
   };
   readonly configs: { readonly nginx: { readonly content: string } };
 }
 
-const block = blocksIn('docs/scaling.md').find(({ fileName }) => fileName === 'compose.yaml');
-const { services, configs } = parse(block?.text ?? '') as ComposeFile;
+const { services, configs }: ComposeFile = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'));
 
 const stops: (() => unknown)[] = [];
 let mocks: readonly [StartedMock, StartedMock];
@@ -37,8 +33,7 @@ beforeAll(async () => {
   const [, ...settings] = services.redis.command.split(' ');
   const redis = await TestServer.start('--appendfsync', 'everysec', ...settings);
   stops.push(() => redis.stop());
-  const [, entryPoint = ''] = /ENTRYPOINT (.+)/.exec(services.mock.build.dockerfile_inline) ?? [];
-  const [, , ...options] = [...JSON.parse(entryPoint), ...services.mock.command] as string[];
+  const [, ...options] = services.mock.command;
   const args = options.map((option) =>
     option.replace('redis:6379', `127.0.0.1:${redis.port}`).replace(/^4010$/, '0'),
   );
@@ -118,7 +113,7 @@ async function statusOf(path: string): Promise<number> {
   return Number((await text(socket)).split(' ')[1]);
 }
 
-describe('the compose file of docs/scaling.md', () => {
+describe('compose.yaml', () => {
   it('grants a Free key 60 requests a minute in total', async () => {
     const statuses = await sendAll(100, async () => (await ask('free')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);

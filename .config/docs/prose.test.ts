@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { proseProblems } from './test-data.ts';
 import { anchorsOf, documents, proseOf, root } from './test-markdown.ts';
+
+/** Where documents in the package find what is in the repository only. */
+const published = `${manifest.repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
 
 const folders = ['.config', 'bench', 'cli', 'contract-tests', 'docs', 'fixtures', 'mocks', 'spec'];
 
@@ -39,6 +43,16 @@ it('README.md has at most 600 words, so that it is read to the end', () => {
   expect(words.length).toBeLessThanOrEqual(600);
 });
 
+it('names the owner of the repository everywhere as package.json does', () => {
+  const [, owner = ''] = /github\.com\/([^/]+)/.exec(manifest.repository.url) ?? [];
+  const named = ['package.json', 'action.yml', 'docs/ci.md'].flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:github\.com\/|uses: |author"?: "?)([\w-]+)(?=\/pet-catalogue|"?,?\n)/g,
+    ),
+  ]);
+  expect(new Set(named.map(([, name]) => name))).toEqual(new Set([owner]));
+});
+
 function targetsIn(line: string): string[] {
   const markdown = [...line.matchAll(/\]\(([^)\s]+)\)/g)];
   const html = [...line.matchAll(/(?:src|srcset|href)="([^"\s]+)"/g)];
@@ -46,6 +60,9 @@ function targetsIn(line: string): string[] {
 }
 
 function isBroken(document: string, target: string): boolean {
+  if (/^https:\/\/github\.com\/[^/]+\/pet-catalogue\//.test(target)) {
+    return !target.startsWith(published) || isBroken('', target.replace(published, ''));
+  }
   if (/^(https?|mailto):/.test(target)) return false;
   const [file = '', anchor] = target.split('#');
   const path = file === '' ? document : join(dirname(document), decodeURIComponent(file));

@@ -78,6 +78,7 @@ function installSelf(project: string): void {
   const exports = mapValues(manifest.exports, (file) => file.replace(/\.js$/, '.ts'));
   save(project, 'installed/package.json', JSON.stringify({ ...manifest, exports }));
   symlinkSync(root, join(project, 'installed/dist'));
+  symlinkSync(join(root, 'spec'), join(project, 'installed/spec'));
   symlinkSync(join(project, 'installed'), join(project, 'node_modules/pet-catalogue'));
   const command = `#!/bin/sh\nexec node ${root}cli.ts "$@"\n`;
   chmodSync(save(project, 'node_modules/.bin/pet-catalogue', command), 0o755);

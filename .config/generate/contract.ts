@@ -11,9 +11,9 @@ const ofService = clauses.filter(({ party }) => party === 'service');
 const count = (level: Clause['level']) =>
   ofService.filter((clause) => clause.level === level).length;
 
-const introduction = `One document describes the service: *Pet Catalogue Service Interface*, in nine sections. This page divides it, section by section, into clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids. *The document says* is verbatim, with “…” between words from different places; *read as* is how we understand it, and what is judged. Reports keep the two apart likewise.
+const introduction = `One document describes the service: *Pet Catalogue Service Interface*, in nine sections. This page divides it, section by section, into clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids. *The document says* is verbatim, with “…” between words from different places and “″” for the quote of the row above; *read as* is how we understand it, and what is judged. Reports keep the two apart likewise.
 
-- **Required** (\`must\`): the document demands it, and an answer can show a violation. The judge looks at *every answer* that the clause concerns, or sends *its own requests* at the \`--safety\` level in brackets. The fault breaks this clause and no other: \`npm start -- --fault NAME\`.
+- **Required** (\`must\`): the document demands it, and an answer can show a violation. It is judged by all *answers* that it concerns, or by requests of its own at a level of \`--safety\`. The fault breaks this clause and no other: \`npm start -- --fault NAME\`; a number says how many more there are.
 - **May** (\`may\`): the document mentions or permits it. Nothing violates it.
 - **Left open** (\`not-shown\`): the document says "not shown", so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are fields of its [profile](../spec/schemas/profile.schema.json), listed with their defaults.
 - **Required of clients**: the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.clients.assertConform()\`).
@@ -26,6 +26,9 @@ export function contractFiles(): Files {
     'docs/contract.md': `${[title, introduction, ...sections.map(sectionText)].join('\n\n')}\n`,
   };
 }
+
+const statementHead = ['the document says', 'read as'];
+const openHead = ['clause', ...statementHead, 'choice of the service'];
 
 function sectionText({ number, title, clauses }: Section): string {
   const fields = [...profileNodes].flatMap(([path, node]) => {
@@ -42,16 +45,16 @@ function sectionText({ number, title, clauses }: Section): string {
     ...part(
       'Required',
       ['clause', ...statementHead, 'judged by', 'fault'],
-      at('must').map(required),
+      withoutRepeatedQuotes(at('must').map(required)),
     ),
-    ...part('May', ['clause', ...statementHead, 'choice of the service'], at('may').map(open)),
-    ...part(
-      'Left open',
-      ['clause', ...statementHead, 'choice of the service'],
-      at('not-shown').map(open),
-    ),
+    ...part('May', openHead, at('may').map(open)),
+    ...part('Left open', openHead, withoutRepeatedQuotes(at('not-shown').map(open))),
     ...part('Choices of the mock', ['profile field', 'meaning', 'default'], fields),
-    ...part('Required of clients', ['clause', ...statementHead, 'level'], ofClients.map(ofClient)),
+    ...part(
+      'Required of clients',
+      ['clause', ...statementHead, 'level'],
+      withoutRepeatedQuotes(ofClients.map(ofClient)),
+    ),
   ].join('\n\n');
 }
 
@@ -62,11 +65,11 @@ function part(caption: string, head: readonly string[], rows: readonly (readonly
 function required(clause: Clause): string[] {
   const faults = contractFaults.filter(({ breaks }) => breaks === clause.id);
   const [first = 'none', ...others] = faults.map(({ name }) => code(name));
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const more = others.length > 0 ? `, +${others.length}` : '';
   return [
     idOf(clause),
     ...statement(clause),
-    checksOf(clause).map(methodOf).join('; '),
+    checksOf(clause).map(methodOf).join(', '),
     `${first}${more}`,
   ];
 }
@@ -88,8 +91,7 @@ function checksOf({ id }: Clause): readonly Check[] {
 }
 
 function methodOf(check: Check): string {
-  if (check.kind !== 'probe') return 'every answer';
-  return `its own requests (${code(check.safety)})`;
+  return check.kind === 'probe' ? code(check.safety) : 'answers';
 }
 
 /** With an anchor, so that reports can link to it. */
@@ -97,8 +99,13 @@ function idOf({ id }: Clause): string {
   return `<a id="${id}"></a>${code(id)}`;
 }
 
-const statementHead = ['the document says', 'read as'];
-
 function statement({ quote, text, source }: Clause): string[] {
   return [`“${prose(quote)}” *(§${source[0]})*`, prose(text)];
+}
+
+/** A quote is shown once where several clauses in a row have it. */
+function withoutRepeatedQuotes(rows: readonly string[][]): string[][] {
+  return rows.map(([id = '', quote = '', ...cells], index) => {
+    return [id, quote === rows[index - 1]?.[1] ? '″' : quote, ...cells];
+  });
 }

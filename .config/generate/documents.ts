@@ -22,21 +22,31 @@ export async function documents(): Promise<Files> {
 }
 
 async function cliFiles(): Promise<Files> {
-  const sections = (await loadAll(commands)).map(sectionOf);
-  const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line`;
+  const all = await loadAll(commands);
+  const sections = all.map((command, index) => sectionOf(command, all.slice(0, index)));
+  const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line\n\nEvery command prints its help with \`--help\` (\`-h\`).`;
   return { 'docs/cli.md': `${[title, ...sections].join('\n\n')}\n` };
 }
 
-function sectionOf(command: NamedCommand): string {
+function sectionOf(command: NamedCommand, earlier: readonly NamedCommand[]): string {
   const { name, summary, about = summary, groups, exitCodes = [], examples = [] } = command;
   return [
     `## ${name}`,
     prose(about),
     `Usage: \`${usageOf(name, command)}\``,
-    ...groups.map(groupTable),
+    ...groups.flatMap((group) => groupText(group, earlier)),
     ...(exitCodes.length > 0 ? [table(['exit code', 'meaning'], exitCodes)] : []),
     ...(examples.length > 0 ? [exampleBlock(name, examples)] : []),
   ].join('\n\n');
+}
+
+/** Options that several commands share are listed with the first of them. */
+function groupText(group: OptionGroup, earlier: readonly NamedCommand[]): string[] {
+  if (group.options.every(({ flag }) => flag === 'help')) return [];
+  const first = earlier.find(({ groups }) => groups.includes(group));
+  const { title } = group;
+  if (first) return [`${title}: as in [${first.name}](#${title.toLowerCase()}).`];
+  return [groupTable(group)];
 }
 
 function groupTable({ title, options }: OptionGroup): string {

@@ -27,7 +27,7 @@ const description = {
   exitCodes: [
     ['0', 'the service conforms; with --against, the two services do not differ'],
     ['1', 'the service does not conform; with --against, the two services differ'],
-    ['2', 'usage error'],
+    ['2', 'usage error, or the reports cannot be written; nothing was sent'],
     ['3', 'target unreachable, not the Pet Catalogue Service, or key rejected'],
     ['4', 'internal error'],
     ['5', 'incomplete, or nothing was judged'],

@@ -34,7 +34,7 @@ export const storageGroup = {
       flag: 'store',
       value: 'URL',
       kind: redis,
-      help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. ${passwordVariable} may hold the password. The state in the store overrules the options under Behaviour.`,
+      help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. Needs the package @redis/client. ${passwordVariable} may hold the password. The state in the store overrules the options under Behaviour.`,
     },
   ],
 } as const satisfies OptionGroup;

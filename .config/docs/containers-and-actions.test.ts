@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { freePort } from '../../mocks/log/redis/test-server.ts';
+import { root } from './test-markdown.ts';
+import { createProject } from './test-project.ts';
+
+interface Step {
+  readonly id?: string;
+  readonly run?: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Runs the scripts of action.yml with the environment that GitHub sets. */
+async function runAction(folder: string, inputs: Readonly<Record<string, string>>) {
+  const steps: Step[] = parse(readFileSync(join(root, 'action.yml'), 'utf8')).runs.steps;
+  const files = ['GITHUB_PATH', 'GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'];
+  const environment = Object.fromEntries(files.map((name) => [name, join(folder, name)]));
+  for (const file of Object.values(environment)) writeFileSync(file, '');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const results: Record<string, { code: number | null; output: string }> = {};
+  for (const { id = '', run, env } of steps) {
+    if (run === undefined) continue;
+    const PATH = `${read('GITHUB_PATH').trim()}:${dirname(process.execPath)}:${process.env.PATH}`;
+    const given = Object.entries(env).map(([name, value]) => [
+      name,
+      value.replace(/\$\{\{ inputs\.([\w-]+) \}\}/, (_, input) => inputs[input] ?? ''),
+    ]);
+    const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: folder,
+      env: { GITHUB_ACTIONS: 'true', ...environment, ...Object.fromEntries(given), PATH },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part) => {
+        output += part;
+      });
+    }
+    const [code] = await once(child, 'close');
+    results[id] = { code, output };
+  }
+  return { results, outputs: read('GITHUB_OUTPUT'), summary: read('GITHUB_STEP_SUMMARY') };
+}
+
+test('action.yml judges a service and a client, with annotations, a summary and reports', async () => {
+  const project = createProject();
+  onTestFinished(project.remove);
+  const mock = createMock();
+  await mock.faults.add('reset-in-milliseconds');
+  const { baseUrl, close } = await serve(mock, { port: 0 });
+  onTestFinished(close);
+  const folder = project.folderOf('action');
+  const { results, outputs, summary } = await runAction(folder, {
+    'base-url': baseUrl,
+    'api-key': mock.keys.get('free').key,
+    plan: 'free',
+    'check-options': '--safety read-only --only 8',
+    run: 'npm test',
+    'run-options': '--require-exposure 401,429',
+    reports: 'reports',
+  });
+  expect(results.install).toEqual({ code: 0, output: '' });
+  expect(results.service?.output).toContain('::error title=8.reset-ahead::');
+  expect(results.client?.output).toMatch(/\nCONFORMS: /);
+  expect(outputs).toBe('exit-code=1\nexit-code=0\n');
+  expect(summary).toContain('8.reset-ahead');
+  expect(readdirSync(join(folder, 'reports/service'))).toContain('report.html');
+  expect(readdirSync(join(folder, 'reports/client'))).toContain('junit.xml');
+});
+
+test('the commands of the Dockerfile start a mock, check its health, and end on SIGTERM', async () => {
+  const port = String(await freePort());
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('4010', port);
+  const command = (instruction: string): string[] => {
+    const [, json = ''] = new RegExp(`^${instruction} .*?(\\[.*\\])$`, 'm').exec(dockerfile) ?? [];
+    return JSON.parse(json);
+  };
+  const [node = '', ...healthCheck] = command('HEALTHCHECK');
+  const isHealthy = () => spawnSync(node, healthCheck).status === 0;
+  expect(isHealthy()).toBe(false);
+  expect(command('ENTRYPOINT')).toEqual(['pet-catalogue']);
+  const mock = spawn(process.execPath, [join(root, 'cli.ts'), ...command('CMD')]);
+  const ended = once(mock, 'close');
+  await once(createInterface(mock.stdout), 'line');
+  expect(isHealthy()).toBe(true);
+  mock.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
