@@ -46,7 +46,5 @@ if (servers.length === 0) {
   if (process.env.CI) process.exitCode = 1;
 }
 if (!hasNginx) {
-  process.stderr.write(
-    '\nNOT RUN: the test of compose.yaml needs nginx on the PATH.\n',
-  );
+  process.stderr.write('\nNOT RUN: the test of compose.yaml needs nginx on the PATH.\n');
 }
