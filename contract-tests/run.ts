@@ -1,3 +1,4 @@
+import { selectClauses } from '../spec/clauses/index.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { detectionOf } from './detection/detection.ts';
 import { isApiKey, secretsOf } from './evidence/credentials.ts';
@@ -12,7 +13,6 @@ import type { Obstacle } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
 import { type Reached, reachService } from './run/reach-service.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
-import { selectClauses } from './run/select-clauses.ts';
 import { stoppableTransport } from './run/stoppable.ts';
 import { type ClauseResult, combine, notExercised, runVerdict } from './verdict/verdict.ts';
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, test } from 'vitest';
-import { sections } from '../spec/clauses/index.ts';
+import { sections, selectClauses } from '../spec/clauses/index.ts';
 import { detectionSentence } from './detection/detection.ts';
 import type { ClauseReport, Report } from './report/report.ts';
 import { curlCommand } from './reporters/parts/evidence.ts';
 import type { RunOptions } from './run/run-options.ts';
-import { selectClauses } from './run/select-clauses.ts';
 import { run } from './run.ts';
 
 export interface SuiteOptions extends RunOptions {

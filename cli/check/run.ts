@@ -4,8 +4,7 @@ import {
   defaultRequests,
   runDefaults,
 } from '../../contract-tests/run/run-options.ts';
-import { selectClauses } from '../../contract-tests/run/select-clauses.ts';
-import { clauses } from '../../spec/clauses/index.ts';
+import { clauses, selectClauses } from '../../spec/clauses/index.ts';
 import { UsageError } from '../exit.ts';
 import { mebibytes, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';

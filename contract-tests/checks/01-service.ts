@@ -4,8 +4,7 @@ import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/ex
 import { isBeyondLimit } from '../evidence/rate-limit.ts';
 import type { Check, RuleCheck, Target } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createAndList } from './create-and-list.ts';
-import { unshared } from './stale-lists.ts';
+import { createAndList, unshared } from './create-and-list.ts';
 
 export const service: Check[] = [
   {

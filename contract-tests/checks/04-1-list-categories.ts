@@ -11,9 +11,8 @@ import {
 import { type Exchange, isDecoded, isServerError, usesKey } from '../evidence/exchange.ts';
 import { isBeyondLimit } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
-import { type CreatedCategory, createAndList } from './create-and-list.ts';
+import { type CreatedCategory, createAndList, seenInLaterLists } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
-import { seenInLaterLists } from './stale-lists.ts';
 
 /**
  * Refusals that do not count here: §5 judges a rejected key and §8 the limit; permission levels and

@@ -1,4 +1,4 @@
-import { type SeenCategory, showsList } from '../evidence/categories.ts';
+import { categoriesIn, type SeenCategory, showsList } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
 import { type Creation, creationsIn, refusedTexts } from '../run/creations.ts';
@@ -53,3 +53,29 @@ export async function createWithoutDescription(t: CheckContext): Promise<Creatio
 export async function createAtOnce(t: CheckContext): Promise<void> {
   await t.createBoth('plain', 'richName');
 }
+
+const repetitions = 2;
+
+/**
+ * Lists a few more times after a category was missing, to tell a lost one from one that only some lists show.
+ * @returns the end of the message about the missing one.
+ */
+export async function seenInLaterLists(t: CheckContext, id: string): Promise<string> {
+  const shown: boolean[] = [];
+  try {
+    while (shown.length < repetitions) {
+      const list = await t.send({ operation: 'listCategories' });
+      shown.push(categoriesIn(list).some((category) => category.id === id));
+    }
+  } catch (error) {
+    // The budget may end the attempt.
+    if (!(error instanceof NotExercised)) throw error;
+  }
+  if (!shown.includes(true)) return '';
+  return shown.includes(false)
+    ? `, but in some of the next ${shown.length}; ${unshared}`
+    : ', but in the next ones; looks like a replica or a cache that lags behind';
+}
+
+/** What makes a category come and go. */
+export const unshared = 'looks like replicas that do not share their categories';

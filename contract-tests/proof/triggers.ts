@@ -1,4 +1,4 @@
-import type { NewFault } from '../../mocks/faults/active-fault.ts';
+import type { NewFault } from '../../mocks/faults/fault.ts';
 import { type OperationId, operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Safety } from '../run/check.ts';

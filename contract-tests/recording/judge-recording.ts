@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses/index.ts';
+import { type Clause, selectClauses } from '../../spec/clauses/index.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { checks, clientChecks } from '../checks/index.ts';
@@ -6,7 +6,6 @@ import { createdInResponses } from '../report/created-categories.ts';
 import { type ClientVerdict, createReport, type Report } from '../report/report.ts';
 import type { Check, ObserveCheck, RuleCheck, Target } from '../run/check.ts';
 import { collectObservations, judgeRule } from '../run/judge.ts';
-import { selectClauses } from '../run/select-clauses.ts';
 import { combine, type Finding, notExercised, runVerdict } from '../verdict/verdict.ts';
 import type { Recording } from './recording.ts';
 

@@ -1,8 +1,8 @@
+import { selectClauses } from '../../spec/clauses/index.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { type RunOptions, targetOf } from '../run/run-options.ts';
-import { selectClauses } from '../run/select-clauses.ts';
 import { combine, notExercised } from '../verdict/verdict.ts';
 import { createdByRun } from './created-categories.ts';
 import { createRedaction } from './redact.ts';

@@ -1,7 +1,7 @@
 import { NewCategory as schema } from '../../spec/generated/validators.js';
 import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
-import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
+import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { createAccounts, type KeyAccount } from '../keys/accounts.ts';
 import { limitsOf, parseKeys } from '../keys/keys.ts';

@@ -1,6 +1,6 @@
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import type { Suggested } from '../../spec/support/suggest.ts';
-import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
+import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
 import type { ConformanceOptions } from '../journal/client-rules/assert.ts';
 import type { ClientReport } from '../journal/client-rules/report.ts';
 import type { RequestFilter } from '../journal/filter.ts';

@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/support/exact-json.ts';
+import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import type { RequestBody } from './categories.ts';
 import type { ContractFault } from './fault.ts';
-import { invalidBodyFaults } from './invalid-bodies.ts';
 
 const types = [
   { type: 'number', what: 'a number', matches: (value: unknown) => typeof value === 'number' },

@@ -1,9 +1,8 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { refusedBodyFaults } from './04-2-refused-bodies.ts';
+import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { returnedCategoryFaults } from './04-2-returned-category.ts';
 import { bodyOf } from './categories.ts';
 import { breaking, type ContractFault } from './fault.ts';
-import { refuseCreation } from './invalid-bodies.ts';
 import { asError, changeReply, creations } from './replies.ts';
 
 const statuses = [

@@ -1,3 +1,10 @@
+import type { FaultName } from '../../spec/generated/names.ts';
+import type {
+  ActiveFault as DeclaredFault,
+  NewFault as DeclaredNewFault,
+  FaultSettings,
+} from '../../spec/generated/schema-types.ts';
+import type { Suggested } from '../../spec/support/suggest.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import type { IdSource } from '../records/ids.ts';
 import type { Random } from '../records/random.ts';
@@ -6,7 +13,6 @@ import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { ErrorBodies } from '../requests/respond.ts';
 import type { Clock } from '../time/virtual-clock.ts';
-import type { ActiveFault, FaultSettings } from './active-fault.ts';
 
 /** A way in which a service can misbehave. */
 export interface Fault {
@@ -62,3 +68,21 @@ export function breaking(
 ): ContractFault[] {
   return Object.entries(faults).map(([name, fault]) => ({ name, breaks, ...fault }));
 }
+
+export type { FaultSettings };
+
+/** An active fault. */
+export interface ActiveFault extends Omit<DeclaredFault, 'times' | 'skip'> {
+  /** Calls left to affect. Default: unlimited. */
+  times?: number;
+  /** Calls left to let pass before the first affected one. Default: none. */
+  skip?: number;
+}
+
+/** A fault to turn on. */
+export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
+  readonly fault: Suggested<FaultName>;
+}
+
+/** The name of a fault in the catalogue, or a fault with options. */
+export type FaultChoice = Suggested<FaultName> | NewFault;

@@ -1,7 +1,7 @@
 import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import type { NewFault } from './active-fault.ts';
+import type { NewFault } from './fault.ts';
 import contractFaultNames from './generated/contract-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';
 

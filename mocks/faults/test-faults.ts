@@ -1,6 +1,6 @@
 import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
 import { bearer } from '../test-client.ts';
-import type { NewFault } from './active-fault.ts';
+import type { NewFault } from './fault.ts';
 
 export const frozen = '2026-03-01T10:00:00Z';
 

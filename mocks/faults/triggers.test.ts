@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NewFault } from './active-fault.ts';
+import type { NewFault } from './fault.ts';
 import { create, mockWith, send } from './test-faults.ts';
 
 const failing = (restriction: Partial<NewFault>) =>

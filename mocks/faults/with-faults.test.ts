@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
 import { bearer } from '../test-client.ts';
-import type { NewFault } from './active-fault.ts';
+import type { NewFault } from './fault.ts';
 
 async function statuses(mock: Mock, path: string, count: number): Promise<number[]> {
   const seen: number[] = [];

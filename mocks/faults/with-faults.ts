@@ -2,9 +2,8 @@ import { onDemand } from '../../spec/support/on-demand.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { type Call, operationOf } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
-import type { ActiveFault } from './active-fault.ts';
 import { bodyOf } from './categories.ts';
-import type { Fault, FaultySandbox } from './fault.ts';
+import type { ActiveFault, Fault, FaultySandbox } from './fault.ts';
 import { transportFaults } from './transport.ts';
 
 /** Serves a call wrapped in every active fault that matches it; the first one added is outermost. */

@@ -1,5 +1,5 @@
 import { memoize } from '../../spec/support/memoize.ts';
-import type { ActiveFault } from '../faults/active-fault.ts';
+import type { ActiveFault } from '../faults/fault.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';

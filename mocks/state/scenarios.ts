@@ -2,7 +2,7 @@ import nameParts from '../../fixtures/scenarios/large.json' with { type: 'json' 
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import type { NewFault } from '../faults/active-fault.ts';
+import type { NewFault } from '../faults/fault.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import { type PartialProfile, parseProfile } from '../profile/parse-profile.ts';
 import type { Seed, SeedCategory } from '../records/seed.ts';

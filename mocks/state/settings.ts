@@ -1,6 +1,6 @@
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import type { Suggested } from '../../spec/support/suggest.ts';
-import type { FaultChoice, NewFault } from '../faults/active-fault.ts';
+import type { FaultChoice, NewFault } from '../faults/fault.ts';
 import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';

@@ -1,5 +1,5 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
-import type { ActiveFault } from '../faults/active-fault.ts';
+import type { ActiveFault } from '../faults/fault.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { StoredCategory, StoredRecord } from '../records/storage.ts';

@@ -1,5 +1,14 @@
-import { elapsed, groupByClient, hadSeen, type Retry, retriesIn, retryAfter } from './retries.ts';
-import type { ClientExchange, ClientRule, Finding } from './rule.ts';
+import {
+  type ClientExchange,
+  type ClientRule,
+  elapsed,
+  type Finding,
+  groupByClient,
+  hadSeen,
+  type Retry,
+  retriesIn,
+  retryAfter,
+} from './rule.ts';
 
 /** Timer inaccuracy in milliseconds. */
 const tolerance = 20;

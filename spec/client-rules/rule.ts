@@ -45,3 +45,71 @@ export function ruleForEach(
         .map((exchange) => ({ exchanges: [exchange], problem: problem(exchange) })),
   };
 }
+
+/** A request answered 429, and its repetition. */
+export interface Retry {
+  readonly refused: ClientExchange;
+  readonly retry: ClientExchange;
+}
+
+/** For this many milliseconds, a request on another connection may have been sent before the answer arrived. */
+const inFlightMillis = 250;
+
+/**
+ * Whether a client had seen an answer when it sent a request: false if the request was already in
+ * flight, undefined if that is uncertain because it arrived soon after on another connection.
+ */
+export function hadSeen(request: ClientExchange, answer: ClientExchange): boolean | undefined {
+  const { answeredBefore = answer.id } = request;
+  if (answer.id > answeredBefore || answer.receivedAt > request.sentAt) return false;
+  const isCertain =
+    request.connection === answer.connection || elapsed(answer, request) >= inFlightMillis;
+  return isCertain || undefined;
+}
+
+/** Milliseconds from an answer to a request, in real time if that is longer. */
+export function elapsed(answer: ClientExchange, request: ClientExchange): number {
+  const { sentAt } = request.real ?? request;
+  const { receivedAt } = answer.real ?? answer;
+  return Math.max(request.sentAt - answer.receivedAt, sentAt - receivedAt);
+}
+
+/** Groups exchanges by client. Those of unknown clients are dropped. */
+export function groupByClient(exchanges: readonly ClientExchange[]): ClientExchange[][] {
+  const known = exchanges.filter(({ client }) => client !== undefined);
+  return [...Map.groupBy(known, ({ client }) => client).values()];
+}
+
+/** Pairs each retry with the last answer to the same request that the client had seen, if a 429. */
+export function retriesIn(exchanges: readonly ClientExchange[]): Retry[] {
+  return groupByClient(exchanges).flatMap((series) => {
+    const sameRequests = Map.groupBy(series, ({ request: { method, url } }) => `${method} ${url}`);
+    return [...sameRequests.values()].flatMap((tries) =>
+      tries.flatMap((retry, index) => {
+        const refused = lastSeenTry(retry, tries, index);
+        return refused?.response.status === 429 ? [{ refused, retry }] : [];
+      }),
+    );
+  });
+}
+
+function lastSeenTry(
+  retry: ClientExchange,
+  tries: readonly ClientExchange[],
+  before: number,
+): ClientExchange | undefined {
+  for (let index = before - 1; index >= 0; index -= 1) {
+    const earlier = tries[index];
+    if (earlier && hadSeen(retry, earlier)) return earlier;
+  }
+  return undefined;
+}
+
+/** The wait that a 429 requires; undefined without a valid `Retry-After`. */
+export function retryAfter({ response, receivedAt }: ClientExchange) {
+  if (response.status !== 429) return undefined;
+  const value = response.headers['retry-after'] ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) * 1000 : Number.NaN;
+  const millis = /GMT$/.test(value) ? Date.parse(value) - receivedAt : seconds;
+  return Number.isNaN(millis) ? undefined : { value, millis };
+}
