@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { createCheckCommand } from './check/check.ts';
@@ -134,9 +134,17 @@ export async function startMock(
   };
 }
 
-/** A folder that is removed after the tests of the file or block. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+/** A folder that is removed after the tests of the file or block. Within `test-results`, files can import msw. */
+export function newFolder(parent: 'test-results' | undefined = undefined): string {
+  if (parent) mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent ? resolve(parent) : tmpdir(), 'pet-catalogue-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
+}
+
+/** @param content A text, or what becomes JSON. @returns The path of the file. */
+export function fileIn(folder: string, name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
 }

@@ -1,19 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { UsageError } from '../exit.ts';
-import { newFolder, testIo } from '../test-cli.ts';
+import { fileIn, newFolder, testIo } from '../test-cli.ts';
 import { readNetworkFlags } from './network.ts';
 
 const folder = newFolder();
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
 
 const secure = { insecure: false };
 
@@ -27,7 +19,7 @@ async function openNetwork(
 describe('--ca', () => {
   it('takes every certificate in the file, whatever text is between them', async () => {
     const certificates = rootCertificates.slice(0, 3);
-    const ca = file('good.pem', certificates.join('\n# another one\n'));
+    const ca = fileIn(folder, 'good.pem', certificates.join('\n# another one\n'));
     const options = await readNetworkFlags({ ...secure, ca }, testIo());
     expect(options.ca).toBe(certificates.join('\n'));
   });
@@ -43,7 +35,7 @@ describe('--ca', () => {
   ];
 
   it.each(bad)('refuses a file with %s', async (_what, text) => {
-    const ca = file('bad.pem', text);
+    const ca = fileIn(folder, 'bad.pem', text);
     const failure = await openNetwork({ ...secure, ca }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UsageError);
     expect((failure as Error).message).toBe(

@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMock } from '../../mocks/create-mock.ts';
-import { serve } from '../../mocks/hosts/node.ts';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../exit.ts';
 import { readValues } from '../options/command.ts';
-import { check } from '../test-cli.ts';
+import { check, newFolder } from '../test-cli.ts';
 import { openTarget } from './judge-target.ts';
 import { readTargetFlags, targetGroup } from './target.ts';
+import { servedMock } from './test-served.ts';
+
+const folder = newFolder();
 
 const staging = {
   PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1',
@@ -184,34 +184,28 @@ describe('an impossible request is refused with advice', () => {
   });
 });
 
-describe('the commands that reproduce a failure', () => {
-  it('name the variables that held the keys, in every format of the report', async () => {
-    const keys = [
-      { name: 'first', key: 'first-key-0123456789', plan: 'free' as const },
-      { name: 'second', key: 'second-key-0123456789', plan: 'free' as const },
-    ];
-    const mock = createMock({ keys, faults: ['id-as-string', 'retry-after-missing'] });
-    const { baseUrl, close } = await serve(mock, { port: 0 });
-    onTestFinished(close);
-    const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const { stdout } = await check(
-      [
-        ...['--env', 'staging', '--safety', 'exhaust', '--exhaust-key-env', 'SPARE_KEY'],
-        ...['--only', '2.category-id', '--only', '7.retry-after', '--report', folder],
-      ],
-      {
-        PET_CATALOGUE_STAGING_URL: baseUrl,
-        PET_CATALOGUE_STAGING_API_KEY: 'first-key-0123456789',
-        SPARE_KEY: 'second-key-0123456789',
-      },
-    );
-    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-    expect(files.length).toBeGreaterThan(3);
-    for (const text of [stdout, ...files]) {
-      expect(text).toContain('Bearer $PET_CATALOGUE_STAGING_API_KEY');
-      expect(text).toContain('Bearer $SPARE_KEY');
-      expect(text).not.toMatch(/\$PET_CATALOGUE_(API|EXHAUST)_KEY|key-0123456789/);
-    }
-  });
+it('the commands that reproduce a failure name the variables that held the keys, in every format of the report', async () => {
+  const keys = [
+    { name: 'first', key: 'first-key-0123456789', plan: 'free' as const },
+    { name: 'second', key: 'second-key-0123456789', plan: 'free' as const },
+  ];
+  const { baseUrl } = await servedMock({ keys, faults: ['id-as-string', 'retry-after-missing'] });
+  const { stdout } = await check(
+    [
+      ...['--env', 'staging', '--safety', 'exhaust', '--exhaust-key-env', 'SPARE_KEY'],
+      ...['--only', '2.category-id', '--only', '7.retry-after', '--report', folder],
+    ],
+    {
+      PET_CATALOGUE_STAGING_URL: baseUrl,
+      PET_CATALOGUE_STAGING_API_KEY: 'first-key-0123456789',
+      SPARE_KEY: 'second-key-0123456789',
+    },
+  );
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(files.length).toBeGreaterThan(3);
+  for (const text of [stdout, ...files]) {
+    expect(text).toContain('Bearer $PET_CATALOGUE_STAGING_API_KEY');
+    expect(text).toContain('Bearer $SPARE_KEY');
+    expect(text).not.toMatch(/\$PET_CATALOGUE_(API|EXHAUST)_KEY|key-0123456789/);
+  }
 });

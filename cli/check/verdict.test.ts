@@ -1,22 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.ts';
 import schema from '../../spec/schemas/expected-failures.schema.json' with { type: 'json' };
 import { InputError } from '../../spec/support/input-error.ts';
-import { check, newFolder } from '../test-cli.ts';
+import { check, fileIn, newFolder } from '../test-cli.ts';
 import { expectedFailuresIn, readVerdictFlags } from './verdict.ts';
 
 const folder = newFolder();
 const listing = ['--mock', '--only', '4.1'];
 
-function file(name: string, content: unknown): string {
-  const place = join(folder, name);
-  writeFileSync(place, JSON.stringify(content));
-  return place;
-}
+const file = (name: string, content: unknown) => fileIn(folder, name, JSON.stringify(content));
 
 const entry = { clause: '4.1.array', reason: 'PET-1', expires: '2099-12-31' };
 const { clause: _, ...withoutClause } = entry;
@@ -49,8 +43,8 @@ describe('--expected-failures', () => {
   it.each(['0', '1234567890123456789'])(
     'refuses JSON 10,000 levels deep around %s',
     async (inner) => {
-      const place = join(folder, 'deep.json');
-      writeFileSync(place, `${'['.repeat(10_000)}${inner}${']'.repeat(10_000)}`);
+      const deep = `${'['.repeat(10_000)}${inner}${']'.repeat(10_000)}`;
+      const place = fileIn(folder, 'deep.json', deep);
       const reading = read(place);
       await expect(reading).rejects.toThrow(/nested (deeper than 1000 levels|too deeply)/);
     },

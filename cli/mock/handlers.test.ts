@@ -1,30 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { runCli, startMock } from '../test-cli.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { fileIn, newFolder, runCli, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { loadHandlers } from './handlers.ts';
 
 // `folder` resolves msw; `elsewhere` does not.
-const folder = resolve('test-results', `handlers-${process.pid}`);
-mkdirSync(folder, { recursive: true });
-const elsewhere = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  rmSync(elsewhere, { recursive: true });
-});
+const folder = newFolder('test-results');
+const elsewhere = newFolder();
 
 const imports = `import { http, HttpResponse } from 'msw';\n`;
 const handler = `http.get('*/v1/inventory', () => HttpResponse.json({ dogs: 3 }))`;
 
-function fileWith(name: string, content: string, where = folder): string {
-  const file = join(where, name);
-  writeFileSync(file, content);
-  return file;
-}
+const fileWith = (name: string, content: string) => fileIn(folder, name, content);
 
 describe('mock --handlers', () => {
   test.each([
@@ -129,7 +117,7 @@ test('the problem of a file is named with its line and the fix', async () => {
     ],
   ];
   const paths = files.map(([name, content, , where = folder]) =>
-    where === '' ? name : fileWith(name, content, where),
+    where === '' ? name : fileIn(where, name, content),
   );
   const messages = await problemsOf(paths);
   for (const [index, [name, , says]] of files.entries()) {

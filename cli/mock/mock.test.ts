@@ -1,19 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newFolder, runCli, startMock } from '../test-cli.ts';
+import { fileIn, newFolder, runCli, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 
 const folder = newFolder();
-
-function fileWith(name: string, content: unknown): string {
-  const file = join(folder, name);
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return file;
-}
 
 describe('mock --json', () => {
   test('prints one line of JSON when ready, and nothing else', async () => {
@@ -43,8 +36,10 @@ describe('mock --json', () => {
   });
 
   test('reads its keys and categories from files', async () => {
-    const keys = fileWith('keys.json', [{ name: 'mine', key: 'my-own-key', plan: 'business' }]);
-    const seed = fileWith('seed.json', '[{ "id": 9007199254740993, "name": "Dog" }]');
+    const keys = fileIn(folder, 'keys.json', [
+      { name: 'mine', key: 'my-own-key', plan: 'business' },
+    ]);
+    const seed = fileIn(folder, 'seed.json', '[{ "id": 9007199254740993, "name": "Dog" }]');
     const mock = await startMock(['--keys', keys, '--seed', seed]);
     expect(mock.ready.keys).toEqual({ mine: 'my-own-key' });
     const list = await fetch(`${mock.ready.baseUrl}/categories`, {
@@ -94,7 +89,7 @@ describe('an unusable file is reported with its name, the position and the probl
   ];
 
   test.each(files)('%s', async (_what, option, content, says) => {
-    const file = fileWith('file.json', content);
+    const file = fileIn(folder, 'file.json', content);
     const { code, stderr } = await runCli(['mock', '--port', '0', option, file]);
     expect(stderr.trimEnd()).toMatch(says);
     expect(code).toBe(2);

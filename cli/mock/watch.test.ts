@@ -1,12 +1,9 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runCli, type StartedMock, startMock } from '../test-cli.ts';
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fileIn, newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 
-// Inside the project, so that handlers can import msw.
-const folder = resolve('test-results', `watch-${process.pid}`);
-mkdirSync(folder, { recursive: true });
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder('test-results');
 
 const keys = [
   { name: 'mine', key: 'my-own-key', plan: 'free' },
@@ -15,28 +12,24 @@ const keys = [
 
 /** Starts a mock that watches a file; `rewrite` changes the file and returns the line logged. */
 async function watching(option: string, name: string, content: unknown) {
-  const file = join(folder, name);
-  write(file, content);
+  const file = fileIn(folder, name, content);
   const mock = await startMock(['--watch', option, file]);
   onTestFinished(async () => {
     await mock.stop();
   });
-  const rewrite = async (next: unknown, replace = write) => {
+  const rewrite = async (next: unknown, write = fileIn) => {
     const logged = mock.line('reloaded');
-    replace(file, next);
+    write(folder, name, next);
     return (await logged).replace(file, 'FILE');
   };
   return { mock, rewrite, file };
 }
 
-function write(file: string, content: unknown): void {
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-}
-
 /** Replaces the file, as many editors do. */
-function replace(file: string, content: unknown): void {
-  write(`${file}.new`, content);
-  renameSync(`${file}.new`, file);
+function replace(folder: string, name: string, content: unknown): string {
+  const file = join(folder, name);
+  renameSync(fileIn(folder, `${name}.new`, content), file);
+  return file;
 }
 
 function call(mock: StartedMock, path: string, json?: unknown, key = mock.ready.keys.mine) {
@@ -116,9 +109,11 @@ describe('a file that becomes invalid', () => {
     const report = 'pet-catalogue: FILE not reloaded, keeping the previous version: ';
     expect(await rewrite(broken)).toMatch(new RegExp(`^${report}`));
     expect((await call(mock, '/categories')).status).toBe(200);
-    expect(await rewrite(undefined, (path) => rmSync(path))).toMatch(
-      'cannot be read: no such file',
-    );
+    const removed = await rewrite(undefined, () => {
+      rmSync(file);
+      return file;
+    });
+    expect(removed).toMatch('cannot be read: no such file');
     expect(await rewrite(good)).toBe('pet-catalogue: FILE reloaded');
     expect((await call(mock, '/categories')).status).toBe(200);
     expect((await mock.stop()).stderr).toContain(file);

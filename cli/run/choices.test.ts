@@ -3,10 +3,10 @@ import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import { tryChoices } from './choices.ts';
 import type { Variants } from './variants.ts';
 
-/** A command that succeeds or fails by what the service chooses. */
-function commandThat(succeeds: (profile: PartialProfile) => boolean, maxRuns = 1000): Variants {
+/** @param succeeds Whether the command does, by what the service chooses. */
+function choicesOf(succeeds: (profile: PartialProfile) => boolean, maxRuns = 1000) {
   let left = maxRuns;
-  return {
+  const variants: Variants = {
     async runEach(items, optionsOf) {
       const run = items.slice(0, left);
       left -= run.length;
@@ -17,23 +17,18 @@ function commandThat(succeeds: (profile: PartialProfile) => boolean, maxRuns = 1
     stoppedBy: () => undefined,
     end() {},
   };
+  return tryChoices({}, variants);
 }
 
 it('a command that depends on no choice succeeds under all', async () => {
-  const report = await tryChoices(
-    {},
-    commandThat(() => true),
-  );
+  const report = await choicesOf(() => true);
   expect(report).toMatchObject({ failed: 0, dependsOn: [], combinations: [], notRun: 0 });
 });
 
 it('every choice on which a command depends is found', async () => {
-  const report = await tryChoices(
-    {},
-    commandThat(
-      ({ category, limits }) =>
-        category?.listOrder !== 'newest-first' && limits?.retryAfterFormat !== 'http-date',
-    ),
+  const report = await choicesOf(
+    ({ category, limits }) =>
+      category?.listOrder !== 'newest-first' && limits?.retryAfterFormat !== 'http-date',
   );
   const found = report.dependsOn.map(({ field, value }) => `${field} ${value}`);
   expect(found).toEqual(['category.listOrder newest-first', 'limits.retryAfterFormat http-date']);
@@ -43,10 +38,7 @@ it('every choice on which a command depends is found', async () => {
 it('a combination that fails although none of its choices does is listed', async () => {
   const fails = ({ category }: PartialProfile) =>
     category?.listOrder === 'newest-first' && category?.suppliedId === 'refused';
-  const report = await tryChoices(
-    {},
-    commandThat((profile) => !fails(profile)),
-  );
+  const report = await choicesOf((profile) => !fails(profile));
   expect(report.dependsOn).toEqual([]);
   expect(report.combinations.every(fails)).toBe(true);
   expect(report.combinations).toHaveLength(report.failed);
@@ -54,13 +46,7 @@ it('a combination that fails although none of its choices does is listed', async
 });
 
 it('the runs that are left out are counted', async () => {
-  const all = await tryChoices(
-    {},
-    commandThat(() => true),
-  );
-  const some = await tryChoices(
-    {},
-    commandThat(() => true, 10),
-  );
+  const all = await choicesOf(() => true);
+  const some = await choicesOf(() => true, 10);
   expect([some.profiles, some.notRun]).toEqual([10, all.profiles - 10]);
 });
