@@ -109,16 +109,12 @@ function StreamStatus() {
   const total = kept.value.length;
   const parts = [
     `${total === maxKept ? 'The latest ' : ''}${counted(total, 'request')}`,
-    ...(hidden.value === 0 ? [] : [`${number(hidden.value)} hidden by the filter`]),
-    ...(leftOut.value === 0
-      ? []
-      : [`${number(leftOut.value)} left out, because there were too many`]),
-    ...(hold.value === 'none'
-      ? []
-      : [hold.value === 'paused' ? 'Paused' : 'Paused while you read']),
-    ...(waiting.value === 0 ? [] : [`${number(waiting.value)} new`]),
+    hidden.value > 0 && `${number(hidden.value)} hidden by the filter`,
+    leftOut.value > 0 && `${number(leftOut.value)} left out, because there were too many`,
+    { none: '', paused: 'Paused', reading: 'Paused while you read' }[hold.value],
+    waiting.value > 0 && `${number(waiting.value)} new`,
   ];
-  return <p class="stream-status quiet-text">{parts.join(' · ')}</p>;
+  return <p class="stream-status quiet-text">{parts.filter(Boolean).join(' · ')}</p>;
 }
 
 function counted(count: number, noun: string): string {

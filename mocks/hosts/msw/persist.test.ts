@@ -157,45 +157,30 @@ describe('what is saved', () => {
 
 const owner = 'pet-catalogue mock';
 
+const remove = (name: string) => (tab: Tab) => tab.items.delete(name);
+const change = (name: string, edit: (text: string) => string) => (tab: Tab) =>
+  tab.items.set(name, edit(tab.items.get(name) ?? ''));
+const command = (position: number) => `${owner}: command ${position}`;
+const lastState = `${owner}: state 4`;
+const newer = `${digest(`${lastState} {"format":99}`)} {"format":99}`;
+const withoutEnd = (text: string) => text.slice(0, -20);
+const withX = (text: string) => text.replace('C', 'X');
+
+function exchange({ items }: Tab): void {
+  const text = items.get(command(2)) ?? '';
+  items.set(command(2), items.get(command(3)) ?? '').set(command(3), text);
+}
+
 describe('a saved state that cannot be read', () => {
-  const damages: [string, (tab: Tab) => void, number, string][] = [
-    [
-      'of an older version',
-      (tab) => tab.items.set(owner, '{"savedAt":1,"state":{}}'),
-      5,
-      'another version',
-    ],
-    ['without an owner', (tab) => tab.items.delete(owner), 5, 'another version'],
-    [
-      'without its beginning',
-      (tab) => tab.items.delete(`${owner}: command 1`),
-      5,
-      'its beginning is missing',
-    ],
-    [
-      'whose beginning was changed by hand',
-      (tab) => replace(tab, 'command 1', 'Dog', 'Cow'),
-      5,
-      'changed by hand',
-    ],
-    ['whose last state is cut off', (tab) => cut(tab, 'state 4'), 8, 'a part of its history'],
-    [
-      'whose last state is of another format',
-      (tab) => {
-        const text = '{"format":99}';
-        const name = `${owner}: state 4`;
-        tab.items.set(name, `${digest(`${name} ${text}`)} ${text}`);
-      },
-      5,
-      'cannot be restored, so it is dropped',
-    ],
-    [
-      'without a command',
-      (tab) => tab.items.delete(`${owner}: command 3`),
-      6,
-      'command 3 is missing',
-    ],
-    ['with a changed command', (tab) => replace(tab, 'command 4', 'C', 'X'), 7, 'command 4 is'],
+  const damages: [string, (tab: Tab) => unknown, number, string][] = [
+    ['of an older version', change(owner, () => '{"savedAt":1}'), 5, 'another version'],
+    ['without an owner', remove(owner), 5, 'another version'],
+    ['without its beginning', remove(command(1)), 5, 'its beginning is missing'],
+    ['edited', change(command(1), (text) => text.replace('Dog', 'Cow')), 5, 'changed by hand'],
+    ['whose last state is cut off', change(lastState, withoutEnd), 8, 'a part of its history'],
+    ['whose last state is newer', change(lastState, () => newer), 5, 'so it is dropped'],
+    ['without a command', remove(command(3)), 6, 'command 3 is missing'],
+    ['with a changed command', change(command(4), withX), 7, 'command 4 is'],
     ['with two commands exchanged', exchange, 5, 'command 2 is'],
   ];
   it.each(damages)(
@@ -300,22 +285,6 @@ test('a mock reports that another mock of the tab has taken over, and goes on', 
   const names = (await load(storage).mock.categories.list()).map(({ name }) => name);
   expect(names.slice(5)).toEqual(['A', 'B']);
 });
-
-function replace({ items }: Tab, name: string, text: string, other: string): void {
-  const key = `${owner}: ${name}`;
-  items.set(key, (items.get(key) ?? '').replace(text, other));
-}
-
-function cut({ items }: Tab, name: string): void {
-  const key = `${owner}: ${name}`;
-  items.set(key, (items.get(key) ?? '').slice(0, -20));
-}
-
-function exchange({ items }: Tab): void {
-  const [one, other] = [`${owner}: command 2`, `${owner}: command 3`];
-  const text = items.get(one) ?? '';
-  items.set(one, items.get(other) ?? '').set(other, text);
-}
 
 test('persist is refused outside of a page', () => {
   expect(() => createMswMock({ persist: true })).toThrow('persist needs a page');

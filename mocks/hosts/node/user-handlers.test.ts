@@ -104,26 +104,16 @@ describe('CORS of user-defined handlers', () => {
     shared,
   ];
 
-  it('answers get the CORS headers of the service', async () => {
-    const { base } = await start(handlers, { cors: origin });
-    const init = { method: 'DELETE', headers: { origin } };
-    const { headers } = await fetch(`${base}/categories/1`, init);
-    expect(headers.get('access-control-allow-origin')).toBe(origin);
-    expect(headers.get('vary')).toBe('Origin');
-  });
-
-  it('answers keep CORS headers of their own', async () => {
-    const { base } = await start(handlers);
-    const { headers } = await fetch(`${base}/shared`, { headers: { origin } });
-    expect(headers.get('access-control-allow-origin')).toBe('http://other.test');
-    expect(headers.get('access-control-expose-headers')).toBeNull();
-  });
-
-  it('answers get no CORS headers with cors: false', async () => {
-    const { base } = await start(handlers, { cors: false });
-    const init = { method: 'DELETE', headers: { origin } };
-    const { headers } = await fetch(`${base}/categories/1`, init);
-    expect(headers.get('access-control-allow-origin')).toBeNull();
+  it.each<[string, string, string, MockOptions, (string | null)[]]>([
+    ['those of the service', 'DELETE', 'categories/1', { cors: origin }, [origin, 'Origin']],
+    ['none with cors: false', 'DELETE', 'categories/1', { cors: false }, [null, null]],
+    ['their own', 'GET', 'shared', {}, ['http://other.test', null]],
+  ])('answers have %s', async (_which, method, path, options, [allowed, vary]) => {
+    const { base } = await start(handlers, options);
+    const { headers } = await fetch(`${base}/${path}`, { method, headers: { origin } });
+    expect(headers.get('access-control-allow-origin')).toBe(allowed);
+    expect(headers.get('vary')).toBe(vary);
+    expect(headers.has('access-control-expose-headers')).toBe(allowed === origin);
   });
 
   it.each([
