@@ -6,8 +6,8 @@ import { parseFault } from '../faults/parse-fault.ts';
 import { createAccounts, type KeyAccount } from '../keys/accounts.ts';
 import { limitsOf, parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profiles.ts';
+import { type CategoryRecord, categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
-import type { StoredCategory } from '../records/storage.ts';
 import type { NewCategory } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
@@ -16,7 +16,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { applyScenario } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
 import { checkDuration } from '../time/parse-time.ts';
-import type { CategoryRecord, Reconfiguration } from './sandbox-controls.ts';
+import type { Reconfiguration } from './sandbox-controls.ts';
 
 /** Entries of one sandbox at a time: every request is matched against all of them. */
 export const maxEntries = { faults: 100, overrides: 1000 } as const;
@@ -90,7 +90,7 @@ export function ban(sandbox: Sandbox, name: string, duration: number | string): 
 }
 
 export function listCategories(sandbox: Sandbox): Promise<CategoryRecord[]> {
-  return whenLoaded(sandbox, () => sandbox.storage.categories.all().map(toRecord));
+  return whenLoaded(sandbox, () => sandbox.storage.categories.all().map(categoryRecord));
 }
 
 export async function createCategory(
@@ -106,7 +106,7 @@ export async function createCategory(
     const id = sandbox.ids.next();
     const record = description === undefined ? { id, name } : { id, name, description };
     sandbox.storage.categories.add(record);
-    return toRecord(record);
+    return categoryRecord(record);
   });
 }
 
@@ -117,11 +117,6 @@ export async function removeCategory(sandbox: Sandbox, id: number | bigint): Pro
     const record = categories.all().find((category) => category.id === exact);
     return record !== undefined && categories.remove(record);
   });
-}
-
-function toRecord({ id, ...fields }: StoredCategory): CategoryRecord {
-  const number = Number(id);
-  return { id: Number.isSafeInteger(number) ? number : id, ...fields };
 }
 
 /**

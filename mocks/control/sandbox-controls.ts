@@ -9,8 +9,8 @@ import type { KeyStatus } from '../keys/accounts.ts';
 import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
+import type { CategoryRecord } from '../records/json.ts';
 import type { Seed } from '../records/seed.ts';
-import type { StoredCategory } from '../records/storage.ts';
 import type { NewCategory } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
@@ -127,9 +127,6 @@ export interface KeyControls {
    */
   ban(name: string, duration: number | string): Promise<void>;
 }
-
-/** A category in the API of the library; an id beyond 2^53 is a bigint. */
-export type CategoryRecord = Omit<StoredCategory, 'id'> & { readonly id: number | bigint };
 
 /** Direct access to the categories: costs no quota, and no rule of the profile applies. */
 export interface CategoryControls {

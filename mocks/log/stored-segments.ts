@@ -54,17 +54,12 @@ export class StoredSegments {
     read.segment.catch(() => {
       if (this.#kept.get(position) === read) this.#kept.delete(position);
     });
-    this.#dropOthers();
-    return read.segment;
-  }
-
-  #dropOthers(): void {
     let commands = 0;
-    for (const [position, { end }] of [...this.#kept].reverse()) {
-      const isFirst = commands === 0;
-      commands += end - position;
-      if (commands > mostKept && !isFirst) this.#kept.delete(position);
+    for (const [start, one] of [...this.#kept].reverse()) {
+      commands += one.end - start;
+      if (commands > mostKept && one !== read) this.#kept.delete(start);
     }
+    return read.segment;
   }
 
   async #apply(checkpoint: Checkpoint, end: number): Promise<Segment> {

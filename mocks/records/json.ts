@@ -1,4 +1,4 @@
-import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { numberIfExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoize, memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Records, SandboxTable, StoredCategory, StoredRecord, Table } from './storage.ts';
@@ -64,6 +64,14 @@ const sort: Readonly<Record<Order, (categories: Categories) => Categories>> = {
 function compare<T extends string | bigint>(a: T, b: T): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** A category in the API of the library; an id beyond 2^53 is a bigint. */
+export type CategoryRecord = Omit<StoredCategory, 'id'> & { readonly id: number | bigint };
+
+export function categoryRecord({ id, name, description }: StoredCategory): CategoryRecord {
+  const record = { id: numberIfExact(id), name };
+  return description === undefined ? record : { ...record, description };
 }
 
 /** A category as JSON with its exact int64 id (service.md §2). */

@@ -1,12 +1,12 @@
 import { State as stateSchema } from '../../spec/generated/saved-validators.js';
-import type { CallerState, SavedCategory, State } from '../../spec/generated/schema-types.ts';
+import type { CallerState, State } from '../../spec/generated/schema-types.ts';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
+import { categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
-import type { StoredCategory } from '../records/storage.ts';
 import { checkTime } from '../time/parse-time.ts';
 import { checkCapacity, replaceRecords, whenLoaded } from './lifecycle.ts';
 import { restoreCaller, withNotes } from './restore-snapshot.ts';
@@ -28,14 +28,8 @@ function stateOf(sandbox: Sandbox): State {
     ...structuredClone({ profile, keys, pets, orders, overrides }),
     ...{ random, callers, anonymous, faults },
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
-    categories: categories.map(savedCategory),
+    categories: categories.map(categoryRecord),
   };
-}
-
-function savedCategory({ id, name, description }: StoredCategory): SavedCategory {
-  const number = Number(id);
-  const saved = { id: Number.isSafeInteger(number) ? number : id, name };
-  return description === undefined ? saved : { ...saved, description };
 }
 
 /**

@@ -20,7 +20,7 @@ export const planted = [
   {
     name: 'damage in the log is not looked for',
     file: 'mocks/log/sqlite/check-file.ts',
-    from: 'checkConfirmed(path, log?.last ?? 0)',
+    from: 'checkConfirmed(path, last)',
     to: '0',
     seeds: 20,
   },

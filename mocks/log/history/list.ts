@@ -39,26 +39,21 @@ export async function listCommands(
   const past = await pastOf(sandbox, log);
   const { shown, total } = await findCommands(past, valid);
   // A store contains no presented tokens; in memory, any command may contain one.
-  const known = log ? shown : inMemory(sandbox);
-  const show = describing(
-    sandbox,
-    known.map(({ command }) => command),
-  );
+  const known = log
+    ? shown.map(({ command }) => command)
+    : sandbox.history.generations().flatMap(({ commands }) => commands);
+  const redact = redactionFor(sandbox, known.filter(isRequest));
+  const showName = nameRedaction(sandbox);
+  const show = (command: Command) =>
+    isRequest(command)
+      ? describeRequest(command, redact, showName)
+      : describeControl(command, redact);
   const { size } = sandbox.history;
   const { earliest, latest } = past;
   return {
     commands: shown.map(({ position, command }) => ({ position, ...show(command) })),
     meta: { total, size, earliest, latest },
   };
-}
-
-function describing(sandbox: Sandbox, all: readonly Command[]) {
-  const redact = redactionFor(sandbox, all.filter(isRequest));
-  const showName = nameRedaction(sandbox);
-  return (command: Command): Omit<CommandRecord, 'position'> =>
-    isRequest(command)
-      ? describeRequest(command, redact, showName)
-      : describeControl(command, redact);
 }
 
 function describeRequest(
@@ -103,10 +98,6 @@ interface Found {
   readonly command: Command;
 }
 
-function inMemory({ history }: Sandbox): Found[] {
-  return history.generations().flatMap(withPositions);
-}
-
 function withPositions({ before, commands }: Generation): Found[] {
   return commands.map((command, index) => ({ position: before + index + 1, command }));
 }
@@ -119,23 +110,18 @@ async function findCommands(
   const most = Math.min(Number(limit), mostCommands);
   const [first, last] = [Math.max(past.earliest + 1, Number(since)), past.latest];
   const isForward = order === 'oldest';
+  const isFiltered = operation !== undefined;
   // The positions to read: without a filter, only those to be shown.
-  const page =
-    operation !== undefined
-      ? { first, last }
-      : isForward
-        ? { first, last: Math.min(last, first + most - 1) }
-        : { first: Math.max(first, last - most + 1), last };
+  const from = isFiltered || isForward ? first : Math.max(first, last - most + 1);
+  const to = isFiltered || !isForward ? last : Math.min(last, first + most - 1);
   const matches = ({ position, command }: Found) =>
-    position >= page.first &&
-    position <= page.last &&
-    (operation === undefined || operationOf(command) === operation);
+    position >= from && position <= to && (!isFiltered || operationOf(command) === operation);
   let shown: Found[] = [];
-  let total = operation === undefined ? Math.max(0, last - first + 1) : 0;
-  if (page.first > page.last) return { shown, total };
-  for await (const generation of past.generations(page.first - 1, page.last)) {
+  let total = isFiltered ? 0 : Math.max(0, last - first + 1);
+  if (from > to) return { shown, total };
+  for await (const generation of past.generations(from - 1, to)) {
     const found = withPositions(generation).filter(matches);
-    if (operation !== undefined) total += found.length;
+    if (isFiltered) total += found.length;
     const all = [...shown, ...found];
     shown = isForward ? all.slice(0, most) : all.slice(Math.max(0, all.length - most));
   }

@@ -2,6 +2,7 @@ import { operationList } from '../../../spec/operations.ts';
 import { numberIfExact, toInt64 } from '../../../spec/support/exact-json.ts';
 import { memoize } from '../../../spec/support/memoize.ts';
 import type { Restored } from '../../control/sandboxes.ts';
+import { categoryRecord } from '../../records/json.ts';
 import type { StoredCategory } from '../../records/storage.ts';
 import type { JournalState } from '../../state/journal.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
@@ -95,7 +96,7 @@ export function saveFork({ id, snapshot, position, keepsTime }: Restored): Saved
 
 /** Numbers are serialized much faster than bigints. */
 const withPlainIds = memoize((categories: readonly StoredCategory[]) =>
-  categories.map((category) => ({ ...category, id: numberIfExact(category.id) })),
+  categories.map(categoryRecord),
 );
 
 /** Small ids are parsed as numbers. */
