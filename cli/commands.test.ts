@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { commands } from './commands.ts';
-import { isColoured, textWidth } from './io.ts';
+import { textWidth } from './io.ts';
 import { loadAll, optionsOf } from './options/option.ts';
 import { runCli } from './test-cli.ts';
 
@@ -60,21 +60,6 @@ test.each([
   const { code, stdout, stderr } = await runCli(args);
   expect(stderr).toMatch(says);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-});
-
-it.each([
-  [true, {}, true],
-  [false, {}, false],
-  [undefined, {}, false],
-  [true, { TERM: 'dumb' }, false],
-  [true, { NO_COLOR: '1' }, false],
-  [true, { NO_COLOR: '' }, true],
-  [false, { FORCE_COLOR: '1' }, true],
-  [false, { FORCE_COLOR: '' }, true],
-  [true, { FORCE_COLOR: '0' }, false],
-  [false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
-])('a terminal: %j, variables: %j, colours: %j', (isTTY, env, coloured) => {
-  expect(isColoured(isTTY === undefined ? {} : { isTTY }, env)).toBe(coloured);
 });
 
 it.each([

@@ -61,13 +61,6 @@ export function processIo(): Io {
   };
 }
 
-/** Whether to print colours: FORCE_COLOR decides, then NO_COLOR, then whether it is a terminal. */
-export function isColoured({ isTTY }: { readonly isTTY?: boolean }, env: Environment): boolean {
-  const { FORCE_COLOR: forced, NO_COLOR: unwanted, TERM: terminal } = env;
-  if (forced !== undefined) return !['0', 'false'].includes(forced);
-  return !unwanted && isTTY === true && terminal !== 'dumb';
-}
-
 /** Columns of text: those of the terminal, between 40 and 100; 100 elsewhere. */
 export function textWidth({ columns }: { readonly columns?: number }): number {
   return columns ? Math.min(100, Math.max(40, columns)) : 100;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { expect, it, test } from 'vitest';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ExchangeListener } from '../../mocks/journal/answered-exchange.ts';
 import { answeredList } from '../../mocks/journal/test-exchange.ts';
@@ -9,7 +9,10 @@ import { newFolder, type StartedMock, startMock, testIo } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { type LogFormat, logRequests } from './request-log.ts';
 
-function log(format: LogFormat, env = {}, io: Parameters<typeof logRequests>[2] = testIo(env)) {
+beforeEach(() => vi.stubEnv('FORCE_COLOR', '0'));
+afterEach(() => vi.unstubAllEnvs());
+
+function log(format: LogFormat, io: Parameters<typeof logRequests>[2] = testIo()) {
   let listener: ExchangeListener = () => {};
   const onExchange = (given: ExchangeListener) => {
     listener = given;
@@ -19,9 +22,9 @@ function log(format: LogFormat, env = {}, io: Parameters<typeof logRequests>[2] 
   return { close, tell: (changes = {}) => listener({ ...answeredList, ...changes }) };
 }
 
-async function logged(format: LogFormat, changes: object, env = {}): Promise<string> {
-  const io = testIo(env);
-  const { close, tell } = log(format, env, io);
+async function logged(format: LogFormat, changes: object): Promise<string> {
+  const io = testIo();
+  const { close, tell } = log(format, io);
   tell(changes);
   await close();
   return io.stdout.text;
@@ -52,7 +55,8 @@ it.each([
   [500, '\u001b[31m500\u001b[39m'],
   [0, '\u001b[31m---\u001b[39m'],
 ])('--log colours the status %i if colours are on', async (status, shown) => {
-  expect(await logged('text', { status }, { FORCE_COLOR: '1' })).toContain(shown);
+  vi.stubEnv('FORCE_COLOR', '1');
+  expect(await logged('text', { status })).toContain(shown);
 });
 
 it('--log=json prints one object a line', async () => {
@@ -90,7 +94,7 @@ it('what a slow reader does not take is dropped beyond a bound, and a line says 
       done();
     },
   });
-  const { close, tell } = log('json', {}, { stdout, env: {} });
+  const { close, tell } = log('json', { stdout });
   const amount = 20_000;
   for (let id = 1; id <= amount; id += 1) tell({ id });
   const closed = close();
@@ -109,7 +113,7 @@ it('what a slow reader does not take is dropped beyond a bound, and a line says 
 
 it('a reader that has gone does not disturb the mock', async () => {
   const io = testIo();
-  const { close, tell } = log('text', {}, io);
+  const { close, tell } = log('text', io);
   io.stdout.destroy();
   tell();
   await close();

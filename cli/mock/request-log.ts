@@ -1,9 +1,10 @@
+import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { count as countOf } from '../../contract-tests/report/clip.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import type { AnsweredExchange } from '../../mocks/journal/answered-exchange.ts';
-import { type Io, isColoured, type Output } from '../io.ts';
+import type { Io, Output } from '../io.ts';
 
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
@@ -27,9 +28,9 @@ interface Format {
 export function logRequests(
   mock: Pick<Mock, 'onExchange'>,
   format: LogFormat,
-  { stdout, env }: Pick<Io, 'stdout' | 'env'>,
+  { stdout }: Pick<Io, 'stdout'>,
 ): () => Promise<void> {
-  const { line, dropped } = format === 'json' ? jsonLines : textLines(isColoured(stdout, env));
+  const { line, dropped } = format === 'json' ? jsonLines : textLines(stdout);
   unblock(stdout);
   let count = 0;
   const noteDropped = () => {
@@ -89,9 +90,11 @@ function toAscii(value: object): string {
   );
 }
 
-function textLines(isColoured: boolean): Format {
+/** Coloured if it is a terminal, unless NO_COLOR or FORCE_COLOR says otherwise. */
+function textLines(stdout: Output): Format {
+  const stream = stdout as Writable;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
-    isColoured ? styleText(style, text, { validateStream: false }) : text;
+    styleText(style, text, { stream });
   const styleOf = (status: number) => {
     if (status === 0 || status >= 500) return 'red';
     return status >= 400 ? 'yellow' : 'green';
