@@ -53,7 +53,7 @@ test.each([
   [['frobnicate'], 'unknown command "frobnicate"\n\n'],
   [[], 'Usage: pet-catalogue COMMAND'],
   [['help', 'chekc'], /^.*the command must be one of mock, check, .*, not "chekc" \(did you mean/],
-  [['help', 'mock', 'check'], 'the command takes one argument besides its options'],
+  [['help', 'mock', 'check'], 'too many arguments: expected only one besides the options'],
   [['completion', 'tcsh'], 'the shell must be one of bash, zsh, fish, not'],
   [['completion'], 'completion needs a shell: bash, zsh, fish'],
 ])('%j is refused', async (args, says) => {

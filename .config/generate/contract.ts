@@ -18,7 +18,7 @@ const introduction = `One document describes the service: *Pet Catalogue Service
 - **Left open** (\`not-shown\`): the document says "not shown", so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are fields of its [profile](../spec/schemas/profile.schema.json), listed with their defaults.
 - **Required of clients**: the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.clients.assertConform()\`).
 
-For the service, ${count('must')} clauses are required, ${count('may')} say what may be, and ${count('not-shown')} are left open; ${clauses.length - ofService.length} are required of clients. References such as *(§8, rule 1)* point into the document.`;
+For the service, ${count('must')} clauses are required, ${count('may')} say what may be, and ${count('not-shown')} are left open; ${clauses.length - ofService.length} are required of clients. A place such as *(rule 1)* is one in the section of the document that has the number of the clause.`;
 
 export function contractFiles(): Files {
   const title = `<!-- ${notice(source)} -->\n\n# The contract`;
@@ -99,8 +99,10 @@ function idOf({ id }: Clause): string {
   return `<a id="${id}"></a>${code(id)}`;
 }
 
-function statement({ quote, text, source }: Clause): string[] {
-  return [`“${prose(quote)}” *(§${source[0]})*`, prose(text)];
+function statement({ id, quote, text, source: [place = ''] }: Clause): string[] {
+  const section = id.replace(/\.[^.]+$/, '');
+  const within = place.replace(section, '').replace(/^, /, '');
+  return [`“${prose(quote)}”${within && ` *(${within})*`}`, prose(text)];
 }
 
 /** A quote is shown once where several clauses in a row have it. */

@@ -114,5 +114,6 @@ function fieldsOf(schema: JsonSchema, schemas: JsonSchemas): string[] {
 
 function answerOf(operation: ApiOperation): string {
   const [status, { description }] = successOf(operation);
-  return [status, ...(description ? [prose(description)] : [])].join(': ');
+  const named = status === '200' ? [] : [status];
+  return [...named, ...(description ? [prose(description)] : [])].join(': ');
 }

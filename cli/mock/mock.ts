@@ -50,7 +50,7 @@ const processGroup = {
       value: 'FORMAT',
       bare: 'text',
       kind: choice(logFormats),
-      help: 'Print one line to stdout for each request: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Neither contains keys. Calls of the admin API are not logged; lines that a slow reader does not take are dropped.',
+      help: 'Print one line to stdout for each request: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Neither contains keys. Calls of the admin API are not logged; lines are dropped when the reader cannot keep up.',
     },
   ],
 } as const satisfies OptionGroup;

@@ -111,7 +111,7 @@ export const settingsGroup = {
       value: 'N',
       kind: wholeNumber(sizes),
       default: defaultSettings.historySize,
-      help: 'Number of commands (requests and changes) that the history of a sandbox keeps at least, to fork it at any of them and to export them for replay; 0 turns the history off.',
+      help: 'Minimum number of commands (requests and changes) kept per sandbox, for forking and replay; 0 turns the history off.',
     },
     {
       flag: 'max-sandboxes',

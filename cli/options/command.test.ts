@@ -55,7 +55,9 @@ it('all arguments after -- can belong to one place, which must not be empty', ()
 });
 
 it('an argument more than the command takes is refused', () => {
-  expect(() => given('one', 'two')).toThrow('the command takes one argument besides its options');
+  expect(() => given('one', 'two')).toThrow(
+    'too many arguments: expected only one besides the options',
+  );
 });
 
 describe('an option whose value is optional', () => {

@@ -107,9 +107,9 @@ export function parseArguments(
 
 /** Does not repeat the argument, which may be a key. */
 function tooManyArguments(max: number): UsageError {
-  const taken = ['no argument', 'one argument'][max] ?? `${max} arguments`;
-  const advice = 'besides its options; the API key belongs in the environment';
-  return new UsageError(`the command takes ${taken} ${advice}`);
+  const expected = ['none', 'only one'][max] ?? `only ${max}`;
+  const advice = 'the API key belongs in the environment';
+  return new UsageError(`too many arguments: expected ${expected} besides the options; ${advice}`);
 }
 
 function withBareValues(args: readonly string[], options: readonly Option[]): string[] {

@@ -115,7 +115,7 @@ describe('without a token', () => {
   );
 });
 
-it.each(['SECURITY.md', 'docs/scaling.md'])(
+it.each(['SECURITY.md', 'compose.yaml'])(
   'the rule of nginx in %s refuses every path that reaches the admin API',
   (document) => {
     const text = readFileSync(document, 'utf8');
