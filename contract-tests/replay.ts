@@ -87,8 +87,8 @@ function withKnown(sequence: Sequence, options: RunOptions): RunOptions {
     ...options,
     maxRequests: options.maxRequests ?? requestsOf(steps) + retries,
     exclusive: exclusive || sequence.exclusive === true,
-    ...(plan ? { plan } : {}),
-    ...(petId === undefined ? {} : { petId }),
+    plan,
+    petId,
   };
 }
 

@@ -44,7 +44,7 @@ export async function minimizeRun(
     mayWrite: allows(safety, 'write'),
     timeout: options.timeout ?? runDefaults.timeout,
     maxWait: options.maxWait ?? runDefaults.maxWait,
-    ...(petId === undefined ? {} : { pathParameters: { petId } }),
+    petId,
   };
   const target = targetOf(options);
   const exhausted = exhaustKey === undefined ? 'valid' : 'second-key';

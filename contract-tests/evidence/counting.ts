@@ -61,15 +61,10 @@ export function countUsed(exchanges: readonly Exchange[], window: Exchange): num
 }
 
 /** Counts used requests by window as they come. */
-export interface Usage {
-  add(exchange: Exchange): void;
-  inWindowOf(exchange: Exchange): number;
-}
-
-export function createUsage(): Usage {
+export function createUsage() {
   const windows = new Map<string, { used: number; last: Exchange | undefined }>();
   return {
-    add(exchange) {
+    add(exchange: Exchange): void {
       if (exchange.response.status === 429) return;
       const known = windows.get(windowOf(exchange));
       // The last request of the window before may have reported this one: then the next has as much left.
@@ -79,7 +74,7 @@ export function createUsage(): Usage {
       const counts = isSuccess(exchange) || (last !== undefined && usedQuota(last, exchange));
       windows.set(windowOf(exchange), { used: used + (counts ? 1 : 0), last: exchange });
     },
-    inWindowOf: (exchange) => windows.get(windowOf(exchange))?.used ?? 0,
+    inWindowOf: (exchange: Exchange) => windows.get(windowOf(exchange))?.used ?? 0,
   };
 }
 

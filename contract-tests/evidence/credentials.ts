@@ -52,20 +52,11 @@ function otherCaseShown(variable: string): string {
 }
 
 export const credentials: Readonly<Record<CredentialName, Credential>> = {
-  valid: {
-    header: (key) => `Bearer ${key}`,
-    shown: (name) => `Bearer $${name}`,
-  },
-  'second-key': {
-    header: (key) => `Bearer ${key}`,
-    shown: (name) => `Bearer $${name}`,
-  },
+  valid: { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
+  'second-key': { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
   missing: { header: () => undefined, shown: () => undefined },
   empty: { header: () => 'Bearer ', shown: () => 'Bearer ' },
-  malformed: {
-    header: (key) => `Bearer ${key} x`,
-    shown: (name) => `Bearer $${name} x`,
-  },
+  malformed: { header: (key) => `Bearer ${key} x`, shown: (name) => `Bearer $${name} x` },
   unknown: {
     header: (key) => `Bearer ${otherCase(key)}`,
     shown: (name) => `Bearer ${otherCaseShown(name)}`,
@@ -74,14 +65,8 @@ export const credentials: Readonly<Record<CredentialName, Credential>> = {
     header: (key) => `Bearer ${truncated(key)}`,
     shown: (name) => `Bearer \${${name}%?}`,
   },
-  extended: {
-    header: (key) => `Bearer ${key}x`,
-    shown: (name) => `Bearer \${${name}}x`,
-  },
-  'wrong-scheme': {
-    header: (key) => `Basic ${key}`,
-    shown: (name) => `Basic $${name}`,
-  },
+  extended: { header: (key) => `Bearer ${key}x`, shown: (name) => `Bearer \${${name}}x` },
+  'wrong-scheme': { header: (key) => `Basic ${key}`, shown: (name) => `Basic $${name}` },
   bare: { header: (key) => key, shown: (name) => `$${name}` },
 };
 

@@ -45,11 +45,10 @@ async function findingOf(
   if (check.kind === 'observe') return collectObservations(check, exchanges, target);
   const probe = createRecordedProbe(exchanges);
   const isSecondKey = exchanges.some(({ credential }) => credential === 'second-key');
-  const minuteLimit = minuteLimitOf(target);
   const session = createSession(probe, {
     exhausted: isSecondKey
       ? { credential: 'second-key' }
-      : { credential: 'valid', ...(minuteLimit === undefined ? {} : { minuteLimit }) },
+      : { credential: 'valid', minuteLimit: minuteLimitOf(target) },
   });
   const { part: _, ...finding } = await runProbe(check.run, session, target);
   // A check that only loops over exchanges passes if there are none.

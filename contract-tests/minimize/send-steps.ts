@@ -30,7 +30,7 @@ export async function sendSteps(
     return {
       operation,
       credential,
-      ...(body === undefined ? {} : { body: fillTemplate(body, letters) }),
+      body: body && fillTemplate(body, letters),
       pace: paused ? 'wait' : isLater ? 'immediate' : 'retry',
     };
   };

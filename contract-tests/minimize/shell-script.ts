@@ -153,10 +153,7 @@ function curlLine(
   const { method, url, headers } = requestFor(
     { operation },
     credentials[credential].shown(variable),
-    {
-      baseUrl: '',
-      ...(petId === undefined ? {} : { pathParameters: { petId } }),
-    },
+    { baseUrl: '', petId },
   );
   const { authorization, 'content-type': type } = headers;
   return [

@@ -82,30 +82,20 @@ const throughout: readonly Scenario[] = [
 /** A run of safety write sends some 55 requests. */
 const requestIndexes = [0, 1, 4, 20, 45, 60, 80];
 const once: readonly Scenario[] = requestIndexes.flatMap((requestIndex) => {
-  const at = (client: ConcurrentClient) => () =>
-    onlyBefore((index) => index === requestIndex, client);
   const safeties = requestIndex < 50 ? both : (['exhaust'] as const);
-  const when = `before request ${requestIndex}`;
+  const dayUsedUp = 'the daily limit is used up';
+  const banned = 'the key is banned for five minutes';
   return [
-    {
-      name: `half of the remaining minute ${when}`,
-      createClient: at(useMinuteDownTo(0.5)),
-      safeties,
-    },
-    { name: `the remaining minute ${when}`, createClient: at(useMinuteDownTo(0)), safeties },
-    {
-      name: `the day ${when}`,
-      createClient: at(exhaustDay),
-      safeties,
-      incomplete: 'the daily limit is used up',
-    },
-    {
-      name: `a ban ${when}`,
-      createClient: at(provokeBan),
-      safeties,
-      incomplete: 'the key is banned for five minutes',
-    },
-  ];
+    { name: 'half of the remaining minute', client: useMinuteDownTo(0.5) },
+    { name: 'the remaining minute', client: useMinuteDownTo(0) },
+    { name: 'the day', client: exhaustDay, incomplete: dayUsedUp },
+    { name: 'a ban', client: provokeBan, incomplete: banned },
+  ].map(({ name, client, ...rest }) => ({
+    ...rest,
+    name: `${name} before request ${requestIndex}`,
+    createClient: () => onlyBefore((index) => index === requestIndex, client),
+    safeties,
+  }));
 });
 
 /** Correct services whose limit is shared with another client, for each algorithm and reported window. */

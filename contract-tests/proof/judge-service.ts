@@ -21,8 +21,8 @@ interface Judging {
   readonly connection?: Connection;
   /** Default: all. */
   readonly checks?: readonly Check[];
-  /** Changes the options of the run. */
-  readonly adjust?: (options: RunOptions) => RunOptions;
+  /** Override what the service says. */
+  readonly options?: Partial<RunOptions>;
 }
 
 /** What a run of the judge has found and seen. */
@@ -38,21 +38,22 @@ export interface Judged {
 export async function judgeService(
   service: Service,
   safety: Safety,
-  { connection = connectionTo(service), checks, adjust = (options) => options }: Judging = {},
+  { connection = connectionTo(service), checks, options = {} }: Judging = {},
 ): Promise<Judged> {
   const { plan = 'free', petId, exclusive = false } = service;
   const exchanges: Exchange[] = [];
-  const options: RunOptions = {
+  const all: RunOptions = {
     ...connection,
-    ...(petId === undefined ? {} : { petId }),
+    petId,
     plan,
     exclusive,
     safety,
     // A service may allow one anonymous request a minute, and virtual waits cost nothing.
     maxDuration: 7200,
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+    ...options,
   };
-  const report = await run(adjust(options), checks).catch(reportOf);
+  const report = await run(all, checks).catch(reportOf);
   return { report, exchanges };
 }
 

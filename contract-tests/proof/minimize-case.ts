@@ -18,12 +18,7 @@ export async function minimizeCase(
   const mayWrite = safety !== 'read-only';
   const common = { ...runDefaults, mayWrite, maxRequests: minimizeRequests[safety] };
   return minimize({
-    target: targetOf({
-      ...connection,
-      plan,
-      exclusive,
-      ...(petId === undefined ? {} : { petId }),
-    }),
+    target: targetOf({ ...connection, plan, exclusive, petId }),
     clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
     exchanges,
     service: { ...common, ...connection },

@@ -178,13 +178,12 @@ function observeCorrect(broken: Service, given: Given): Promise<Judged> {
 
 export function observe(service: Service, given: Given): Promise<Judged> {
   return judgeService(service, given.safety, {
-    adjust: ({ plan, petId, ...options }) => ({
-      ...options,
-      ...(given.plan && plan ? { plan } : {}),
-      ...(given.petId ? { petId: petId ?? '1' } : {}),
+    options: {
+      plan: given.plan ? service.plan : undefined,
+      petId: given.petId ? (service.petId ?? '1') : undefined,
       exclusive: given.exclusive,
-      ...(given.exhaustKey ? { exhaustKey: secondKeyOf(service) } : {}),
-    }),
+      exhaustKey: given.exhaustKey ? secondKeyOf(service) : undefined,
+    },
   });
 }
 

@@ -77,13 +77,9 @@ export interface Change {
   readonly removed: readonly string[];
 }
 
-export interface Counts {
-  readonly pass: number;
-  readonly fail: number;
-  readonly observed: number;
-  readonly notExercised: number;
-  readonly error: number;
-}
+export type Counts = Readonly<
+  Record<'pass' | 'fail' | 'observed' | 'notExercised' | 'error', number>
+>;
 
 export interface ClauseReport {
   readonly id: string;

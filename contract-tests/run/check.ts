@@ -10,15 +10,15 @@ export interface Target {
   /** The base URL that was given, if all below it is answered 404. */
   readonly notServedAt?: string;
   /** Set if the key has no letters, and so cannot be sent in another case. */
-  readonly keyHasNoCase?: true;
+  readonly keyHasNoCase?: boolean;
   /** The plan of the key, if configured. */
-  readonly plan?: Plan;
+  readonly plan?: Plan | undefined;
   /** Whether it is the mock of this package. Default: false. */
-  readonly isMock?: boolean;
+  readonly isMock?: boolean | undefined;
   /** A pet that exists, if configured. */
-  readonly petId?: string;
+  readonly petId?: string | undefined;
   /** Whether nobody else uses the key during the run. Default: false. */
-  readonly exclusive?: boolean;
+  readonly exclusive?: boolean | undefined;
 }
 
 /** Whether nobody else uses the key of a request: the second key is there for the run alone. */

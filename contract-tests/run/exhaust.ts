@@ -46,7 +46,7 @@ export function maxExhaustRequests(limit = highestLimit): number {
 export interface ExhaustedKey {
   readonly credential: CredentialName;
   /** The limit of its plan, if known; otherwise the headers decide. */
-  readonly minuteLimit?: number;
+  readonly minuteLimit?: number | undefined;
 }
 
 /** Requests sent after a 429 to provoke a ban. */

@@ -55,11 +55,7 @@ export function createInvalidRequests(probe: Probe) {
     credential?: InvalidCredential,
   ): Promise<Exchange> => {
     const body = bodyWith(unusedName(probe.exchanges));
-    const exchange = await probe.send({
-      operation: 'createCategory',
-      ...(body === undefined ? {} : { body }),
-      ...(credential === undefined ? {} : { credential }),
-    });
+    const exchange = await probe.send({ operation: 'createCategory', body, credential });
     if (credential === undefined) expectPermitted(exchange);
     return exchange;
   };
@@ -69,11 +65,8 @@ export function createInvalidRequests(probe: Probe) {
       return sendCreation((name) => JSON.stringify({ name }), credential);
     }
     const { body } = operationExamples[id];
-    return probe.send({
-      operation: id,
-      credential,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    return probe.send({ operation: id, credential, body: json });
   };
   return {
     sendInvalid: (body: keyof typeof invalidBodies) =>

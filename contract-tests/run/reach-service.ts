@@ -53,12 +53,11 @@ export function openSession(
   transport: StoppableTransport,
   earlier: readonly Exchange[],
 ) {
-  const { safety = runDefaults.safety, onEvent, petId } = options;
+  const { safety = runDefaults.safety, onEvent } = options;
   const probe = createProbe({
     ...options,
     baseUrl: target.baseUrl,
     firstIndex: earlier.length,
-    ...(petId === undefined ? {} : { pathParameters: { petId } }),
     mayWrite: allows(safety, 'write'),
     timeout: options.timeout ?? runDefaults.timeout,
     maxWait: options.maxWait ?? runDefaults.maxWait,
@@ -80,6 +79,5 @@ export function openSession(
 /** The plan of the second key is not known. */
 function exhaustedKey(options: RunOptions): ExhaustedKey {
   if (options.exhaustKey !== undefined) return { credential: 'second-key' };
-  const minuteLimit = minuteLimitOf(options);
-  return { credential: 'valid', ...(minuteLimit === undefined ? {} : { minuteLimit }) };
+  return { credential: 'valid', minuteLimit: minuteLimitOf(options) };
 }

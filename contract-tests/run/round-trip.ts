@@ -11,12 +11,9 @@ import type { RunClock } from './clock.ts';
 export interface RequestSpec {
   readonly operation: OperationId;
   /** Default: valid. */
-  readonly credential?: CredentialName;
-  /** Default: those of the options, or else the document's examples. */
-  readonly pathParameters?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly credential?: CredentialName | undefined;
   /** Sent verbatim as `application/json`. */
-  readonly body?: string;
+  readonly body?: string | undefined;
   /**
    * - `retry` (default): wait while the last response says that this one would be refused, and retry
    *   after a 429.
@@ -31,12 +28,12 @@ export interface RoundTripOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** A second key, for requests that could hurt the first. */
-  readonly exhaustKey?: string;
+  readonly exhaustKey?: string | undefined;
   /** The environment variables that hold the keys, for the record. Default: {@link defaultVariables}. */
   readonly apiKeyVariable?: string;
   readonly exhaustKeyVariable?: string;
-  /** Default: the document's examples. */
-  readonly pathParameters?: Readonly<Record<string, string>>;
+  /** The pet of `getPet`. Default: that of the document's example. */
+  readonly petId?: string | undefined;
   /** Milliseconds for one request. */
   readonly timeout: number;
   /** Bytes of a body, decompressed; longer ones are not read. Default: {@link defaultBounds}. */
@@ -90,24 +87,25 @@ function keyFor(credential: CredentialName, options: RoundTripOptions) {
 
 /** @param authorization The header as reports show it, with a variable in place of the key. */
 export function requestFor(
-  { operation, pathParameters = {}, query, body }: RequestSpec,
+  { operation, body }: RequestSpec,
   authorization: string | undefined,
-  options: Pick<RoundTripOptions, 'baseUrl' | 'pathParameters'>,
+  options: Pick<RoundTripOptions, 'baseUrl' | 'petId'>,
 ): HttpRequest {
   const { method, path, requestSchema } = operationById(operation);
   const { parameters } = operationExamples[operation];
-  const values = { ...parameters, ...options.pathParameters, ...pathParameters };
+  const { baseUrl, petId = parameters.petId } = options;
+  const values: Readonly<Record<string, string | undefined>> = { ...parameters, petId };
   const filled = path.replaceAll(/\{([^}]*)\}/g, (_match, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );
   return {
     method,
-    url: `${options.baseUrl}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    url: `${baseUrl}${filled}`,
     headers: {
       accept: 'application/json',
       ...(authorization === undefined ? {} : { authorization }),
       ...(requestSchema ? { 'content-type': 'application/json' } : {}),
     },
-    ...(body === undefined ? {} : { body }),
+    body,
   };
 }

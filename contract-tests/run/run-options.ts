@@ -11,7 +11,7 @@ export interface RunOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** A key of any plan; safety exhaust uses up its limit instead of that of `apiKey`. */
-  readonly exhaustKey?: string;
+  readonly exhaustKey?: string | undefined;
   /**
    * The environment variables that hold the keys, for the commands in reports.
    * Default: PET_CATALOGUE_API_KEY and PET_CATALOGUE_EXHAUST_KEY.
@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly exclusive?: boolean;
   /** Try to get `exhaustKey` banned. Default: false. */
   readonly provokeBan?: boolean;
-  readonly plan?: Plan;
+  readonly plan?: Plan | undefined;
   /** The service is the mock of this package, which the report says. Default: false. */
   readonly isMock?: boolean;
   /** Clause ids or section numbers to judge. Default: all that bind the service. */
@@ -32,7 +32,7 @@ export interface RunOptions {
   /** Default: {@link runDefaults}. */
   readonly safety?: Safety;
   /** Id of a pet that exists, so that a 404 is a violation. Default: 1, which need not exist. */
-  readonly petId?: string;
+  readonly petId?: string | undefined;
   /** Milliseconds for one request. Default: {@link runDefaults}. */
   readonly timeout?: number;
   /** Seconds of the longest wait for a rate limit. Default: {@link runDefaults}. */
@@ -67,19 +67,11 @@ export type RunEvent =
 export function targetOf({
   baseUrl,
   apiKey = 'unknown',
-  plan,
-  petId,
-  exclusive,
-  isMock,
+  ...options
 }: Pick<RunOptions, 'baseUrl'> & Partial<RunOptions>): Target {
-  return {
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    ...(hasNoCase(apiKey) ? { keyHasNoCase: true } : {}),
-    ...(plan ? { plan } : {}),
-    ...(petId === undefined ? {} : { petId }),
-    ...(exclusive ? { exclusive } : {}),
-    ...(isMock ? { isMock } : {}),
-  };
+  const { plan, petId, exclusive, isMock } = options;
+  const keyHasNoCase = hasNoCase(apiKey);
+  return { baseUrl: baseUrl.replace(/\/+$/, ''), keyHasNoCase, plan, petId, exclusive, isMock };
 }
 
 /** In the units of `RunOptions`. */

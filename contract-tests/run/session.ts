@@ -4,39 +4,11 @@ import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { invalidBodies } from './bodies.ts';
 import { type Creation, type CreationName, createCreations, refusedTexts } from './creations.ts';
-import { type ExhaustedKey, type Exhaustion, exhaust, provokeBan, recover } from './exhaust.ts';
+import { type ExhaustedKey, exhaust, provokeBan, recover } from './exhaust.ts';
 import { createInvalidRequests } from './invalid-requests.ts';
 import type { Probe } from './probe.ts';
-import type { RequestSpec } from './round-trip.ts';
 
-/**
- * The requests that the checks of a run share. Each is sent once, when the first check asks for it, so
- * that a run fits a Free plan's quota and `--only` sends no more than it needs.
- */
-export interface Session {
-  readonly exchanges: readonly Exchange[];
-  readonly send: (spec: RequestSpec) => Promise<Exchange>;
-  readonly wait: Probe['wait'];
-  /** The list before the run changed anything. */
-  readonly firstList: () => Promise<Exchange>;
-  /** The current list; requested again after any creation, valid or not. */
-  readonly lastList: () => Promise<Exchange>;
-  readonly create: (which: CreationName) => Promise<Creation>;
-  /** Creates two at the same time, unless one of them has to wait or was created before. */
-  readonly createBoth: (first: CreationName, second: CreationName) => Promise<void>;
-  readonly sendInvalid: (which: keyof typeof invalidBodies) => Promise<Exchange>;
-  /**
-   * Tries an invalid credential on its operations, in their order. Skips operations that the safety
-   * level forbids, since a broken service might execute them.
-   */
-  readonly presentEverywhere: (credential: InvalidCredential) => Promise<readonly Exchange[]>;
-  readonly exhaustion: () => Promise<Exhaustion>;
-  /** Keeps sending after the limit is used up. */
-  readonly ban: () => Promise<void>;
-  /** Lists after a 429 and the time in its `Retry-After`, up to the first that is accepted. */
-  readonly recovery: (refused: Exchange) => Promise<readonly [Exchange, ...Exchange[]]>;
-  readonly read: (operation: 'getPet' | 'listOrders') => Promise<Exchange>;
-}
+export type Session = ReturnType<typeof createSession>;
 
 export interface SessionOptions {
   /** Default: no limit. */
@@ -47,7 +19,11 @@ export interface SessionOptions {
   readonly mayProvokeBan?: boolean;
 }
 
-export function createSession(probe: Probe, options: SessionOptions): Session {
+/**
+ * The requests that the checks of a run share. Each is sent once, when the first check asks for it, so
+ * that a run fits a Free plan's quota and `--only` sends no more than it needs.
+ */
+export function createSession(probe: Probe, options: SessionOptions) {
   const {
     maxCreates = Number.POSITIVE_INFINITY,
     exhausted = { credential: 'valid' },
@@ -73,10 +49,13 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     exchanges: probe.exchanges,
     send: probe.send,
     wait: probe.wait,
+    /** The list before the run changed anything. */
     firstList,
+    /** The current list; requested again after any creation, valid or not. */
     lastList: () => once(`list after ${probe.exchanges.filter(isCreation).length}`, list),
     create,
-    async createBoth(first, second) {
+    /** Creates two at the same time, unless one of them has to wait or was created before. */
+    async createBoth(first: CreationName, second: CreationName): Promise<void> {
       const isKnown = once.knows(`create ${first}`) || once.knows(`create ${second}`);
       const both = isKnown ? undefined : creating.createBoth(first, second);
       if (both) {
@@ -87,17 +66,24 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
       await create(first);
       await create(second);
     },
-    sendInvalid: (which) => once(`send invalid ${which}`, () => sendInvalid(which)),
-    presentEverywhere: (credential) =>
+    sendInvalid: (which: keyof typeof invalidBodies) =>
+      once(`send invalid ${which}`, () => sendInvalid(which)),
+    /**
+     * Tries an invalid credential on its operations, in their order. Skips operations that the safety
+     * level forbids, since a broken service might execute them.
+     */
+    presentEverywhere: (credential: InvalidCredential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),
     exhaustion: () => once('exhaustion', async () => exhaust(probe, await sample(), exhausted)),
-    recovery: (refused) => once('recovery', () => recover(probe, refused)),
+    /** Lists after a 429 and the time in its `Retry-After`, up to the first that is accepted. */
+    recovery: (refused: Exchange) => once('recovery', () => recover(probe, refused)),
+    /** Keeps sending after the limit is used up. */
     ban: () =>
       once('ban', async () => {
         if (!mayProvokeBan) throw new NotExercised('safety', 'needs --provoke-ban');
         await provokeBan(probe, await sample(), exhausted);
       }),
-    read: (operation) => once(operation, () => probe.send({ operation })),
+    read: (operation: 'getPet' | 'listOrders') => once(operation, () => probe.send({ operation })),
   };
 }
 

@@ -1,20 +1,15 @@
 import { NotExercised } from '../verdict/verdict.ts';
-import { type RunClock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import { defaultDurations, type RunOptions, runDefaults } from './run-options.ts';
 
-export interface StoppableTransport {
-  readonly fetch: typeof fetch;
-  readonly clock: RunClock;
-  /** How many requests were sent, failed ones included. */
-  readonly sent: () => number;
-}
+export type StoppableTransport = ReturnType<typeof stoppableTransport>;
 
 /**
  * The transport of a run that begins now: requests and waits reject with `NotExercised` once the signal
  * aborts or the time is up; so does a wait that would exceed the time. A request in flight is not aborted,
  * because the report must list what it creates.
  */
-export function stoppableTransport(options: RunOptions): StoppableTransport {
+export function stoppableTransport(options: RunOptions) {
   const { fetch: send = fetch, clock = systemClock, signal, safety = runDefaults.safety } = options;
   const { maxDuration = defaultDurations[safety] } = options;
   const end = clock.now() + maxDuration * 1000;
@@ -27,15 +22,16 @@ export function stoppableTransport(options: RunOptions): StoppableTransport {
       throw new NotExercised('blocked', `--max-duration ${maxDuration} is over`);
     }
   };
+  const sendCounted: typeof fetch = async (...request) => {
+    throwIfStopped();
+    sent += 1;
+    return send(...request);
+  };
   return {
-    async fetch(...request) {
-      throwIfStopped();
-      sent += 1;
-      return send(...request);
-    },
+    fetch: sendCounted,
     clock: {
       now: () => clock.now(),
-      async sleep(millis) {
+      async sleep(millis: number): Promise<void> {
         if (clock.now() + millis > end) {
           const seconds = Math.ceil(millis / 1000);
           const message = `needs a wait of ${seconds} s, which exceeds --max-duration ${maxDuration}`;
@@ -47,6 +43,7 @@ export function stoppableTransport(options: RunOptions): StoppableTransport {
         });
       },
     },
+    /** How many requests were sent, failed ones included. */
     sent: () => sent,
   };
 }

@@ -48,6 +48,6 @@ export function verdictOn(
 ): Verdict {
   const check = checks.find((one) => one.kind === 'rule' && one.clause === clause);
   if (check?.kind !== 'rule') throw new Error(`no rule for ${clause}`);
-  const target = { baseUrl: 'http://service.test/v1', ...(plan ? { plan } : {}), ...rest };
+  const target = { baseUrl: 'http://service.test/v1', plan, ...rest };
   return judgeRule(check, exchanges, target).verdict;
 }

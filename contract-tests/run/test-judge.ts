@@ -15,7 +15,7 @@ export interface JudgedMock {
 
 export interface JudgeOptions extends Partial<Omit<RunOptions, 'plan'>> {
   /** Default: free. Null: not configured. */
-  readonly plan?: Plan | null;
+  readonly plan?: Plan | null | undefined;
 }
 
 /** Judges the mutated service with the first of its keys; waits advance the clock of the service. */
@@ -28,7 +28,7 @@ export function judge(
   return run({
     baseUrl: 'http://service.test/v1',
     apiKey: keys.list()[0]?.key ?? '',
-    ...(plan ? { plan } : {}),
+    plan: plan ?? undefined,
     clock: movingClock(clock),
     fetch: (input, init) => service(new Request(input, init)),
     ...options,

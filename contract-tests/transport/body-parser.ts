@@ -26,20 +26,18 @@ export interface ParsedBody {
   readonly json: unknown;
 }
 
-export interface BodyParser {
-  /** @throws {ResponseTooLarge} when the JSON is nested too deep, or the bounds of the run are used up. */
-  parse(body: string): ParsedBody;
-}
+export type BodyParser = ReturnType<typeof createBodyParser>;
 
 /**
  * Parses the response bodies of a run, each distinct one once.
  * @param maxBytes For all distinct bodies together, in UTF-8.
  */
-export function createBodyParser(maxBytes: number): BodyParser {
+export function createBodyParser(maxBytes: number) {
   const cache = new Map<string, ParsedBody>();
   let [bytesLeft, valuesLeft] = [maxBytes, maxValues];
   return {
-    parse(body) {
+    /** @throws {ResponseTooLarge} when the JSON is nested too deep, or the bounds of the run are used up. */
+    parse(body: string): ParsedBody {
       const cached = cache.get(body);
       if (cached) return cached;
       const { levels, values } = jsonSizeOf(body);
