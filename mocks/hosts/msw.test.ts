@@ -6,6 +6,7 @@ import { operationList } from '../../spec/operations.ts';
 import { createMock as createCore } from '../create-mock.ts';
 import { call, namesIn } from '../test-client.ts';
 import { createHandlers, createMock } from './msw.ts';
+import { behaviours } from './test-behaviours/index.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const mock = createMock({ clock });
@@ -125,4 +126,10 @@ describe('baseUrl', () => {
       );
     },
   );
+});
+
+it.each(behaviours)('MSW in Node: %s', async (_name, run) => {
+  const mock = createMock({ clock });
+  server.resetHandlers(...mock.handlers);
+  await run({ base, fetch: (sent) => fetch(sent), mock });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { type ServeOptions, serve } from './node.ts';
+import { behaviours } from './test-behaviours/index.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const hasIpv6 = Object.values(networkInterfaces())
@@ -63,4 +64,10 @@ describe('serve rejects', () => {
     await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     if (hasIpv6) await start({ port, host: '127.0.0.1' });
   });
+});
+
+it.each(behaviours)('the HTTP server: %s', async (_name, run) => {
+  const mock = createMock({ clock });
+  const { baseUrl } = await start({ port: 0 }, mock);
+  await run({ base: baseUrl, fetch, mock });
 });

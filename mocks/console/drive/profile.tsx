@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { admin } from '../client/api.ts';
+import { fromLeaves, valueAt } from '../../../spec/support/leaves.ts';
+import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { SchemaForm } from '../parts/forms.tsx';
+import { ActionForm, SchemaForm } from '../parts/forms.tsx';
+import { Field, valueText } from '../parts/inputs.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
-import { type Schema, titleOf } from '../parts/schema.ts';
-import { Buttons } from '../parts/table.tsx';
-import { isChanged, ProfileGroup, type ProfileGroupProps } from './profile-fields.tsx';
+import { readFields, type Schema, titleOf } from '../parts/schema.ts';
+import { Buttons, RowButton } from '../parts/table.tsx';
 
 export function ProfileControls() {
   const { value: fields = [], problem } = useLoaded(() => admin().profile.fields());
@@ -64,6 +65,75 @@ function ReadyMadeProfiles() {
         done={(_, { name }) => `The profile is now ${name}.`}
       />
       <Buttons acts={{ 'Reset all fields to their defaults': reset }} />
+      <Problem text={problem} />
+    </>
+  );
+}
+
+export type ProfileField = Schemas['ProfileField'];
+type Profile = Schemas['Profile'];
+
+export function isChanged(field: ProfileField, profile: Profile): boolean {
+  return valueAt(profile, field.path) !== field.default;
+}
+
+export interface ProfileGroupProps {
+  readonly name: string;
+  readonly fields: readonly ProfileField[];
+  readonly profile: Profile;
+}
+
+/** A form that changes only the fields that were edited. */
+export function ProfileGroup({ name, fields, profile }: ProfileGroupProps) {
+  const schema = {
+    required: fields.map(({ path }) => path),
+    properties: Object.fromEntries(fields.map((field) => [field.path, field])),
+  };
+  const edited = (data: FormData) =>
+    Object.entries(readFields(schema, data)).filter(
+      ([path, value]) => value !== valueAt(profile, path),
+    );
+  return (
+    <ActionForm
+      name={titleOf(name)}
+      submit="Change"
+      read={edited}
+      send={async (changes) => changes.length > 0 && admin().profile.change(fromLeaves(changes))}
+      done={(_, changes) =>
+        changes.length === 0
+          ? 'Nothing was edited.'
+          : `Changed in the profile: ${changes.map(([path]) => path).join(', ')}.`
+      }
+    >
+      <div class="fields">
+        {fields.map((field) => (
+          <div key={field.path}>
+            <Field
+              name={field.path}
+              label={titleOf(field.path.slice(name.length + 1).replaceAll('.', ' '))}
+              schema={field}
+              value={valueAt(profile, field.path)}
+            />
+            {isChanged(field, profile) && <Changed field={field} />}
+          </div>
+        ))}
+      </div>
+    </ActionForm>
+  );
+}
+
+function Changed({ field: { path, default: value } }: { readonly field: ProfileField }) {
+  const { run, problem } = useAction();
+  const reset = () =>
+    run(() => admin().profile.change(fromLeaves([[path, value]])), `Back to its default: ${path}.`);
+  return (
+    <>
+      <p class="changed">
+        <span class="warning">Changed.</span> Default: {valueText(value)}{' '}
+        <RowButton of={path} onClick={reset}>
+          Reset to default
+        </RowButton>
+      </p>
       <Problem text={problem} />
     </>
   );

@@ -40,3 +40,85 @@ test.describe('the reference', () => {
     await expectAccessible(page, { open, except: 'Heading levels' });
   });
 });
+
+test.describe('the form that tries an operation', () => {
+  test.beforeEach(async ({ page, consoleUrl }) => {
+    await page.goto(`${consoleUrl}reference/?show=try`);
+    await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('free');
+  });
+
+  test('creates the category of the example with the chosen key', async ({ page, mock }) => {
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
+    await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/"Rabbit"/);
+    await page.getByRole('combobox', { name: 'Key' }).selectOption('pro');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '201 Created' })).toHaveText(/ms/);
+    await expect(page.getByText('x-ratelimit-limit300')).toBeVisible();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer).toContainText('"name": "Rabbit"');
+    const [exchange] = await mock.requests.list();
+    expect(exchange).toMatchObject({ key: 'pro', operation: 'createCategory' });
+  });
+
+  test('fills in a path parameter', async ({ page, mock }) => {
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption('getPet');
+    await page.getByRole('textbox', { name: 'petId' }).fill('99/1');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+    expect((await mock.requests.list())[0]?.request.url).toMatch(/\/v1\/pets\/99%2F1$/);
+  });
+
+  test('shows refusals, and how long to wait after too many requests', async ({ page, mock }) => {
+    for (const key of ['No key', 'A wrong key']) {
+      await page.getByRole('combobox', { name: 'Key' }).selectOption({ label: key });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('401 Unauthorized')).toBeVisible();
+    }
+    await mock.keys.setRemaining('free', 0);
+    await page.getByRole('combobox', { name: 'Key' }).selectOption('free');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(/^retry-after\d+$/)).toBeVisible();
+  });
+
+  test('reports a broken connection', async ({ page, mock }) => {
+    await mock.faults.add({ fault: 'connection-reset' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/There was no answer/);
+  });
+
+  test('cancels a request that waits for a frozen clock', async ({ page, mock }) => {
+    await mock.clock.freeze();
+    await mock.faults.add({ fault: 'latency' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Cancelled.')).toBeVisible();
+  });
+
+  test('shows the curl command, and copies it', async ({ page, server }) => {
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
+    await page.getByRole('textbox', { name: 'Body' }).fill(`{"name":"it's"}`);
+    await page.getByRole('button', { name: 'Copy curl command' }).click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`curl -i ${server.baseUrl}/categories `);
+    expect(copied).toContain(`--data-raw '{"name":"it'\\''s"}'`);
+  });
+
+  test('sends to the selected sandbox', async ({ page, mock }) => {
+    const sandbox = await mock.sandboxes.create({ id: 'checkout' });
+    await page.getByRole('combobox', { name: 'Sandbox' }).focus();
+    await page.getByRole('combobox', { name: 'Sandbox' }).selectOption('checkout');
+    await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('free');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('200 OK')).toBeVisible();
+    expect(await sandbox.requests.list()).toHaveLength(1);
+    expect(await mock.requests.list()).toHaveLength(0);
+  });
+
+  test('is accessible and fits', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('201 Created')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
 import { type RunningServer, serve } from '../node.ts';
+import { createHeaders } from './request.ts';
 import { exchange } from './test-server.ts';
 
 const errors: unknown[] = [];
@@ -163,4 +164,17 @@ describe.each(Object.entries(fetches))('the HTTP server with %s', (_title, fetch
     expect(errors).toEqual([]);
     await expectService();
   });
+});
+
+it('lists headers as Headers does: sorted, in lower case, those of one name combined', () => {
+  const sent: [string, string][] = [
+    ['X-Request-Id', '1'],
+    ['Cookie', 'a=1'],
+    ['Accept', 'text/html'],
+    ['cookie', 'b=2'],
+    ['ACCEPT', 'application/json'],
+    ['Accept-Language', 'é'],
+  ];
+  const headers = createHeaders()({ rawHeaders: sent.flat() });
+  expect([...headers]).toEqual([...new Headers(sent)]);
 });

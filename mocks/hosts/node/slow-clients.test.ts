@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { answerClientErrors, slowClientLimits } from './client-errors.ts';
-import { Connections } from './connections.ts';
+import { Connections, lingerMillis } from './connections.ts';
+import { discardRest } from './send-reply.ts';
 
 const start = 'POST /v1/categories HTTP/1.1\r\nHost: x\r\n';
 
@@ -30,4 +32,18 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/\r\nx-ratelimit-limit: \d+\r\n/i);
   expect(answer).toContain('The request was not completed in time');
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  [false, 'whose rest does not come', 1],
+  [true, 'that has ended, but was not closed,', 0],
+])('complete %s: a message %s closes its connection %i times', (complete, _what, times) => {
+  const destroySoon = vi.fn();
+  const message = Object.assign(new PassThrough(), { complete, socket: { destroySoon } });
+  discardRest(message as unknown as IncomingMessage);
+  vi.advanceTimersByTime(lingerMillis);
+  expect(destroySoon).toHaveBeenCalledTimes(times);
 });
