@@ -8,7 +8,7 @@ import { sections } from '../../spec/clauses/index.ts';
 import { UsageError } from '../exit.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
-import type { Command, OptionGroup, Values } from '../options/option.ts';
+import type { Command, GroupValues, OptionGroup, Values } from '../options/option.ts';
 import { againstGroup, assertComparable, checkAgainst, readAgainstFlags } from './against.ts';
 import { deliverJudged, prepareOutputs } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
@@ -18,7 +18,7 @@ import { networkGroup, readNetworkFlags } from './network.ts';
 import { readSequence } from './replay.ts';
 import { runGroup } from './run.ts';
 import { checkGiven, readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
-import { expectedFailuresIn, readVerdictFlags, verdictGroup } from './verdict.ts';
+import { readVerdictFlags, verdictGroup } from './verdict.ts';
 
 const description = {
   about:
@@ -141,15 +141,12 @@ interface Chosen {
   readonly startJudge: StartJudge;
 }
 
-type Groups = typeof groups;
-type AllValues = { readonly [Name in keyof Groups]: Values<Groups[Name]> };
-
 async function checkOne(
-  { given, io }: Input<Groups>,
-  { run, network, verdict, outputs, source }: AllValues,
+  { given, io }: Input<typeof groups>,
+  { run, network, verdict, outputs, source }: GroupValues<typeof groups>,
   { choice, options, startJudge }: Chosen,
 ): Promise<number> {
-  const expectedFailures = await expectedFailuresIn(verdict);
+  const { expectedFailures, finalizeReport } = await readVerdictFlags(verdict);
   const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
   const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
   const minimize = minimizeJob(outputs, choice, { ...maxCreates, ...caFile, expectedFailures });
@@ -167,7 +164,6 @@ async function checkOne(
     throw new UsageError(`${liveOnly} needs a live run; it cannot be combined with --har`);
   }
   return withJudge(startJudge, io, async (judge, stop) => {
-    const finalizeReport = await readVerdictFlags(verdict);
     await prepareOutputs(outputs, io.env);
     const job = { options, learn, minimize, replay };
     const { baseUrl, plan } = choice;

@@ -18,7 +18,7 @@ import type { StopSignals } from '../stop-signals.ts';
 import type { Judged } from './judge.ts';
 import { assertWritable, writeOutput, writeProfile, writeScripts } from './output-files.ts';
 import type { TargetChoice } from './target.ts';
-import type { FinalReport } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 export interface OutputPaths {
   /** The file of the JSON report; `-` is stdout, in place of the text. */
@@ -71,7 +71,7 @@ export async function deliver(
 interface Delivery {
   readonly choice: TargetChoice;
   readonly outputs: OutputPaths;
-  readonly finalizeReport: (report: Report) => FinalReport;
+  readonly finalizeReport: Verdict['finalizeReport'];
 }
 
 /** Delivers what a check has found, or in place of the text why the service could not be judged. */

@@ -47,16 +47,7 @@ export async function judgeTarget(
 }
 
 interface OpenTarget {
-  readonly address: Pick<
-    LiveJob['options'],
-    | 'baseUrl'
-    | 'apiKey'
-    | 'exhaustKey'
-    | 'apiKeyVariable'
-    | 'exhaustKeyVariable'
-    | 'plan'
-    | 'isMock'
-  >;
+  readonly address: Pick<LiveJob['options'], 'baseUrl' | 'apiKey'> & Partial<LiveJob['options']>;
   close(): Promise<void>;
 }
 
@@ -68,25 +59,22 @@ export async function openTarget(
   { baseUrl, apiKeyEnv, exhaustKeyEnv, plan }: TargetChoice,
   env: Environment,
 ): Promise<OpenTarget> {
-  const second =
-    exhaustKeyEnv === undefined
-      ? {}
-      : {
-          exhaustKey: keyIn('--exhaust-key-env', exhaustKeyEnv, env),
-          ...(isShellVariable(exhaustKeyEnv) ? { exhaustKeyVariable: exhaustKeyEnv } : {}),
-        };
-  if (baseUrl === undefined) return openMock(plan ?? 'free', second);
+  const second = exhaustKeyEnv && {
+    exhaustKey: keyIn('--exhaust-key-env', exhaustKeyEnv, env),
+    ...(isShellVariable(exhaustKeyEnv) && { exhaustKeyVariable: exhaustKeyEnv }),
+  };
+  if (baseUrl === undefined) return openMock({ plan: plan ?? 'free', ...second });
   const address = {
     baseUrl,
     apiKey: keyIn('--api-key-env', apiKeyEnv, env),
-    ...(isShellVariable(apiKeyEnv) ? { apiKeyVariable: apiKeyEnv } : {}),
-    ...(plan ? { plan } : {}),
+    ...(isShellVariable(apiKeyEnv) && { apiKeyVariable: apiKeyEnv }),
+    ...(plan && { plan }),
     ...second,
   };
   return { address, close: async () => {} };
 }
 
-async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<OpenTarget> {
+async function openMock(known: { plan: Plan; exhaustKey?: string }): Promise<OpenTarget> {
   // Expensive to load, and seldom needed.
   const [{ createMock }, { serve }] = await Promise.all([
     import('../../mocks/create-mock.ts'),
@@ -94,8 +82,8 @@ async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<Op
   ]);
   const mock = createMock();
   const { baseUrl, close } = await serve(mock, { port: 0 });
-  const { key: apiKey } = mock.keys.get(plan);
-  return { address: { baseUrl, apiKey, plan, isMock: true, ...second }, close };
+  const { key: apiKey } = mock.keys.get(known.plan);
+  return { address: { baseUrl, apiKey, isMock: true, ...known }, close };
 }
 
 function keyIn(option: string, name: string, env: Environment): string {

@@ -5,7 +5,7 @@ import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.
 import schema from '../../spec/schemas/expected-failures.schema.json' with { type: 'json' };
 import { InputError } from '../../spec/support/input-error.ts';
 import { check, fileIn, newFolder } from '../test-cli.ts';
-import { expectedFailuresIn, readVerdictFlags } from './verdict.ts';
+import { readVerdictFlags } from './verdict.ts';
 
 const folder = newFolder();
 const listing = ['--mock', '--only', '4.1'];
@@ -16,8 +16,8 @@ const entry = { clause: '4.1.array', reason: 'PET-1', expires: '2099-12-31' };
 const { clause: _, ...withoutClause } = entry;
 
 describe('--expected-failures', () => {
-  const read = (expectedFailures: string) =>
-    expectedFailuresIn({ expectedFailures, failOn: 'fail' });
+  const read = async (expectedFailures: string) =>
+    (await readVerdictFlags({ expectedFailures, failOn: 'fail' })).expectedFailures;
   const problems: [list: unknown, says: string][] = [
     [{}, "the whole: must have required property 'expectedFailures'"],
     [{ expectedFailures: [], expected: 1 }, 'the whole: unknown field "expected"'],
@@ -109,7 +109,7 @@ describe('--baseline', () => {
 
   async function compared(earlier: object): Promise<string> {
     const baseline = file('earlier.json', { ...judged, ...earlier });
-    return (await readVerdictFlags({ baseline, failOn: 'fail' }))(judged).text;
+    return (await readVerdictFlags({ baseline, failOn: 'fail' })).finalizeReport(judged).text;
   }
 
   test('does not repeat the same base URL', async () => {

@@ -50,32 +50,28 @@ export const verdictGroup = {
   ],
 } as const satisfies OptionGroup;
 
-export interface FinalReport {
-  readonly report: Report;
-  readonly text: string;
-}
-
-export async function expectedFailuresIn({
-  expectedFailures: file,
-}: Values<typeof verdictGroup>): Promise<readonly ExpectedFailure[]> {
-  return file === undefined ? [] : parseExpectedFailures(await readJsonFile(file), file);
+export interface Verdict {
+  readonly expectedFailures: readonly ExpectedFailure[];
+  /** Applies them and the baseline to the report of a run. */
+  finalizeReport(report: Report): { readonly report: Report; readonly text: string };
 }
 
 /**
- * Reads the files that the flags name; returns a function that applies them to the report of a run.
+ * Reads the files that the flags name.
  * @throws {UsageError} and {InputError} that name the flag or the file, and the problem.
  */
-export async function readVerdictFlags(
-  values: Values<typeof verdictGroup>,
-): Promise<(report: Report) => FinalReport> {
-  const { baseline: baselineFile, failOn } = values;
+export async function readVerdictFlags({
+  baseline: baselineFile,
+  expectedFailures: file,
+  failOn,
+}: Values<typeof verdictGroup>): Promise<Verdict> {
   if (failOn === 'observed-change' && baselineFile === undefined) {
     throw new UsageError('--fail-on observed-change needs a --baseline');
   }
-  const entries = await expectedFailuresIn(values);
+  const expectedFailures = file ? parseExpectedFailures(await readJsonFile(file), file) : [];
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
-  return (judged) => {
-    const { report, expectations } = applyExpectedFailures(judged, entries);
+  const finalizeReport = (judged: Report) => {
+    const { report, expectations } = applyExpectedFailures(judged, expectedFailures);
     const changes = baseline ? changesSince(baseline, report) : [];
     const lost = baseline ? lostSince(baseline, report) : [];
     const text = [
@@ -86,6 +82,7 @@ export async function readVerdictFlags(
     const failing = [...(failOn === 'observed-change' ? changes : []), ...lost.map(lossOf)];
     return { report: failing.length > 0 ? { ...report, changes: failing } : report, text };
   };
+  return { expectedFailures, finalizeReport };
 }
 
 async function readBaseline(file: string): Promise<Baseline> {

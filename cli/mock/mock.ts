@@ -6,7 +6,7 @@ import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import type { Io } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
 import { choice } from '../options/kinds.ts';
-import type { Given, OptionGroup, Values } from '../options/option.ts';
+import type { Given, GroupValues, OptionGroup } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { banner, readyLine } from './banner.ts';
 import { logFormats, logRequests } from './request-log.ts';
@@ -66,10 +66,8 @@ export const mockCommand = defineCommand(description, groups, async ({ given, re
   serveMock(await read().catch(rethrow), given, io),
 );
 
-type AllValues = { readonly [Name in keyof typeof groups]: Values<(typeof groups)[Name]> };
-
 async function serveMock(
-  { settings, storage, server: serverOptions, process: own }: AllValues,
+  { settings, storage, server: serverOptions, process: own }: GroupValues<typeof groups>,
   given: Given<typeof groups>,
   io: Io,
 ): Promise<number> {

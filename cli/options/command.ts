@@ -8,6 +8,7 @@ import {
   type Command,
   type Description,
   type Given,
+  type GroupValues,
   type Option,
   type OptionGroup,
   type OptionGroups,
@@ -21,7 +22,7 @@ export interface Input<G extends OptionGroups> {
   readonly given: Given<G>;
   readonly positionals: readonly string[];
   /** The values of all options, by group. Throws what the kinds of the options throw. */
-  read(): Promise<{ readonly [K in keyof G]: Values<G[K]> }>;
+  read(): Promise<GroupValues<G>>;
   readonly io: Io;
 }
 

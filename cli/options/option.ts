@@ -136,6 +136,9 @@ export type Values<G extends OptionGroup, O extends Option = G['options'][number
   readonly [Key in Exclude<KeyOf<O>, KeyOf<AlwaysSet<O>>>]?: ValueAt<O, Key>;
 };
 
+/** The parsed values of all groups of a command. */
+export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Values<G[K]> };
+
 /** The library options that a row sets although one above it does, unless it replaces that one's value. */
 type Repeated<Rows extends readonly Option[], Seen = never> = Rows extends readonly [
   infer Row extends Option,

@@ -1,6 +1,7 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
+import type { MockOptions } from '../../mocks/create-mock.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
@@ -167,15 +168,13 @@ const groups = {
 /** Exchanges and commands that are kept unless the user chooses: a test suite sends more than a developer. */
 const kept = 100_000;
 
-type AllValues = { readonly [Name in keyof typeof groups]: Values<(typeof groups)[Name]> };
-
 export const runCommand = defineCommand(description, groups, async (input) => {
   const { positionals, given, io } = input;
   const values = await input.read().catch(rethrow);
   if (values.outputs.json === '-') {
     throw new UsageError('--json needs a file: stdout belongs to the command');
   }
-  const finalizeReport = await readVerdictFlags(values.verdict);
+  const { finalizeReport } = await readVerdictFlags(values.verdict);
   await prepareOutputs(values.outputs, io.env);
   const settings = {
     ...values.settings,
@@ -185,10 +184,7 @@ export const runCommand = defineCommand(description, groups, async (input) => {
   const client = { ...values.client, command: positionals };
   const child = { env: io.env, io };
   const trial = await tryClient(client, settings, child, client).catch(rethrow);
-  const further =
-    trial.exitCode === 0
-      ? await runVariants(trial, { further: values.further, client, settings }, io)
-      : nothingFurther;
+  const further = await runVariants(trial, values.further, client, settings, io);
   const final = finalizeReport({ ...trial.report, ...further.results });
   const text = final.text + forgottenNote(trial.forgotten) + further.text;
   const code = await deliver(final.report, values.outputs, text, { ...io, stdout: io.stderr });
@@ -202,18 +198,15 @@ interface Further {
   readonly exitCode?: number | undefined;
 }
 
-const nothingFurther: Further = { results: {}, text: '' };
-
 async function runVariants(
   trial: Trial,
-  {
-    further,
-    client,
-    settings,
-  }: Pick<AllValues, 'further' | 'settings'> & { readonly client: Client },
+  further: Values<typeof variantGroup>,
+  client: Client,
+  settings: MockOptions,
   io: Io,
 ): Promise<Further> {
-  if (!further.break && !further.choices) return nothingFurther;
+  const isWanted = further.break || further.choices;
+  if (trial.exitCode !== 0 || !isWanted) return { results: {}, text: '' };
   const variants = createVariants({ ...further, io, client }, trial.report.durationMs);
   try {
     const control = await variants.runEach([0], () => settings);
