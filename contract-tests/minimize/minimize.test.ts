@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
 import { brokenCases } from '../proof/cases.ts';
 import { connectionTo } from '../proof/judge-service.ts';
 import { correctService, minimizeCase, replayOn } from '../proof/minimize-case.ts';
+import { type JudgeOptions, judgeAndRecord } from '../run/test-judge.ts';
+import { unchanged } from '../run/test-mutations.ts';
+import { judgeSequence } from './judge-sequence.ts';
+import { reduce } from './reduce.ts';
 import { requestsOf } from './step.ts';
 
 // In virtual time; `npm run prove:minimize` does the same for every broken service.
@@ -42,3 +47,78 @@ test.each(shortest)(
     expect(correct).toMatchObject({ verdict: 'conforms', clauses: [{ verdict: 'pass' }] });
   },
 );
+
+const numbers = Array.from({ length: 60 }, (_, index) => index);
+
+/** A predicate that needs these numbers, and how often it was asked. */
+function needing(...needed: number[]) {
+  let calls = 0;
+  const isEnough = (items: readonly number[]) => {
+    calls += 1;
+    return needed.every((one) => items.includes(one));
+  };
+  return { isEnough, calls: () => calls };
+}
+
+describe('reduce', () => {
+  it.each([[[59]], [[0, 59]], [[7, 8, 31]], [numbers]])('finds what is needed: %j', async (all) => {
+    expect(await reduce(numbers, needing(...all).isEnough)).toEqual(all);
+  });
+
+  it('leaves nothing that could be left out alone', async () => {
+    const isEnough = (items: readonly number[]) => items.length >= 7;
+    expect(await reduce(numbers, isEnough)).toHaveLength(7);
+  });
+
+  it('takes few attempts for a single item', async () => {
+    const { isEnough, calls } = needing(42);
+    await reduce(numbers, isEnough);
+    expect(calls()).toBeLessThan(20);
+  });
+
+  it('keeps the last item even if none is needed', async () => {
+    expect(await reduce(numbers, () => true)).toHaveLength(1);
+  });
+});
+
+const target = { baseUrl: 'http://service.test/v1', plan: 'free' } as const;
+
+function recorded(fault?: string, options?: JudgeOptions) {
+  const faults = fault === undefined ? [] : [fault];
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', faults });
+  return judgeAndRecord(mock, unchanged, options);
+}
+
+test.each([
+  undefined,
+  'category-overwritten',
+  'concurrent-creation-lost',
+  'refused-draft-stored',
+  'refused-creation-executed',
+  'refused-for-ever',
+  'limit-enforced-for-reads-alone',
+])('the exchanges of a run with the fault %s get the verdicts of the run', async (fault) => {
+  const { exchanges, report } = await recorded(fault, { safety: 'exhaust' });
+  const judged = report.clauses.filter(({ verdict }) => ['pass', 'fail'].includes(verdict));
+  expect(judged.length).toBeGreaterThan(35);
+  for (const { id, verdict } of judged) {
+    expect({ id, ...(await judgeSequence(id, exchanges, target)) }).toMatchObject({ id, verdict });
+  }
+});
+
+test('a sequence without the requests that a check needs leaves its clause open', async () => {
+  const { exchanges } = await recorded('category-overwritten');
+  const lists = exchanges.filter(({ operation }) => operation === 'listCategories');
+  for (const clause of ['1.pet-read', '4.2.answers-201', '5.invalid-key', '8.retry-after-suffices'])
+    expect(await judgeSequence(clause, lists.slice(0, 1), target)).toMatchObject({
+      verdict: 'not-exercised',
+      reason: 'no-occasion',
+    });
+});
+
+test('accepted requests within the limit say nothing of what happens beyond it', async () => {
+  const { exchanges } = await recorded();
+  expect(await judgeSequence('8.exceeding-answers-429', exchanges, target)).toMatchObject({
+    verdict: 'not-exercised',
+  });
+});

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
 import { correctCases, fieldServices, pairedServices } from './cases.ts';
+import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { judgeCase } from './judge-case.ts';
 
 const alone = correctCases
@@ -44,3 +45,13 @@ test('no two services have the same name', () => {
   const names = [...fieldServices, ...pairedServices].map(({ name }) => name);
   expect(names.length).toBe(new Set(names).size);
 });
+
+const named = concurrentClientCases.map((one) => ({ ...one, name: one.service.name }));
+
+test.for(sampled(named, 16, ({ name, safety }) => `${name} ${safety}`))(
+  'no false alarm with $name at safety $safety',
+  async (one) => {
+    const { problem } = await judgeCase(one, 'call');
+    expect(problem).toBeNull();
+  },
+);
