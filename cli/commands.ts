@@ -25,6 +25,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./run/run.ts')).runCommand,
   },
   {
+    name: 'drill',
+    summary: 'Put a client through limits, bans and lost answers, and judge it.',
+    load: async () => (await import('./drill/command.ts')).drillCommand,
+  },
+  {
     name: 'replay',
     summary: 'Replay a recorded history of the mock.',
     load: async () => (await import('./replay.ts')).replayCommand,

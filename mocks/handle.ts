@@ -176,10 +176,12 @@ function serve(
   const caller = identify(call, accounts, now);
   const admission = enforceRateLimit(caller.account, profile.limits, now);
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
-  const refuseWith = (refusal: ApiError) => {
+  const refuseWith = (refusal: ApiError, retryAfter?: number) => {
     call.refusal = refusal.kind;
     call.reason = refusal.message;
-    const quota = quotaAfterRefund(call, caller, admission, sandbox, now);
+    const counted = quotaAfterRefund(call, caller, admission, sandbox, now);
+    const quota =
+      retryAfter === undefined ? counted : { ...counted, refusedUntil: now + retryAfter * 1000 };
     return respondError(refusal, quota, sandbox, now);
   };
   if (admission.refusal) return refuseWith(admission.refusal);
@@ -188,7 +190,7 @@ function serve(
     const isSuccess = forced.status < 400;
     const reply = isSuccess
       ? respond({ status: forced.status, json: null }, admission.quota, profile, now)
-      : refuseWith(forcedRefusal(forced));
+      : refuseWith(forcedRefusal(forced), forced.retryAfter);
     return customize(reply, forced);
   }
   if (caller.refusal && profile.authentication.order === 'before-validation') {

@@ -93,7 +93,8 @@ export function parseArguments(
       // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
     }
-    if (hasRest && (args.indexOf('--') + 1 || args.length) === args.length && !values.help) {
+    const isInformed = values.help || values.list;
+    if (hasRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
       throw new UsageError(`no ${expected[0]?.name}: it stands after --`);
     }
     if (positionals.length > maxPositionals) throw tooManyArguments(maxPositionals);

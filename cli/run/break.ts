@@ -5,13 +5,13 @@ import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { createRandom } from '../../mocks/records/random.ts';
 import { type DifferentCommand, replayHistory } from '../../mocks/replay-history.ts';
 import type { Trial } from './trial.ts';
-import type { Variants } from './variants.ts';
+import type { Attempts } from './variants.ts';
 
 /** @param seed Orders the runs, for a sample. */
 export async function breakService(
   { mock }: Trial,
   settings: MockOptions,
-  variants: Variants,
+  variants: Attempts,
   seed: number,
 ): Promise<BreakReport> {
   const { contractFaults } = await import('../../mocks/faults/index.ts');

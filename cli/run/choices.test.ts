@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import { tryChoices } from './choices.ts';
-import type { Variants } from './variants.ts';
+import type { Attempts } from './variants.ts';
 
 /** @param succeeds Whether the command does, by what the service chooses. */
 function choicesOf(succeeds: (profile: PartialProfile) => boolean, maxRuns = 1000) {
   let left = maxRuns;
-  const variants: Variants = {
+  const variants: Attempts = {
     async runEach(items, optionsOf) {
       const run = items.slice(0, left);
       left -= run.length;
@@ -14,8 +14,6 @@ function choicesOf(succeeds: (profile: PartialProfile) => boolean, maxRuns = 100
         run.map((item) => [item, succeeds(optionsOf(item).profile as PartialProfile)]),
       );
     },
-    stoppedBy: () => undefined,
-    end() {},
   };
   return tryChoices({}, variants);
 }

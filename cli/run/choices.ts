@@ -9,7 +9,7 @@ import {
 } from '../../mocks/profile/profile-values.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { allPairs, type Row, rowWith } from '../../spec/support/all-pairs.ts';
-import type { Variants } from './variants.ts';
+import type { Attempts } from './variants.ts';
 
 const sizes = [...profileFields.values()].map(({ length }) => length);
 
@@ -19,7 +19,7 @@ const sizes = [...profileFields.values()].map(({ length }) => length);
  */
 export async function tryChoices(
   settings: MockOptions,
-  variants: Variants,
+  variants: Attempts,
 ): Promise<ChoicesReport> {
   const run = (rows: readonly Row[]) =>
     variants.runEach(rows, (row) => ({ ...settings, profile: profileOf(row) }));

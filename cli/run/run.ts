@@ -16,7 +16,7 @@ import type { Kind, OptionGroup, Values } from '../options/option.ts';
 import { breakService, breakText } from './break.ts';
 import { choicesText, tryChoices } from './choices.ts';
 import { type Client, type Trial, tryClient } from './trial.ts';
-import { createVariants } from './variants.ts';
+import { attemptsOf, createVariants } from './variants.ts';
 
 const description = {
   about:
@@ -59,7 +59,7 @@ const answers: Kind<readonly string[]> = {
   },
 };
 
-const clientGroup = {
+export const childGroup = {
   title: 'Command',
   options: [
     {
@@ -85,6 +85,13 @@ const clientGroup = {
       help: 'Name of the key that the command gets.',
       defaultText: 'the first one',
     },
+  ],
+} as const satisfies OptionGroup;
+
+const clientGroup = {
+  title: 'Command',
+  options: [
+    ...childGroup.options,
     {
       flag: 'except',
       value: 'CLAUSE',
@@ -144,7 +151,7 @@ const variantGroup = {
   ],
 } as const satisfies OptionGroup;
 
-const outputGroup = {
+export const outputGroup = {
   title: 'Output',
   options: [
     { flag: 'json', value: 'FILE', kind: path, help: 'Write the report as JSON.' },
@@ -207,17 +214,18 @@ async function runVariants(
 ): Promise<Further> {
   const isWanted = further.break || further.choices;
   if (trial.exitCode !== 0 || !isWanted) return { results: {}, text: '' };
-  const variants = createVariants({ ...further, io, client }, trial.report.durationMs);
+  const variants = createVariants({ ...further, io }, trial.report.durationMs);
+  const attempts = attemptsOf(variants, client);
   try {
-    const control = await variants.runEach([0], () => settings);
+    const control = await attempts.runEach([0], () => settings);
     if (control.get(0) === false) {
       const text =
         '\nThe second run of the command failed without any change: it is flaky, so nothing was compared.\n\n';
       return { results: {}, text, exitCode: exitCodes.incomplete };
     }
-    const choices = further.choices ? await tryChoices(settings, variants) : undefined;
+    const choices = further.choices ? await tryChoices(settings, attempts) : undefined;
     const broken = further.break
-      ? await breakService(trial, settings, variants, further.sampleSeed)
+      ? await breakService(trial, settings, attempts, further.sampleSeed)
       : undefined;
     return {
       results: { ...(broken && { break: broken }), ...(choices && { choices }) },

@@ -6,8 +6,10 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { isForService } from '../../mocks/journal/client-rules/report.ts';
+import { type ClientReport, isForService } from '../../mocks/journal/client-rules/report.ts';
 import type { JournalRecord } from '../../mocks/journal/record.ts';
+import { limits } from '../../spec/client-rules/08-limits.ts';
+import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import { UsageError } from '../exit.ts';
 import type { Environment, Io } from '../io.ts';
 
@@ -21,55 +23,111 @@ export interface Client {
 }
 
 export interface Judging {
-  readonly except: readonly string[];
+  readonly except?: readonly string[];
   readonly requiredExposure?: readonly string[];
 }
 
-export interface Trial {
+/** What is judged, and how. */
+export interface Judged extends Judging {
+  readonly command: string;
+  /** Whether the client does one thing at a time, so that it has seen each answer when it goes on. */
+  readonly isSequential?: boolean;
+}
+
+export interface Ended {
   readonly exitCode: number;
+  /** Whether it had to be stopped. */
+  readonly wasStopped?: boolean;
+  readonly baseUrl: string;
+}
+
+export interface Trial extends Pick<Ended, 'exitCode' | 'wasStopped'> {
   readonly report: Report;
+  /** In the order of their answers. */
+  readonly calls: readonly ClientCall[];
   /** Number of older exchanges that the journal no longer had. */
   readonly forgotten: number;
   readonly mock: Mock;
 }
 
 /** @throws {UsageError} if the command cannot be started; {InputError}, {RangeError} as `createMock` does. */
-export async function tryClient(
+export function tryClient(
   client: Client,
   options: MockOptions,
   child: ChildOptions,
-  { except, requiredExposure = [] }: Judging,
+  judging: Judging,
 ): Promise<Trial> {
   const mock = createMock(options);
-  const startedAt = systemClock.now();
-  const { exitCode, baseUrl } = await runOn(mock, client, child);
-  const callers = await mock.clients.list();
-  const all = (await mock.requests.list()).reverse();
-  const records = all.filter(({ request }) => isForService(request));
-  const report = clientReport({
-    ...{ exitCode, baseUrl, startedAt, callers, except, requiredExposure },
+  return judgeTrial(mock, () => runOn(mock, client, child), {
+    ...judging,
     command: client.command.join(' '),
-    calls: new Map(records.map((record) => [record.id, callOf(record)])),
-    finishedAt: systemClock.now(),
   });
-  return { exitCode, report, mock, forgotten: callers[0]?.forgotten ?? 0 };
 }
 
-/** As `tryClient`, but returns only the exit code of the command. */
-export async function runAgainst(
+/** Judges by its journal what a client does with a mock. */
+export async function judgeTrial(
+  mock: Mock,
+  run: () => Promise<Ended>,
+  { command, except = [], requiredExposure = [], isSequential = false }: Judged,
+): Promise<Trial> {
+  const startedAt = systemClock.now();
+  const { exitCode, baseUrl, wasStopped = false } = await run();
+  const clients = await mock.clients.list();
+  const all = (await mock.requests.list()).reverse();
+  const records = all.filter(({ request }) => isForService(request));
+  const calls = new Map(records.map((record) => [record.id, callOf(record)]));
+  const isCertain = isSequential && clients.length === 1 && !overlap(calls);
+  const callers = isCertain ? clients.map(judgeAgain(calls)) : clients;
+  const report = clientReport({
+    ...{ command, exitCode, baseUrl, startedAt, callers, except, requiredExposure },
+    calls,
+    finishedAt: systemClock.now(),
+  });
+  return {
+    exitCode,
+    wasStopped,
+    report,
+    calls: [...calls.values()],
+    mock,
+    forgotten: clients[0]?.forgotten ?? 0,
+  };
+}
+
+function overlap(calls: ReadonlyMap<number, ClientCall>): boolean {
+  let last = 0;
+  return [...calls.values()].some(({ sentAt, receivedAt }) => {
+    const before = last;
+    last = receivedAt;
+    return sentAt < before;
+  });
+}
+
+/** A request on another connection may have been sent before an answer came; not by this client. */
+function judgeAgain(calls: ReadonlyMap<number, ClientCall>) {
+  const exchanges = [...calls].map(([id, { operation: _, ...call }]) => ({
+    ...{ ...call, id, operation: null, client: 'client', connection: 'the only one' },
+  }));
+  const again = new Map(
+    limits.map((rule) => [rule.clause, judgeClient(rule, exchanges, (text) => text)]),
+  );
+  return ({ name, rules }: Pick<ClientReport, 'name' | 'rules'>) => ({
+    name,
+    rules: rules.map((rule) => again.get(rule.clause) ?? rule),
+  });
+}
+
+/** Whether the command succeeds. */
+export async function succeedsUnder(
   client: Client,
   options: MockOptions,
   child: ChildOptions,
-): Promise<number> {
-  return (await runOn(createMock(options), client, child)).exitCode;
+): Promise<boolean> {
+  return (await runOn(createMock(options), client, child)).exitCode === 0;
 }
 
-async function runOn(
-  mock: Mock,
-  client: Client,
-  child: ChildOptions,
-): Promise<{ readonly exitCode: number; readonly baseUrl: string }> {
-  const key = client.keyName === undefined ? mock.keys.list()[0] : mock.keys.get(client.keyName);
+/** Runs the command against the mock, served on a free port. */
+export async function runOn(mock: Mock, client: Client, child: ChildOptions): Promise<Ended> {
+  const key = keyOf(mock, client);
   const server = await serve(mock, { port: 0, closeGrace: 0 });
   try {
     const { baseUrl } = server;
@@ -82,6 +140,10 @@ async function runOn(
   } finally {
     await server.close();
   }
+}
+
+function keyOf({ keys }: Mock, { keyName }: Pick<Client, 'keyName'>) {
+  return keyName === undefined ? keys.list()[0] : keys.get(keyName);
 }
 
 function variables(

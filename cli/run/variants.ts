@@ -3,11 +3,10 @@ import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { Io } from '../io.ts';
 import { listenForSignals } from '../stop-signals.ts';
-import { type Client, runAgainst } from './trial.ts';
+import { type ChildOptions, type Client, succeedsUnder } from './trial.ts';
 
 export interface VariantOptions {
   readonly io: Io;
-  readonly client: Client;
   readonly parallel?: number | undefined;
   readonly maxRuns?: number | undefined;
   /** Milliseconds after which no further run starts. */
@@ -16,13 +15,29 @@ export interface VariantOptions {
 
 export interface Variants {
   /**
-   * Runs the command once for each item, several at a time, each against a mock of its own.
-   * @returns Whether it succeeded, by item; without the items for which there was no run left.
+   * Runs the command once for each item, several at a time.
+   * @param run Resolves to its result.
+   * @returns The results by item, without the items for which there was no run left.
    */
-  runEach<T>(items: readonly T[], optionsOf: (item: T) => MockOptions): Promise<Map<T, boolean>>;
+  runEach<T, R>(
+    items: readonly T[],
+    run: (item: T, child: ChildOptions) => Promise<R>,
+  ): Promise<Map<T, R>>;
   /** 128 plus the number of the signal that stopped the runs; undefined without one. */
   stoppedBy(): number | undefined;
   end(): void;
+}
+
+export interface Attempts {
+  /** As `Variants.runEach`, each run against a mock of its own. @returns Whether the command succeeded. */
+  runEach<T>(items: readonly T[], optionsOf: (item: T) => MockOptions): Promise<Map<T, boolean>>;
+}
+
+export function attemptsOf({ runEach }: Variants, client: Client): Attempts {
+  return {
+    runEach: (items, optionsOf) =>
+      runEach(items, (item, child) => succeedsUnder(client, optionsOf(item), child)),
+  };
 }
 
 /** The shortest limit of a run in milliseconds, and the longest in durations of the first run. */
@@ -30,13 +45,7 @@ const [leastLimit, mostDurations] = [30_000, 10];
 
 /** @param duration Milliseconds that the command took against a mock without changes. */
 export function createVariants(
-  {
-    io,
-    client,
-    parallel = availableParallelism(),
-    timeLimit = Infinity,
-    ...options
-  }: VariantOptions,
+  { io, parallel = availableParallelism(), timeLimit = Infinity, ...options }: VariantOptions,
   duration: number,
 ): Variants {
   const started = Date.now();
@@ -52,22 +61,24 @@ export function createVariants(
   let left = options.maxRuns ?? Infinity;
   let done = 0;
   const mayRun = () => left > 0 && !stop.signal.aborted && Date.now() - started < timeLimit;
-  const runOne = (mock: MockOptions) => {
+  const nextChild = (): ChildOptions => {
     left -= 1;
     const limit = AbortSignal.timeout(Math.max(leastLimit, duration * mostDurations));
-    const child = { env: io.env, io, quiet: true, signal: AbortSignal.any([stop.signal, limit]) };
-    return runAgainst(client, mock, child);
+    return { env: io.env, io, quiet: true, signal: AbortSignal.any([stop.signal, limit]) };
   };
   return {
-    async runEach(items, optionsOf) {
-      const results = new Map<(typeof items)[number], boolean>();
+    async runEach<T, R>(
+      items: readonly T[],
+      run: (item: T, child: ChildOptions) => Promise<R>,
+    ): Promise<Map<T, R>> {
+      const results = new Map<T, R>();
       const queue = items.values();
       const total = done + Math.min(items.length, left);
       const work = async () => {
         for (const item of queue) {
           if (!mayRun()) return;
-          const code = await runOne(optionsOf(item));
-          if (!stop.signal.aborted) results.set(item, code === 0);
+          const result = await run(item, nextChild());
+          if (!stop.signal.aborted) results.set(item, result);
           done += 1;
           if (io.stderr.isTTY) io.stderr.write(`\r\u001b[K${progress(done, total, started)}`);
         }

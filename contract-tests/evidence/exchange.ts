@@ -62,5 +62,5 @@ export function summary({ request, response }: Pick<Exchange, 'request' | 'respo
   const redirect = redirected ? ` (a redirect to ${headers.location}, not followed)` : '';
   // Redaction may have turned the URL into something that does not parse.
   const path = URL.parse(request.url)?.pathname ?? request.url;
-  return `${request.method} ${path} → ${status}${redirect}`;
+  return `${request.method} ${path} → ${status || 'no answer'}${redirect}`;
 }

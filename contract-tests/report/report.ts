@@ -42,8 +42,13 @@ export interface Report {
   readonly outdated?: readonly OutdatedExpectation[];
   /** Changes since the baseline, if they fail the run; `verdict` ignores them. */
   readonly changes?: readonly Change[];
-  /** The client that was judged in place of a service: a command that `pet-catalogue run` ran. */
-  readonly command?: { readonly line: string; readonly exitCode: number };
+  /** The client that was judged in place of a service: a command that `run` or `drill` ran. */
+  readonly command?: {
+    readonly line: string;
+    readonly exitCode: number;
+    /** The version of the situations that it was put through. */
+    readonly situations?: string;
+  };
   /** Which answers the command has met. One that is required and missing fails the run; `verdict` ignores it. */
   readonly exposure?: {
     readonly required: readonly string[];
@@ -85,7 +90,7 @@ export interface ClauseReport {
   readonly id: string;
   readonly section: string;
   readonly level: Level;
-  /** The words of the document. */
+  /** The words of the document; empty for what only a drill requires. */
   readonly quote: string;
   /** How they are read: what is judged. */
   readonly text: string;
@@ -192,7 +197,7 @@ export function toCreatedReport({ id, name }: CreatedCategory, redact: Redaction
   return { id: id === null ? null : shown(id), name: shown(name) };
 }
 
-function countVerdicts(results: readonly ClauseResult[]): Counts {
+export function countVerdicts(results: readonly { readonly verdict: Verdict }[]): Counts {
   const number = (kind: Verdict) => results.filter(({ verdict }) => verdict === kind).length;
   return {
     pass: number('pass'),

@@ -11,6 +11,8 @@ export interface ForcedAnswer {
   readonly body?: unknown;
   /** Replace headers of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Seconds until the time that `Retry-After` names. Default for a 429: those until the reset. */
+  readonly retryAfter?: number;
   /** Milliseconds to wait first, by the clock of the sandbox. */
   readonly delay?: number;
   /** Value of `Preference-Applied`, if the client requested the answer by `Prefer` (RFC 7240). */

@@ -74,6 +74,16 @@ describe('an override', () => {
     expect(answer).toMatchObject({ status: 429, body, retryAfter: 120 });
   });
 
+  it.each([
+    ['seconds', '120'],
+    ['http-date', 'Sun, 01 Mar 2026 10:02:00 GMT'],
+  ] as const)('names the end of a wait in the format of the profile: %s', async (format, value) => {
+    const profile = { limits: { retryAfterFormat: format } };
+    const mock = createMock({ clock, profile, overrides: [{ status: 429, retryAfter: 120 }] });
+    const answer = await call(mock, 'GET /categories');
+    expect(answer.headers.get('retry-after')).toBe(value);
+  });
+
   it('answers a success without a body by default', async () => {
     const mock = createMock({ clock, overrides: [{ status: 204 }] });
     const answer = await mock.fetch(new Request('http://localhost/v1/categories'));
@@ -98,6 +108,7 @@ describe('an override', () => {
     ],
     [{ status: 200, headers: { 'X A': 'b' } }, 'headers.X A: must be a valid HTTP header'],
     [{ status: 200, headers: { 'X-A': 7 } }, 'headers.X-A: must be string, not 7'],
+    [{ status: 200, retryAfter: 1 }, 'retryAfter: not allowed with status 200'],
     [{ status: 200, delay: -1 }, 'delay: must be >= 0, not -1'],
     [{ status: 200, delay: '5s' }, 'delay: must be integer, not "5s"'],
   ])('is rejected: %j', async (override, problem) => {

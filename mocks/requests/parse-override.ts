@@ -21,7 +21,11 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
       `key: unknown key ${override.key}${hint}; known keys: ${callers.join(', ')}`,
     ]);
   }
-  const problems = [...headerProblems(override.headers), ...bodyProblems(override)];
+  const problems = [
+    ...headerProblems(override.headers),
+    ...bodyProblems(override),
+    ...retryAfterProblems(override),
+  ];
   if (problems.length > 0) throw new InputError('The override', problems);
   return structuredClone({ times: 1, ...override });
 }
@@ -47,6 +51,11 @@ function headerProblems(headers: NewOverride['headers'] = {}): string[] {
       return [`headers.${name}: must be a valid HTTP header`];
     }
   });
+}
+
+function retryAfterProblems({ status, retryAfter }: NewOverride): string[] {
+  const isAllowed = retryAfter === undefined || status >= 400;
+  return isAllowed ? [] : [`retryAfter: not allowed with status ${status}`];
 }
 
 function bodyProblems({ status, body }: NewOverride): string[] {

@@ -39,6 +39,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
 
 /** The words of the document, and how they are read where that differs; a line each. */
 export function documentLines({ quote, text }: ClauseReport): string[] {
+  if (quote === '') return [`Required:     ${text}`];
   const says = `The document: “${quote}”`;
   return quote === text ? [says] : [says, `Read as:      ${text}`];
 }

@@ -1,0 +1,146 @@
+import type { Report } from '../../contract-tests/report/report.ts';
+import { deliver, prepareOutputs } from '../check/deliver.ts';
+import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
+import { UsageError } from '../exit.ts';
+import { rethrow } from '../mock/storage.ts';
+import { defineCommand } from '../options/command.ts';
+import { choice, wholeNumber } from '../options/kinds.ts';
+import type { Kind, OptionGroup } from '../options/option.ts';
+import { childGroup, outputGroup } from '../run/run.ts';
+import { type Client, judgeTrial, runOn } from '../run/trial.ts';
+import { createVariants, type Variants } from '../run/variants.ts';
+import { type Drilled, drillReport, drillsFor, runDrill, type TryTask } from './drill.ts';
+import { situations, type Task, tasks } from './situations.ts';
+
+const description = {
+  about:
+    'Puts a client through situations that service.md describes or permits: limits, bans, slow and lost answers, large ids. Runs the command once for each situation and task, against a mock of its own, and judges what the client did. PET_CATALOGUE_OPERATION names the operation that the command should call, PET_CATALOGUE_SITUATION the situation; address and key are given as for run.',
+  positionals: [{ name: 'command', isRest: true }],
+  exitCodes: [
+    ['0', 'the client keeps every rule in every situation that it met'],
+    ['1', 'it breaks a rule'],
+    ['2', 'usage error, or the command cannot be started'],
+    ['4', 'internal error'],
+    ['5', 'it fails or does nothing even where nothing goes wrong'],
+    ['6', 'the report could not be written'],
+  ],
+  examples: [
+    'pet-catalogue drill -- node client.ts',
+    'pet-catalogue drill --can list --situation ban -- node client.ts',
+  ],
+} as const;
+
+const taskNames = Object.keys(tasks) as Task[];
+
+const taskList: Kind<readonly Task[]> = {
+  words: taskNames,
+  parse(text, flag) {
+    const names = text.split(',').map((name) => name.trim());
+    const known = names.filter((name): name is Task => Object.hasOwn(tasks, name));
+    if (known.length === names.length) return known;
+    throw new UsageError(
+      `${flag} must name some of ${taskNames.join(', ')}, not ${JSON.stringify(text)}`,
+    );
+  },
+};
+
+const drillGroup = {
+  title: 'Drill',
+  options: [
+    {
+      flag: 'situation',
+      value: 'NAME',
+      kind: choice(situations.map(({ name }) => name)),
+      repeatable: true,
+      help: 'Only this situation.',
+    },
+    { flag: 'list', help: 'List the situations and exit.' },
+    {
+      flag: 'can',
+      value: 'TASKS',
+      kind: taskList,
+      default: ['list', 'create'],
+      help: `What the client can do, separated by commas: ${taskNames.join(', ')}.`,
+    },
+    {
+      flag: 'parallel',
+      value: 'N',
+      kind: wholeNumber({ min: 1, max: 256 }),
+      default: 8,
+      help: 'Number of runs at a time, each with a mock of its own; most of them wait.',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+const groups = {
+  drill: drillGroup,
+  client: childGroup,
+  verdict: verdictGroup,
+  outputs: outputGroup,
+};
+
+export const drillCommand = defineCommand(description, groups, async (input) => {
+  const { io, positionals } = input;
+  const values = await input.read().catch(rethrow);
+  const { situation, list, can, parallel } = values.drill;
+  if (list) {
+    io.stdout.write(situations.map(({ name, text }) => `${name.padEnd(22)}${text}\n`).join(''));
+    return 0;
+  }
+  const { finalizeReport } = await readVerdictFlags(values.verdict);
+  await prepareOutputs(values.outputs, io.env);
+  const chosen = situations.filter(
+    ({ name }) => situation.length === 0 || situation.includes(name),
+  );
+  const client = { ...values.client, command: positionals };
+  const variants = createVariants({ io, parallel }, 0);
+  try {
+    const report = await drillClient(client, chosen, can, variants);
+    const stopped = variants.stoppedBy();
+    if (!report || stopped !== undefined) return stopped ?? 5;
+    const final = finalizeReport(report);
+    return await deliver(final.report, values.outputs, final.text, io);
+  } finally {
+    variants.end();
+  }
+});
+
+/** @returns Undefined if it was stopped. */
+async function drillClient(
+  client: Client,
+  chosen: typeof situations,
+  can: readonly Task[],
+  variants: Variants,
+): Promise<Report | undefined> {
+  const drills = [
+    ...can.map((task) => ({ task, situation: undefined })),
+    ...drillsFor(chosen, can),
+  ];
+  const results = await variants.runEach(drills, (drill, child) => {
+    const tryTask: TryTask = (mock, { task, situation }) => {
+      const limits = [
+        child.signal,
+        situation?.enough && AbortSignal.timeout(situation.enough * 1000),
+      ];
+      const signal = AbortSignal.any(limits.filter((limit) => limit instanceof AbortSignal));
+      const env = {
+        ...child.env,
+        PET_CATALOGUE_OPERATION: tasks[task],
+        PET_CATALOGUE_SITUATION: situation?.name ?? 'control',
+      };
+      const run = async () => {
+        const ended = await runOn(mock, client, { ...child, env, signal });
+        return { ...ended, wasStopped: signal.aborted };
+      };
+      return judgeTrial(mock, run, { command: client.command.join(' '), isSequential: true });
+    };
+    return runDrill(drill, {}, client.keyName, tryTask);
+  });
+  const isControl = ({ situation }: Drilled) => situation === undefined;
+  const done = drills.flatMap((drill) => results.get(drill) ?? []);
+  if (done.length < drills.length) return undefined;
+  return drillReport(
+    done.filter(isControl),
+    done.filter((one) => !isControl(one)),
+  );
+}

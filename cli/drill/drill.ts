@@ -1,0 +1,187 @@
+import type { ClauseReport, Report } from '../../contract-tests/report/report.ts';
+import { countVerdicts } from '../../contract-tests/report/report.ts';
+import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
+import { runVerdict } from '../../contract-tests/verdict/verdict.ts';
+import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
+import type { Trial } from '../run/trial.ts';
+import { type Requirement, type Situation, situationSet, type Task, tasks } from './situations.ts';
+
+/** A client that does one task against a mock, and is judged by the journal of the mock. */
+export type TryTask = (mock: Mock, drill: Drill) => Promise<Trial>;
+
+/** A situation in which a client does a task; without a situation, nothing goes wrong: the control. */
+export interface Drill {
+  readonly task: Task;
+  readonly situation?: Situation | undefined;
+}
+
+export interface Drilled extends Drill {
+  readonly trial: Trial;
+  /** The names in the list of the mock afterwards. */
+  readonly names: readonly string[];
+  /** Whether the client met all that the situation has in store. */
+  readonly isMet: boolean;
+}
+
+/** The situations that concern each of the tasks, in order. */
+export function drillsFor(situations: readonly Situation[], able: readonly Task[]): Drill[] {
+  return situations.flatMap((situation) =>
+    able
+      .filter((task) => situation.tasks?.includes(task) ?? true)
+      .map((task) => ({ task, situation })),
+  );
+}
+
+/** @param key The name of the client's key; undefined for the first one. */
+export async function runDrill(
+  drill: Drill,
+  options: MockOptions,
+  key: string | undefined,
+  tryTask: TryTask,
+): Promise<Drilled> {
+  const { task, situation } = drill;
+  const mock = createMock({ ...options, ...situation?.options?.(tasks[task]) });
+  await situation?.prepare?.(mock, key ?? mock.keys.list()[0]?.name ?? '');
+  const trial = await tryTask(mock, drill);
+  const left = [...mock.overrides.list(), ...mock.faults.list()];
+  const names = (await mock.categories.list()).map(({ name }) => name);
+  return { ...drill, trial, names, isMet: callsOf(task, trial).length > 0 && left.length === 0 };
+}
+
+function callsOf(task: Task, { calls }: Trial) {
+  return calls.filter(({ operation }) => operation === tasks[task]);
+}
+
+/**
+ * The verdict on a client by situation and clause.
+ * @param controls A run of each task without a situation.
+ */
+export function drillReport(controls: readonly Drilled[], drilled: readonly Drilled[]): Report {
+  const exchanges: Report['exchanges'][number][] = [];
+  const clauses = [...controls, ...drilled].flatMap((one) => {
+    const rows = one.situation ? situationRows(one, controls) : controlRows(one);
+    const offset = exchanges.length;
+    exchanges.push(...one.trial.report.exchanges);
+    return rows.map((row) => ({ ...row, exchanges: row.exchanges.map((at) => at + offset) }));
+  });
+  const [{ trial } = unreachable()] = controls;
+  const { exposure: _, ...base } = trial.report;
+  const line = trial.report.command?.line ?? '';
+  return {
+    ...base,
+    durationMs: Date.now() - Date.parse(base.startedAt),
+    requests: exchanges.length,
+    command: { line, exitCode: trial.exitCode, situations: situationSet },
+    verdict: runVerdict(clauses.map((clause) => ({ ...clause, clause }))),
+    counts: countVerdicts(clauses),
+    clauses,
+    exchanges,
+  };
+}
+
+function unreachable(): never {
+  throw new Error('a drill has no control');
+}
+
+/** All rules for clients, where nothing goes wrong. */
+function controlRows({ task, trial }: Drilled): ClauseReport[] {
+  return trial.report.clauses
+    .filter(({ verdict }) => verdict !== 'not-exercised')
+    .map((clause) => ({ ...clause, id: `control.${task}/${clause.id}` }));
+}
+
+function situationRows(drilled: Drilled, controls: readonly Drilled[]): ClauseReport[] {
+  const { situation, task, trial } = drilled;
+  const control = controls.find((one) => one.task === task);
+  if (!situation || !control) return [];
+  const prefix = `${situation.name}.${task}`;
+  const did = { ...outcomeRow(drilled), id: prefix };
+  const obstacle = obstacleOf(control);
+  if (obstacle) return [notExercised(did, 'blocked', obstacle)];
+  if (!drilled.isMet) {
+    const missed = `it did not come so far: ${did.observations.join('; ')}`;
+    return [notExercised(did, 'no-occasion', missed)];
+  }
+  const rules = trial.report.clauses
+    .filter(({ id }) => situation.rules?.includes(id))
+    // A client that still waits has not retried, which is all that is asked of it.
+    .filter(({ verdict }) => !trial.wasStopped || verdict !== 'not-exercised')
+    .map((clause) => ({ ...clause, id: `${prefix}/${clause.id}` }));
+  const required = (situation.requirements ?? [])
+    .filter((name) => name === 'copes' || task === 'create')
+    .map((name) => requirementRow(name, prefix, drilled, control));
+  return [did, ...rules, ...required];
+}
+
+/** Why a client that fails though nothing goes wrong cannot be drilled. */
+function obstacleOf({ task, trial }: Drilled): string | undefined {
+  if (trial.exitCode !== 0) return `it fails in the control, too: exit code ${trial.exitCode}`;
+  return callsOf(task, trial).length > 0 ? undefined : `it sent no ${tasks[task]} in the control`;
+}
+
+function notExercised(
+  row: ClauseReport,
+  reason: NonNullable<ClauseReport['reason']>,
+  message: string,
+): ClauseReport {
+  return { ...row, level: 'must', verdict: 'not-exercised', reason, message, observations: [] };
+}
+
+/** What the client did, in figures. */
+function outcomeRow({ situation, task, trial }: Drilled): ClauseReport {
+  const calls = callsOf(task, trial);
+  const statuses = calls.map(({ response }) => response.status || 'no answer').join(', ');
+  const ending = trial.wasStopped ? 'was still waiting' : `ended with exit code ${trial.exitCode}`;
+  const pauses = calls.slice(1).map((call, index) => {
+    const before = calls[index]?.receivedAt ?? call.sentAt;
+    return formatDuration(call.sentAt - before);
+  });
+  const waited = pauses.length > 0 ? `; paused ${pauses.slice(0, 5).join(', ')}` : '';
+  const observation = `${statuses}${waited}; ${ending}`;
+  const { text = '' } = situation ?? {};
+  return {
+    ...{ id: '', section: '8', level: 'may', quote: '', text, verdict: 'observed' },
+    ...{ reason: null, message: '', observations: [observation] },
+    exchanges: trial.report.exchanges.map((_, index) => index),
+  };
+}
+
+const requirementTexts: Readonly<Record<Requirement, string>> = {
+  copes: 'A client succeeds with whatever the document permits.',
+  'creates-once':
+    'A client whose creation got no usable answer does not create the category twice.',
+};
+
+function requirementRow(
+  name: Requirement,
+  prefix: string,
+  drilled: Drilled,
+  control: Drilled,
+): ClauseReport {
+  const problem = problems[name](drilled, control);
+  const text = requirementTexts[name];
+  return {
+    ...{ ...outcomeRow(drilled), id: `${prefix}/${name}`, level: 'must', text },
+    verdict: problem === undefined ? 'pass' : 'fail',
+    message: problem ?? '',
+    observations: [],
+  };
+}
+
+type Problem = (drilled: Drilled, control: Drilled) => string | undefined;
+
+const problems: Readonly<Record<Requirement, Problem>> = {
+  copes({ trial: { exitCode } }) {
+    return exitCode === 0 ? undefined : `ended with exit code ${exitCode}`;
+  },
+  'creates-once'({ names }, control) {
+    const usual = timesOf(control.names);
+    const twice = [...timesOf(names)].find(([name, times]) => times > (usual.get(name) ?? 1));
+    return twice && `created ${JSON.stringify(twice[0])} ${twice[1]} times`;
+  },
+};
+
+function timesOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const groups = Map.groupBy(names, (name) => name);
+  return new Map([...groups].map(([name, { length }]) => [name, length]));
+}
