@@ -17,15 +17,14 @@ export interface MockState {
   readonly format: typeof format;
   /** The number of commands before it, in all sandboxes. */
   readonly position: number;
-  /** Undefined in states that were written before this was added. */
-  readonly length?: LogLength;
+  readonly length: LogLength;
   /** When the last command was appended, in milliseconds since the Unix epoch. */
   readonly time: number | undefined;
   readonly shared: readonly object[];
   readonly limits: SandboxLimits;
   readonly nextNumber: number;
   /** Hashes, oldest first. */
-  readonly presented?: readonly string[];
+  readonly presented: readonly string[];
   readonly main: SavedSandbox;
   readonly others: readonly (SavedSandbox & { readonly id: string })[];
 }
@@ -34,31 +33,15 @@ interface SavedSandbox {
   /** The number of its commands. */
   readonly position: number;
   readonly lastUsedAt: number;
-  /** Undefined in states that were written before this was added. */
-  readonly birth?: LogPoint;
-  readonly marks?: readonly LogPoint[];
+  readonly birth: LogPoint;
+  readonly marks: readonly LogPoint[];
   readonly snapshot: SavedSnapshot;
 }
 
-/** The birth of the main sandbox, unless the log began with another state. */
-const firstBirth: LogPoint = { logPosition: 0, position: 0 };
-
 /** Increases with each change of commands or states that older versions would misread. */
-export const format = 1;
+export const format = 2;
 
-export function saveMock(
-  sandboxes: Pick<
-    Sandboxes,
-    | 'main'
-    | 'all'
-    | 'limits'
-    | 'nextNumber'
-    | 'commandTime'
-    | 'logPosition'
-    | 'logLength'
-    | 'presented'
-  >,
-): string {
+export function saveMock(sandboxes: Sandboxes): string {
   const shared = new SharedParts();
   const save = (sandbox: Sandbox): SavedSandbox => ({
     position: sandbox.history.position,
@@ -95,49 +78,36 @@ export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<v
   sandboxes.limits = state.limits;
   sandboxes.commandTime = state.time;
   sandboxes.logPosition = position;
-  sandboxes.logLength = state.length ?? { steps: [], rest: 0 };
+  sandboxes.logLength = state.length;
   sandboxes.presented.clear();
-  for (const hash of state.presented ?? []) sandboxes.presented.add(hash);
+  for (const hash of state.presented) sandboxes.presented.add(hash);
   const created = sandboxes.replaceAll(others, nextNumber);
   await restore(sandboxes.main, main, shared);
-  sandboxes.main.birth = main.birth ?? firstBirth;
-  sandboxes.main.marks = main.marks ?? [];
-  for (const [index, sandbox] of created.entries()) {
-    const saved = others[index];
-    if (!saved) continue;
-    await restore(sandbox, saved, shared);
-    sandbox.birth = birthOf(saved, position);
-    sandbox.marks = saved.marks ?? [];
+  for (const [index, saved] of others.entries()) {
+    const sandbox = created[index];
+    if (sandbox) await restore(sandbox, saved, shared);
   }
 }
 
 async function restore(
   sandbox: Sandbox,
-  { position, snapshot: saved }: SavedSandbox,
+  { position, birth, marks, snapshot: saved }: SavedSandbox,
   shared: MockState['shared'],
 ): Promise<void> {
   const snapshot = parseSnapshot(saved, shared);
   await restoreSnapshot(sandbox, snapshot);
   sandbox.history.restart(position, snapshot);
+  Object.assign(sandbox, { birth, marks });
 }
 
 /** The positions of all sandboxes in their own histories, by `keyOf`. */
 export function positionsIn(text: string): ReadonlyMap<string, number> {
-  const { main, others, position: logPosition } = parseExact(text) as MockState;
-  return new Map([
-    [keyOf('main', main.birth ?? firstBirth), main.position],
-    ...others.map((saved) => {
-      return [keyOf(saved.id, birthOf(saved, logPosition)), saved.position] as const;
-    }),
-  ]);
+  const { main, others } = parseExact(text) as MockState;
+  const all = [{ id: 'main', ...main }, ...others];
+  return new Map(all.map(({ id, birth, position }) => [keyOf(id, birth), position]));
 }
 
 /** A key that distinguishes a sandbox from deleted ones with the same id. */
 export function keyOf(id: string, { logPosition }: LogPoint): string {
   return `${logPosition} ${id}`;
-}
-
-/** If it is unknown, the history begins with the state. */
-function birthOf({ birth, position }: SavedSandbox, logPosition: number): LogPoint {
-  return birth ?? { logPosition, position };
 }

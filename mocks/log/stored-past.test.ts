@@ -137,35 +137,6 @@ describe('the history of a mock on a store', () => {
     const late = await startShortLog(place.connect());
     expect((await late.history.list()).meta).toMatchObject({ size: 0, total: 0 });
   });
-
-  it('goes on from a state that an earlier version saved', async () => {
-    const store = new MemoryLog().connect();
-    const mock = await startShortLog(store, { historySize: 15 });
-    await mock.sandboxes.create({ id: 'box' });
-    await create(mock, 12, 'box');
-    await create(mock, 12);
-    const withoutBirths = (state: string | undefined) => {
-      const { main, others, ...rest } = JSON.parse(state ?? '');
-      const old = ({ birth: _, ...saved }: { birth: unknown }) => saved;
-      return JSON.stringify({ ...rest, main: old(main), others: others.map(old) });
-    };
-    const old: CommandStore = {
-      ...store,
-      open: async () => {
-        const { snapshot, entries } = await store.open();
-        return { snapshot: withoutBirths(snapshot), entries };
-      },
-      stateAfter: async (id) => withoutBirths(await store.stateAfter(id)),
-    };
-    const late = await startShortLog(old);
-    const { latest } = (await late.history.list()).meta;
-    expect(latest).toBe(12);
-    expect(await namesAt(late, 5)).toEqual(upTo(5));
-    // When it was created is unknown, so its history begins with the newest state.
-    expect((await late.sandboxes.get('box')?.history.list())?.meta).toMatchObject({
-      ...{ earliest: 12, latest: 12 },
-    });
-  });
 });
 
 describe('the part of a history that is only in the store', () => {

@@ -1,28 +1,50 @@
+import { ignore } from '../../spec/support/ignore.ts';
 import type { Generation } from '../state/history.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
+import { realPause } from '../time/clock.ts';
 import type { AppliedLog } from './applied-log.ts';
 import type { Batches } from './batches.ts';
 import { copyOf, type Past } from './history/past.ts';
 import { keyOf, positionsIn } from './mock-state.ts';
-import { type Checkpoint, StoreUnavailable } from './store.ts';
-import { StoredSegments } from './stored-segments.ts';
+import { type Checkpoint, type Entry, StoreUnavailable } from './store.ts';
 
 /** The sandbox as it was when its history was requested. */
 interface View {
   readonly key: string;
   readonly birth: LogPoint;
-  /** The generations in memory. */
-  readonly recent: readonly Generation[];
   /** The number of commands before those in memory. */
   readonly recentStart: number;
   /** The number of entries that have been applied, of all sandboxes. */
   readonly logPosition: number;
   /** See `StoredPast.forget`. */
-  readonly life: number;
+  readonly known: Known;
 }
+
+/** What has been read from the store, by the position of a checkpoint. */
+interface Known {
+  /** The positions of all sandboxes at the checkpoint. */
+  readonly positions: Map<number, ReadonlyMap<string, number>>;
+  /** The commands after the checkpoint, the most recently used last. */
+  readonly segments: Map<number, Read>;
+}
+
+interface Read {
+  /** The position in the log up to which it goes. */
+  readonly end: number;
+  readonly segment: Promise<Segment>;
+}
+
+/** The commands of all sandboxes between two checkpoints, by `keyOf`. */
+type Segment = ReadonlyMap<string, readonly Generation[]>;
 
 /** The most attempts to find out where the history begins: another mock may drop that part of it. */
 const maxAttempts = 3;
+/** Commands between two states of a sandbox: from one of them, any position is soon reached. */
+const generationSize = 2_000;
+/** Number of commands after which it yields to other work. */
+const turn = 500;
+/** The most commands that stay in memory for the next reader, unless one segment has more. */
+const mostKept = 60_000;
 
 /**
  * Histories that go back as far as the store does, even if this mock joined later. Commands that
@@ -30,22 +52,18 @@ const maxAttempts = 3;
  */
 export class StoredPast {
   readonly #batches: Pick<Batches<unknown>, 'visit'>;
-  readonly #segments: StoredSegments;
-  /** The positions of all sandboxes, by that of a checkpoint. */
-  readonly #positions = new Map<number, ReadonlyMap<string, number>>();
-  #life = 0;
+  readonly #createLog: () => AppliedLog;
+  #known: Known = { positions: new Map(), segments: new Map() };
 
   /** @param createLog Creates sandboxes to which entries can be applied again. */
   constructor(batches: Pick<Batches<unknown>, 'visit'>, createLog: () => AppliedLog) {
     this.#batches = batches;
-    this.#segments = new StoredSegments(batches, createLog);
+    this.#createLog = createLog;
   }
 
   /** Call it when the store may have lost entries. */
   forget(): void {
-    this.#life += 1;
-    this.#positions.clear();
-    this.#segments.forget();
+    this.#known = { positions: new Map(), segments: new Map() };
   }
 
   /**
@@ -59,34 +77,28 @@ export class StoredPast {
     const recentStart = recent[0]?.before ?? 0;
     if (size === 0) return { earliest: recentStart, latest, generations: () => recent };
     const key = keyOf(id, birth);
-    const view: View = { key, birth, recent, recentStart, logPosition, life: this.#life };
+    const view: View = { key, birth, recentStart, logPosition, known: this.#known };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const checkpoints = await this.#batches.visit((store) => store.checkpoints());
       const [oldest] = checkpoints;
       const earliest = oldest && (await this.#positionAt(oldest, view));
       if (earliest === undefined) continue;
-      this.#checkLife(view);
-      const generations = (from: number, to: number) => this.#read(view, checkpoints, from, to);
-      return { earliest: Math.min(earliest, latest), latest, generations };
+      this.#checkKnown(view);
+      const read = (from: number, to: number) => this.#read(view, checkpoints, from, to);
+      return {
+        earliest: Math.min(earliest, latest),
+        latest,
+        async *generations(from, to) {
+          if (from < recentStart) yield* read(from, Math.min(to, recentStart));
+          yield* recent.filter(({ before }) => before <= to);
+        },
+      };
     }
-    throw dropped();
-  }
-
-  async *#read(
-    view: View,
-    checkpoints: readonly Checkpoint[],
-    from: number,
-    to: number,
-  ): AsyncGenerator<Generation> {
-    const { recent, recentStart } = view;
-    if (from < recentStart) {
-      yield* this.#readStored(view, checkpoints, from, Math.min(to, recentStart));
-    }
-    yield* recent.filter(({ before }) => before <= to);
+    throw dropped('the beginning of the history');
   }
 
   /** @param to At most where the commands in memory begin. */
-  async *#readStored(
+  async *#read(
     view: View,
     checkpoints: readonly Checkpoint[],
     from: number,
@@ -95,8 +107,8 @@ export class StoredPast {
     const start = await this.#lastBefore(from, checkpoints, view);
     for (let index = start; index < checkpoints.length; index += 1) {
       const end = checkpoints[index + 1]?.position ?? view.logPosition;
-      const segment = await this.#segments.read(checkpoints[index] as Checkpoint, end);
-      this.#checkLife(view);
+      const segment = await this.#segment(checkpoints[index] as Checkpoint, end);
+      this.#checkKnown(view);
       const generations = segment.get(view.key) ?? [];
       for (const { before, commands, ...generation } of generations) {
         // The rest is in memory.
@@ -106,7 +118,7 @@ export class StoredPast {
       const last = generations.at(-1);
       if (last && last.before + last.commands.length >= to) return;
     }
-    throw dropped();
+    throw dropped('the beginning of the history');
   }
 
   /** The index of the last checkpoint before a position of the sandbox, or at it. */
@@ -119,7 +131,7 @@ export class StoredPast {
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       const found = await this.#positionAt(checkpoints[middle] as Checkpoint, view);
-      if (found === undefined) throw dropped();
+      if (found === undefined) throw dropped('the beginning of the history');
       if (found <= position) low = middle;
       else high = middle - 1;
     }
@@ -132,26 +144,83 @@ export class StoredPast {
    */
   async #positionAt(
     { id, position }: Checkpoint,
-    { key, birth, life }: View,
+    { key, birth, known }: View,
   ): Promise<number | undefined> {
     if (id === undefined || position <= birth.logPosition) return birth.position;
-    const known = this.#positions.get(position);
-    if (known) return known.get(key);
-    const state = await this.#batches.visit((store) => store.stateAfter(id));
-    if (state === undefined || life !== this.#life) return undefined;
-    const positions = positionsIn(state);
-    this.#positions.set(position, positions);
-    return positions.get(key);
+    if (!known.positions.has(position)) {
+      const state = await this.#batches.visit((store) => store.stateAfter(id));
+      if (state === undefined) return undefined;
+      known.positions.set(position, positionsIn(state));
+    }
+    return known.positions.get(position)?.get(key);
   }
 
-  #checkLife({ life }: View): void {
-    if (life === this.#life) return;
+  #checkKnown({ known }: View): void {
+    if (known === this.#known) return;
     throw new StoreUnavailable('The store has lost commands while its history was read; try again');
+  }
+
+  /**
+   * Several readers at a time share one result.
+   * @param end The position in the log up to which commands are needed.
+   * @throws {StoreUnavailable} also when the store has dropped the segment.
+   */
+  #segment(checkpoint: Checkpoint, end: number): Promise<Segment> {
+    const { position } = checkpoint;
+    const { segments } = this.#known;
+    const known = segments.get(position);
+    const isEnough = known !== undefined && known.end >= end;
+    const read = isEnough ? known : { end, segment: this.#apply(checkpoint, end) };
+    segments.delete(position);
+    segments.set(position, read);
+    read.segment.catch(() => {
+      if (segments.get(position) === read) segments.delete(position);
+    });
+    let commands = 0;
+    for (const [start, one] of [...segments].reverse()) {
+      commands += one.end - start;
+      if (commands > mostKept && one !== read) segments.delete(start);
+    }
+    return read.segment;
+  }
+
+  async #apply(checkpoint: Checkpoint, end: number): Promise<Segment> {
+    const { id, position } = checkpoint;
+    const log = this.#createLog();
+    const { sandboxes } = log;
+    const keepAll = ({ history }: Sandbox) => history.keepAll(generationSize);
+    sandboxes.onCreate = keepAll;
+    keepAll(sandboxes.main);
+    const entries = await this.#entries(checkpoint, end);
+    if (id !== undefined) {
+      const state = await this.#batches.visit((store) => store.stateAfter(id));
+      if (state === undefined) throw dropped(`its history after command ${position}`);
+      await log.restart(state);
+    }
+    for (const entry of entries) {
+      await log.apply(entry).catch(ignore);
+      if (log.position % turn === 0) await realPause(0);
+    }
+    const all = sandboxes.allWithMain();
+    return new Map(all.map(({ id, birth, history }) => [keyOf(id, birth), history.generations()]));
+  }
+
+  /**
+   * Reads all entries before any is applied: applying takes longer, and the store may drop them
+   * meanwhile.
+   */
+  async #entries({ id, position }: Checkpoint, end: number): Promise<readonly Entry[]> {
+    const entries: Entry[] = [];
+    while (position + entries.length < end) {
+      const last = entries.at(-1)?.id ?? id;
+      const page = await this.#batches.visit((store) => store.entriesAfter(last));
+      if (!page || page.length === 0) throw dropped(`its history after command ${position}`);
+      entries.push(...page);
+    }
+    return entries.slice(0, end - position);
   }
 }
 
-function dropped(): StoreUnavailable {
-  return new StoreUnavailable(
-    'The store has dropped the beginning of the history while it was read; try again',
-  );
+function dropped(what: string): StoreUnavailable {
+  return new StoreUnavailable(`The store has dropped ${what} while it was read; try again`);
 }

@@ -60,8 +60,8 @@ function incomplete(): ApiError {
 async function readBounded(
   request: ServiceRequest,
   maxBytes: number,
-): Promise<Uint8Array | 'too long'> {
-  const chunks: Uint8Array[] = [];
+): Promise<ArrayBuffer | Uint8Array | 'too long'> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
@@ -73,11 +73,5 @@ async function readBounded(
     }
     chunks.push(part.value);
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return new Blob(chunks).arrayBuffer();
 }

@@ -5,7 +5,7 @@ export interface ServiceRequest extends RequestTarget {
   readonly headers: RequestHeaders;
   /** Identifies the connection, if the host reports it; its requests are sequential. */
   readonly connection?: string;
-  readonly body: ReadableStream<Uint8Array> | null;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
   /** A host may return its buffer without copying it. */
   arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
 }

@@ -17,10 +17,12 @@ interface Scenario {
   /** Differences from the profile of the settings. */
   readonly profile?: PartialProfile;
   readonly faults?: readonly NewFault[];
-  /** Requests left in the minute, by key name. */
-  readonly remaining?: Readonly<Record<string, number>>;
-  /** The duration of a ban in seconds, by key name. */
-  readonly bannedForSeconds?: Readonly<Record<string, number>>;
+  /** The key that starts with fewer requests left in the minute, or with a ban. */
+  readonly key?: {
+    readonly name: string;
+    readonly remaining?: number;
+    readonly bannedForSeconds?: number;
+  };
 }
 
 export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
@@ -44,12 +46,12 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'nearly-limited',
     text: 'The key free has one request left in the current minute.',
-    remaining: { free: 1 },
+    key: { name: 'free', remaining: 1 },
   },
   {
     name: 'banned',
     text: 'The key free is banned for five minutes.',
-    bannedForSeconds: { free: 300 },
+    key: { name: 'free', bannedForSeconds: 300 },
   },
   {
     name: 'flaky',
@@ -119,7 +121,7 @@ export function applyScenario(name: string, settings: Start): Start {
   const { seed, profile, faults = [] } = scenario;
   const what = `The scenario ${name}`;
   return {
-    keys: keysFor(scenario, settings.keys, what),
+    keys: keysFor(scenario.key, settings.keys, what),
     seed: { ...settings.seed, ...seed?.() },
     profile: profile ? parseProfile(profile, what, settings.profile) : settings.profile,
     faults: [...settings.faults, ...faults],
@@ -127,29 +129,20 @@ export function applyScenario(name: string, settings: Start): Start {
 }
 
 function keysFor(
-  { remaining = {}, bannedForSeconds = {} }: Scenario,
+  changed: Scenario['key'],
   keys: readonly ApiKey[],
   what: string,
 ): readonly ApiKey[] {
-  const names = keys.map(({ name }) => name);
-  const missing = Object.keys({ ...remaining, ...bannedForSeconds })
-    .filter((name) => !names.includes(name))
-    .map((name) => `needs a key named ${name}; the keys are ${names.join(', ')}`);
-  if (missing.length > 0) throw new InputError(what, missing);
-  const changed = keys.map((key) => {
-    const left = ownValue(remaining, key.name);
-    const seconds = ownValue(bannedForSeconds, key.name);
-    if (left === undefined && seconds === undefined) return key;
-    return {
-      ...key,
-      ...(left === undefined ? {} : { used: { ...key.used, minute: limitsOf(key).minute - left } }),
-      ...(seconds === undefined ? {} : { bannedForSeconds: seconds }),
-    };
-  });
-  return deepFreeze(changed);
-}
-
-/** Ignores the prototype: a key may be named `constructor`. */
-function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+  if (!changed) return keys;
+  const { name, remaining, ...ban } = changed;
+  const names = keys.map((key) => key.name);
+  if (!names.includes(name)) {
+    throw new InputError(what, [`needs a key named ${name}; the keys are ${names.join(', ')}`]);
+  }
+  const change = (key: ApiKey): ApiKey => {
+    if (remaining === undefined) return { ...key, ...ban };
+    const used = { ...key.used, minute: limitsOf(key).minute - remaining };
+    return { ...key, used };
+  };
+  return deepFreeze(keys.map((key) => (key.name === name ? change(key) : key)));
 }

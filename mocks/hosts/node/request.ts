@@ -19,10 +19,10 @@ export class NodeRequest implements ServiceRequest {
     this.#message = message;
   }
 
-  get body(): globalThis.ReadableStream<Uint8Array> {
+  get body(): globalThis.ReadableStream<Uint8Array<ArrayBuffer>> {
     // A reader may stop early; the connection is still needed for the answer.
     const parts = this.#message.iterator({ destroyOnReturn: false });
-    return ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array>;
+    return ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
   }
 
   async arrayBuffer(): Promise<Uint8Array> {

@@ -54,15 +54,16 @@ async function forkAt(
   applyRequest: ApplyRequest,
   log?: PastLog,
 ): Promise<Fork> {
-  if (at === undefined) return inOrder(sandbox, () => forkNow(sandbox));
+  if (at === undefined) {
+    return inOrder(sandbox, () => ({
+      snapshot: takeSnapshot(sandbox),
+      position: sandbox.history.position,
+      older: copyOf(sandbox),
+      keepsTime: false,
+    }));
+  }
   const past = await pastOf(sandbox, log);
   checkPosition(at, sandbox, past, 'from.at');
   const { scratch, older } = await sandboxAt(sandbox, past, { from: at, to: at }, applyRequest);
   return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
-}
-
-function forkNow(sandbox: Sandbox): Fork {
-  const { position } = sandbox.history;
-  const older = copyOf(sandbox);
-  return { snapshot: takeSnapshot(sandbox), position, older, keepsTime: false };
 }

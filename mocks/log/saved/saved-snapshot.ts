@@ -116,12 +116,6 @@ function saveExchange(entry: JournalEntry): SavedExchange {
 function restoreExchange(saved: SavedExchange): JournalEntry {
   return {
     ...saved,
-    caller: saved.caller,
-    millis: saved.millis,
-    refusal: saved.refusal,
-    reason: saved.reason,
-    bannedUntil: saved.bannedUntil,
-    connection: saved.connection,
     bodyRefusal: undefined,
     operation: operationList.find(({ id }) => id === saved.operation) ?? null,
     requestHeaders: new SavedHeaders(saved.requestHeaders),
