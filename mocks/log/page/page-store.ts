@@ -9,8 +9,7 @@ import {
   type Stored,
 } from '../store.ts';
 import { fitJournals, largestParts } from './fit-journals.ts';
-import { digest, type ItemKind, PageItems, type PageStorage } from './page-items.ts';
-import { readItems } from './read-items.ts';
+import { digest, type ItemKind, PageItems, type PageStorage, readItems } from './page-items.ts';
 
 export interface PageStoreOptions {
   readonly storage: PageStorage;

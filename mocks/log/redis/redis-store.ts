@@ -4,15 +4,19 @@ import { StoreRewound, StoreUnavailable } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import { checkServer } from './check-server.ts';
 import { type Command, Connection, type Reply, type Session, sendBatch } from './connection.ts';
-import { commandField, emptyField, entriesOf, PageSize, withoutField } from './entries.ts';
 import { unusable } from './failures.ts';
 import {
   beginning,
+  commandField,
+  emptyField,
+  entriesOf,
   type Keys,
   keyOfState,
+  PageSize,
   readCheckpoints,
   readEntries,
   saveState,
+  withoutField,
 } from './history.ts';
 import { Restoration } from './restoration.ts';
 

@@ -1,7 +1,6 @@
 import { realPause } from '../../time/clock.ts';
 import type { Session } from './connection.ts';
-import { entriesOf, isAfter } from './entries.ts';
-import type { Keys } from './history.ts';
+import { entriesOf, isAfter, type Keys } from './history.ts';
 
 /** Milliseconds in which every mock notices that the store is empty: an idle one reads every second. */
 const agreement = 1_500;

@@ -7,8 +7,7 @@ import { createSalt } from '../secret-hash.ts';
 import { type Appended, type Checkpoint, checkpointsAt, type Entry, type Keep } from '../store.ts';
 import { checkFile } from './check-file.ts';
 import { checksum, createTables, openExclusively, pragma } from './database.ts';
-import { FilesInPlace } from './files-in-place.ts';
-import { describeHolder, HolderNote } from './holder.ts';
+import { describeHolder, FilesInPlace, HolderNote } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
 import { type Log, readableFrom, readLog, readPage, readState } from './read-log.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PageSize } from './entries.ts';
+import { PageSize } from './history.ts';
 
 const entries = (amount: number, length: number) =>
   Array.from({ length: amount }, () => ({ id: '1-1', time: 1, text: 'x'.repeat(length) }));
