@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { createMock, type MockOptions } from '../create-mock.ts';
-import { adminOf, send } from './test-admin.ts';
+import { send } from './test-admin.ts';
 
 const big = 9_223_372_036_854_775_807n;
 const categories = [
@@ -73,17 +73,6 @@ it('a category is added and removed', async () => {
     expect(await send(mock, `DELETE /categories/${id}`)).toMatchObject({ status: 404 });
   }
   expect((await list(mock)).ids).toEqual([1, 3, 4]);
-});
-
-it('the client lists, adds, removes and replaces categories', async () => {
-  const { categories: client, seed, profile } = adminOf(started());
-  await client.remove(big);
-  expect((await client.list()).categories).toEqual(categories.slice(0, 3));
-  await seed.set({ categories: [{ id: 5, name: 'Cat' }] });
-  await client.create({ name: 'Dog' });
-  const { categories: found } = await client.list({ search: 'o', limit: 1 });
-  expect(found).toEqual([{ id: 6, name: 'Dog' }]);
-  expect((await profile.fields())[0]).toMatchObject({ path: 'category.name.minLength' });
 });
 
 it('a category that the mock has no room for is answered 409', async () => {

@@ -19,7 +19,7 @@ it('sends its token and its sandbox', async () => {
   });
 });
 
-it('keeps all digits of ids in exports and imports', async () => {
+it('keeps all digits of ids in exports, imports and paths', async () => {
   const id = 9_223_372_036_854_775_807n;
   const mock = createMock({ seed: { categories: [{ id, name: 'Dog' }] } });
   const client = adminOf(mock);
@@ -27,6 +27,8 @@ it('keeps all digits of ids in exports and imports', async () => {
   expect(state.categories).toEqual([{ id, name: 'Dog' }]);
   await client.state.import(state);
   expect((await mock.state.export()).categories).toEqual([{ id, name: 'Dog' }]);
+  await client.categories.remove(id);
+  expect(await client.categories.list({ search: 'o', limit: 1 })).toMatchObject({ categories: [] });
 });
 
 it('escapes names in paths', async () => {

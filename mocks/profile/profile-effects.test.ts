@@ -1,34 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toInt64 } from '../../spec/support/exact-json.ts';
-import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
+import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { defaultProfile } from './profile.ts';
 import { namedProfiles, profileByName } from './profiles.ts';
 
-async function createdIds(mock: Mock, count = 5): Promise<(bigint | undefined)[]> {
-  const names = Array.from({ length: count }, (_, index) => `Number ${index}`);
-  const answers = await Promise.all(
-    names.map((name) => call(mock, 'POST /categories', { json: { name } })),
-  );
-  return answers.map(({ body }) => toInt64((body as { id: unknown }).id));
-}
-
-describe('ids', () => {
-  it('of the scheme random are positive int64 values, reproducible by random seed', async () => {
-    const draw = (options: MockOptions) =>
-      createdIds(createMock({ profile: 'random-ids', ...options }));
-    const ids = await draw({});
-    for (const id of ids) expect(id).toBeGreaterThan(0n);
-    expect(new Set(ids).size).toBe(5);
-    expect(await draw({})).toEqual(ids);
-    expect(await draw({ randomSeed: 2 })).not.toEqual(ids);
-  });
-
-  it('of a seed are not assigned again', async () => {
-    const seed = { categories: [{ id: 2n ** 62n + 1n, name: 'Dog' }] };
-    const [first] = await createdIds(createMock({ profile: 'big-ids', seed }), 1);
-    expect(first).toBe(2n ** 62n + 2n);
-  });
+it('ids of a seed are not assigned again', async () => {
+  const seed = { categories: [{ id: 2n ** 62n + 1n, name: 'Dog' }] };
+  const mock = createMock({ profile: 'big-ids', seed });
+  const { body } = await call(mock, 'POST /categories', { json: { name: 'Cat' } });
+  expect(body).toMatchObject({ id: 2n ** 62n + 2n });
 });
 
 describe('a profile with unique names', () => {

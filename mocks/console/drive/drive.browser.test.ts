@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { createMock } from '../../create-mock.ts';
 import { expect, expectAccessible, openDrive, section, test, told } from '../test-console.ts';
 
 const all = 'clock,keys,faults,overrides,profile,categories,scenarios,sandboxes,state';
@@ -94,8 +93,7 @@ test.describe('Drive', () => {
 });
 
 test.describe('the clock in the console', () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
-  test.use({ mock: async ({}, use) => use(createMock({ clock: '2026-03-01T10:00:00Z' })) });
+  test.use({ mockOptions: { clock: '2026-03-01T10:00:00Z' } });
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'clock'));
 
   test('is advanced by buttons, by any duration, and by others', async ({ page, mock }) => {

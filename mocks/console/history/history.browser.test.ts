@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { createMock, type Mock } from '../../create-mock.ts';
+import type { Mock } from '../../create-mock.ts';
 import { bearer } from '../../test-client.ts';
 import { expect, expectAccessible, test } from '../test-console.ts';
 
@@ -118,8 +118,7 @@ test.describe('the history', () => {
 });
 
 test.describe('a history that is off', () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
-  test.use({ mock: async ({}, use) => use(createMock({ historySize: 0 })) });
+  test.use({ mockOptions: { historySize: 0 } });
 
   test('says so', async ({ page, consoleUrl }) => {
     await page.goto(`${consoleUrl}#/history`);
@@ -128,8 +127,7 @@ test.describe('a history that is off', () => {
 });
 
 test.describe('a short history', () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
-  test.use({ mock: async ({}, use) => use(createMock({ historySize: 10 })) });
+  test.use({ mockOptions: { historySize: 10 } });
 
   test('says which commands it has forgotten', async ({ page, consoleUrl, mock }) => {
     for (let n = 1; n <= 60; n += 1) await mock.clock.advance(1);

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright/test';
-import { createMock } from '../../create-mock.ts';
 import { detail, expect, rows, test } from '../test-console.ts';
 
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
-  mock: async ({}, use) => use(createMock({ clock: '2026-03-01T10:00:00Z' })),
-});
+test.use({ mockOptions: { clock: '2026-03-01T10:00:00Z' } });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Quotas' });
 const quotaOf = (page: Page, key: string) =>

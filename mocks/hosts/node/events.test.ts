@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { EventReader } from '../../journal/events/test-events.ts';
-import { call } from '../../test-client.ts';
 import type { ServeOptions } from '../node.ts';
 import { served } from './test-server.ts';
 
@@ -14,17 +13,6 @@ async function start(options: ServeOptions = {}) {
 async function open(adminUrl: string, headers: Readonly<Record<string, string>> = {}) {
   return new EventReader((await fetch(`${adminUrl}/events`, { headers })).body);
 }
-
-it('events arrive as they happen, below the path of a sandbox too', async () => {
-  const { mock, server } = await start();
-  await mock.sandboxes.create({ id: 'a' });
-  const base = server.baseUrl.replace('/v1', '/__sandbox/a/v1');
-  const reader = await open(base.replace(/v1$/, '__admin'));
-  await reader.until(({ length }) => length === 1);
-  await call(globalThis, 'GET /categories', { base, key: 'free' });
-  expect(await reader.exchangesUntil(1)).toMatchObject([{ data: { sandbox: 'a', key: 'free' } }]);
-  await reader.leave();
-});
 
 it('a client that leaves makes room for another one', async () => {
   const { server } = await start();

@@ -107,19 +107,19 @@ describe('anonymous clients', () => {
     return paceOf(mock, 'anonymous');
   };
 
+  const once = ['not-exercised', 'not-exercised', 'kept'];
+
   it.each([
-    ['Bearer one', 'Bearer two'],
-    ['Bearer  one', 'Bearer  two'],
-    ['one', 'two'],
-  ])('with different tokens are judged separately: %s, %s', async (one, two) => {
-    expect(await refused(one, two)).toEqual(['not-exercised', 'not-exercised', 'kept']);
-  });
-
-  it('with the same token are one client', async () => {
-    expect(await refused('Bearer one', 'Bearer one')).toEqual(['broken', 'not-exercised', 'kept']);
-  });
-
-  it('without a token are not judged on pacing: they cannot be told apart', async () => {
-    expect(await refused(null, null, null, null)).toEqual(Array(3).fill('not-exercised'));
+    ['with different tokens are judged separately', ['Bearer one', 'Bearer two'], once],
+    ['with two spaces before them, too', ['Bearer  one', 'Bearer  two'], once],
+    ['and without a scheme', ['one', 'two'], once],
+    [
+      'with the same token are one client',
+      Array(2).fill('Bearer one'),
+      ['broken', ...once.slice(1)],
+    ],
+    ['without a token cannot be told apart', Array(4).fill(null), Array(3).fill('not-exercised')],
+  ])('%s', async (_what, authorizations, verdicts) => {
+    expect(await refused(...authorizations)).toEqual(verdicts);
   });
 });

@@ -20,11 +20,10 @@ const encoder = new TextEncoder();
 const heartbeatText = ':\n\n';
 
 export interface Narrator {
-  readonly sandbox: Sandbox;
   /** The events of exchanges, without their ids. */
-  describe(entries: readonly JournalEntry[]): readonly AnsweredExchange[];
+  describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[];
   /** The number of named sandboxes. */
-  sandboxes(): number;
+  readonly sandboxes: number;
 }
 
 /** Exchanges that the journal does not keep, such as preflights. */
@@ -41,6 +40,7 @@ export interface Unkept {
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   #controller: ReadableByteStream | undefined;
+  readonly sandbox: Sandbox;
   readonly #narrator: Narrator;
   readonly #onEnd: () => void;
   #position: Position;
@@ -55,7 +55,14 @@ export class EventStream {
    * @param now By `realMillis`.
    * @param onEnd Called when the stream has ended.
    */
-  constructor(narrator: Narrator, lastEventId: string, now: number, onEnd: () => void) {
+  constructor(
+    sandbox: Sandbox,
+    narrator: Narrator,
+    lastEventId: string,
+    now: number,
+    onEnd: () => void,
+  ) {
+    this.sandbox = sandbox;
     this.#narrator = narrator;
     this.#onEnd = onEnd;
     this.#lastSent = now;
@@ -71,10 +78,6 @@ export class EventStream {
     );
     this.#send(retryText(reconnectAfter), now);
     if (lastEventId !== '') this.#resume(lastEventId, now);
-  }
-
-  get sandbox(): Sandbox {
-    return this.#narrator.sandbox;
   }
 
   /** Sends what has happened since the last call, once the reader has taken the previous events. */
@@ -130,7 +133,7 @@ export class EventStream {
       const from = Math.max(this.#position.id, journal.dropped, first);
       this.#skip(from - this.#position.id, now);
       const entries = journal.after(from, maxAtOnce);
-      const described = this.#narrator.describe(entries);
+      const described = this.#narrator.describe(entries, this.sandbox);
       const texts = entries.map((entry, index) =>
         eventText('exchange', described[index] as AnsweredExchange, this.#idOf(entry)),
       );
@@ -152,7 +155,7 @@ export class EventStream {
   #tellState(now: number): void {
     if (now - this.#stateSentAt < stateEvery) return;
     const { journal, history, clock, id } = this.sandbox;
-    const sandboxes = this.#narrator.sandboxes();
+    const { sandboxes } = this.#narrator;
     const { answered, life } = journal;
     const { position: commands, controlCalls } = history;
     const marks = [life, answered, commands, controlCalls, sandboxes, clock.frozen, id].join();

@@ -26,7 +26,7 @@ export interface Sources {
 }
 
 /** The streams of events of a mock. No timer runs while there are none. */
-export class EventStreams {
+export class EventStreams implements Narrator {
   readonly #sources: Sources;
   readonly #streams = new Set<EventStream>();
   /** Exchanges since the last tick that the journals do not keep. */
@@ -51,7 +51,7 @@ export class EventStreams {
       closing?.removeEventListener('abort', end);
       this.#leave(stream);
     };
-    const stream = new EventStream(this.#narratorOf(sandbox), lastEventId, realMillis(), leave);
+    const stream = new EventStream(sandbox, this, lastEventId, realMillis(), leave);
     this.#streams.add(stream);
     if (!this.#unkept.has(sandbox)) this.#unkept.set(sandbox, { answered: [], omitted: 0 });
     this.#stop ??= this.#start();
@@ -102,16 +102,11 @@ export class EventStreams {
     return new Map(described);
   }
 
-  #narratorOf(sandbox: Sandbox): Narrator {
-    const { sandboxes } = this.#sources;
-    return {
-      sandbox,
-      describe: (entries) => this.#describe(entries, sandbox),
-      sandboxes: () => sandboxes.all().length,
-    };
+  get sandboxes(): number {
+    return this.#sources.sandboxes.all().length;
   }
 
-  #describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[] {
+  describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[] {
     const answered = entries.map((entry) => {
       const { method, url, requestHeaders: headers } = entry;
       const request = { method, url, headers };
