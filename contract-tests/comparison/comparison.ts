@@ -122,13 +122,6 @@ function sharesOrder(one: string, other: string): boolean {
   return orders?.some((order) => others?.includes(order)) ?? false;
 }
 
-const titles = {
-  same: 'SAME',
-  different: 'DIFFERENT',
-  incomplete: 'INCOMPLETE',
-  error: 'ERROR',
-} as const;
-
 export function comparisonText(comparison: Comparison): string {
   const { a, b, verdict, differences, notCompared } = comparison;
   const found =
@@ -138,22 +131,20 @@ export function comparisonText(comparison: Comparison): string {
       ? ''
       : `; ${count(notCompared.length, 'required clause')} could not be compared: ${notCompared.join(', ')}`;
   return [
-    ...(
-      [
-        ['A', a],
-        ['B', b],
-      ] as const
-    ).map(([name, { target, requests, created }]) => {
-      const plan = target.plan ? `, plan ${target.plan}` : '';
-      const categories = created.map(({ id }) => id).join(', ');
-      const trace = categories === '' ? '' : `, created categories ${categories}`;
-      return printable(`${name}: ${target.baseUrl}${plan}: ${count(requests, 'request')}${trace}`);
-    }),
+    serviceLine('A', a),
+    serviceLine('B', b),
     ...differences.flatMap(differenceLines),
     '',
-    `${titles[verdict]}: ${found} that a client would notice${missed}`,
+    `${verdict.toUpperCase()}: ${found} that a client would notice${missed}`,
     '',
   ].join('\n');
+}
+
+function serviceLine(name: string, { target, requests, created }: ComparedService): string {
+  const plan = target.plan ? `, plan ${target.plan}` : '';
+  const categories = created.map(({ id }) => id).join(', ');
+  const trace = categories === '' ? '' : `, created categories ${categories}`;
+  return printable(`${name}: ${target.baseUrl}${plan}: ${count(requests, 'request')}${trace}`);
 }
 
 function differenceLines({ subject, a, b }: Difference): string[] {

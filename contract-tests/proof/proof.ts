@@ -6,7 +6,7 @@ import type { TriggerFigures } from './triggers.ts';
 
 /** The content of `contract-tests/proof.json`. */
 export interface Proof {
-  readonly summary: Summary;
+  readonly summary: ReturnType<typeof summaryOf>;
   readonly undetectable: readonly Undetectable[];
   readonly checks: readonly LeaveOneOutResult[];
   /** What a run needs to notice each break; `npm run generate` copies it to where a run reads it. */
@@ -14,34 +14,6 @@ export interface Proof {
   /** Broken services whose defect shows on some occasions only. */
   readonly triggers: readonly TriggerFigures[];
   readonly runs: readonly CaseResult[];
-}
-
-export interface Summary {
-  /** Services with one defect each. */
-  readonly broken: number;
-  /** Those that can be detected from outside. */
-  readonly visible: number;
-  /** Those whose clause was blamed at each level that can detect it. */
-  readonly caught: number;
-  /** Those for which, in addition, no other clause was blamed at any level. */
-  readonly blamedRightly: number;
-  /** Correct services. */
-  readonly correct: number;
-  /** Runs against correct services that blamed a clause. */
-  readonly falseAlarms: number;
-  /** Runs against correct services that must be complete. */
-  readonly judgedToTheEnd: number;
-  /** Runs against correct services that must be incomplete. */
-  readonly incomplete: number;
-  /** Runs whose result differs from the expected one. */
-  readonly problems: number;
-  /** Checks that can blame a service, and those without which a fault is missed. */
-  readonly checks: number;
-  readonly neededChecks: number;
-  /** Per run, by safety level. */
-  readonly requests: { readonly write: Spread; readonly exhaust: Spread };
-  /** Milliseconds per run. */
-  readonly ms: { readonly write: Spread; readonly exhaust: Spread };
 }
 
 export interface Spread {
@@ -55,17 +27,26 @@ const leastTriggered = 0.9;
 
 export function summarize(results: Omit<Proof, 'summary'>): Proof {
   const { runs, checks, undetectable, breaks, triggers } = results;
+  const summary = summaryOf(results);
+  return { summary, undetectable, checks, breaks, triggers, runs };
+}
+
+function summaryOf({ runs, checks }: Omit<Proof, 'summary'>) {
   const broken = [...Map.groupBy(runs.filter(isBroken), ({ name }) => name).values()];
+  // Those that can be detected from outside.
   const visible = broken.filter((same) => same.some(({ expected }) => expected === 'caught'));
+  // Those whose clause was blamed at each level that can detect it.
+  const caught = visible.filter((same) => same.every(isCaught));
   const correct = runs.filter((run) => !isBroken(run));
-  const spread = (safety: string, read: (run: CaseResult) => number) =>
-    spreadOf(runs.filter((run) => run.safety === safety).map(read));
-  const summary: Summary = {
+  const spread = (read: (run: CaseResult) => number) => ({
+    write: spreadOf(runs.filter(({ safety }) => safety === 'write').map(read)),
+    exhaust: spreadOf(runs.filter(({ safety }) => safety === 'exhaust').map(read)),
+  });
+  return {
     broken: broken.length,
     visible: visible.length,
-    caught: visible.filter((same) => same.every(isCaught)).length,
-    blamedRightly: visible.filter((same) => same.every(isCaught) && same.every(blamesNoOther))
-      .length,
+    caught: caught.length,
+    blamedRightly: caught.filter((same) => same.every(blamesNoOther)).length,
     correct: new Set(correct.map(({ name }) => name)).size,
     falseAlarms: correct.filter(({ blamed }) => blamed.length > 0).length,
     judgedToTheEnd: correct.filter(({ expected }) => expected === 'conforms').length,
@@ -73,13 +54,9 @@ export function summarize(results: Omit<Proof, 'summary'>): Proof {
     problems: runs.filter(({ problem }) => problem !== null).length,
     checks: checks.length,
     neededChecks: checks.filter(({ missedWithout }) => missedWithout.length > 0).length,
-    requests: {
-      write: spread('write', ({ requests }) => requests),
-      exhaust: spread('exhaust', ({ requests }) => requests),
-    },
-    ms: { write: spread('write', ({ ms }) => ms), exhaust: spread('exhaust', ({ ms }) => ms) },
+    requests: spread(({ requests }) => requests),
+    ms: spread(({ ms }) => ms),
   };
-  return { summary, undetectable, checks, breaks, triggers, runs };
 }
 
 /** Whether every visible fault is caught, only its clause is blamed, and no correct service is blamed. */

@@ -25,7 +25,7 @@ export async function findVisibility(
 ): Promise<KnownBreak> {
   const [broken] = services;
   const { name, clause, plan = 'free' } = broken;
-  const sightsOf = memoizedSights();
+  const sightsOf = memoized(sightsOfBreak);
   const given = await firstGiven(broken, sightsOf);
   if (!given) return { name, clause, shownBy: {} };
   const isMissed = async (change: Partial<Given>) =>
@@ -107,16 +107,16 @@ async function findSights(
 
 type FindSights = typeof sightsOfBreak;
 
-/** Judges a service with the same options once. */
-function memoizedSights(): FindSights {
-  const results = new Map<BrokenService, Map<string, Promise<string[]>>>();
-  return (broken, given) => {
-    const ofService = results.get(broken) ?? new Map<string, Promise<string[]>>();
-    results.set(broken, ofService);
-    const { safety, petId, plan, exclusive, exhaustKey } = given;
-    const key = [safety, petId, plan, exclusive, exhaustKey].join();
-    const found = ofService.get(key) ?? sightsOfBreak(broken, given);
-    ofService.set(key, found);
+/** Judges a service with the same options once; `keyOf` names what distinguishes services. */
+function memoized<Judged extends Service, Result>(
+  judge: (service: Judged, given: Given) => Promise<Result>,
+  keyOf: (service: Judged) => unknown = (service) => service,
+): typeof judge {
+  const results = new Map<string, Promise<Result>>();
+  return (service, given) => {
+    const key = JSON.stringify([keyOf(service), given]);
+    const found = results.get(key) ?? judge(service, given);
+    results.set(key, found);
     return found;
   };
 }
@@ -164,17 +164,14 @@ function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchang
   return isLike(samePlace) ? samePlace : others.find(isLike);
 }
 
-const correctRuns = new Map<string, Promise<Judged>>();
-
 /** Judges the service without its defect. Services that differ only in their defect share one run. */
-function observeCorrect(broken: Service, given: Given): Promise<Judged> {
-  const correct = withoutDefect(broken);
-  const { options, plan, petId, basePath } = correct;
-  const key = JSON.stringify([options, plan, petId, basePath, given]);
-  const found = correctRuns.get(key) ?? observe(correct, given);
-  correctRuns.set(key, found);
-  return found;
-}
+const observeCorrect = memoized(
+  (broken: BrokenService, given) => observe(withoutDefect(broken), given),
+  (broken) => {
+    const { options, plan, petId, basePath } = withoutDefect(broken);
+    return [options, plan, petId, basePath];
+  },
+);
 
 export function observe(service: Service, given: Given): Promise<Judged> {
   return judgeService(service, given.safety, {
