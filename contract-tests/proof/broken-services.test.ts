@@ -3,6 +3,7 @@ import { sampled } from '../../.config/test-sample.ts';
 import { unknownFaults } from './broken-services.ts';
 import { brokenCases } from './cases.ts';
 import { judgeCase } from './judge-case.ts';
+import { checkName, judgeWithout, judgingChecks } from './leave-one-out.ts';
 
 const cases = brokenCases.map((one) => ({ ...one, name: one.service.name }));
 
@@ -28,4 +29,19 @@ test.for(sampled(slow, 24, ({ name, pace }) => `${name} ${pace}`))(
 
 test('the tables name only existing faults', () => {
   expect(unknownFaults).toEqual([]);
+});
+
+const named = judgingChecks.map((check) => ({ name: checkName(check), check }));
+
+test.for(sampled(named, 8, ({ name }) => name))(
+  'a fault is missed without the check $name',
+  async ({ check }) => {
+    const { missedWithout } = await judgeWithout(check);
+    expect(missedWithout).not.toEqual([]);
+  },
+);
+
+test('no two checks have the same name', () => {
+  const names = named.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });
