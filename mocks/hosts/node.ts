@@ -66,16 +66,7 @@ export const maxCloseGrace = 3_600_000;
 
 const loopback = ['127.0.0.1', '::1'];
 
-const optionNames: readonly (keyof ServeOptions)[] = [
-  'port',
-  'host',
-  'adminToken',
-  'adminCors',
-  'handlers',
-  'onHandlerError',
-  'closeGrace',
-  'onCutOff',
-];
+const otherOptions = ['host', 'adminToken', 'adminCors', 'handlers', 'onHandlerError', 'onCutOff'];
 
 /**
  * Serves a mock over HTTP.
@@ -120,7 +111,8 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
 }
 
 function checkServeOptions(options: ServeOptions): void {
-  checkOptions('The options of serve', options, optionNames);
+  const known = [...Object.keys(serveDefaults), ...otherOptions];
+  checkOptions('The options of serve', options, known);
   const { port = serveDefaults.port, closeGrace = serveDefaults.closeGrace } = options;
   const { host, adminCors } = options;
   wholeNumber('port', port, 65_535);

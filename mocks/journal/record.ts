@@ -2,6 +2,7 @@ import type { Redact } from '../../spec/redaction/redact.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
 import type { components } from '../admin/generated/types.ts';
 import { authenticate } from '../keys/authenticate.ts';
+import type { Answered } from '../state/answers.ts';
 import { type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { nameRedaction, redactionFor } from './redact.ts';
@@ -38,13 +39,7 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
 
 /** Who sent the request: the name of a key, or `anonymous`. */
 export function callerOf(
-  {
-    caller,
-    credential,
-    arrivedAt,
-  }: Pick<JournalEntry, 'credential' | 'arrivedAt'> & {
-    readonly caller?: string | undefined;
-  },
+  { caller, credential, arrivedAt }: NonNullable<Answered<Sandbox>['call']>,
   { accounts }: Sandbox,
 ): string {
   return caller ?? authenticate(credential, accounts, arrivedAt).account.name;

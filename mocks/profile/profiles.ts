@@ -1,8 +1,8 @@
 import profiles from '../../fixtures/profiles.json' with { type: 'json' };
 import type { ProfileName } from '../../spec/generated/names.ts';
 import { InputError } from '../../spec/support/input-error.ts';
-import type { Suggested } from '../../spec/support/suggest.ts';
-import { didYouMean } from '../../spec/support/suggest.ts';
+import { memoize } from '../../spec/support/memoize.ts';
+import { didYouMean, type Suggested } from '../../spec/support/suggest.ts';
 import { type PartialProfile, parseProfile } from './parse-profile.ts';
 import type { Profile } from './profile.ts';
 
@@ -12,7 +12,7 @@ export type ProfileChoice = Suggested<ProfileName> | PartialProfile;
 const byName = new Map<string, { readonly description: string }>(Object.entries(profiles));
 
 /** Memoized: values derived from a profile are cached by its identity. */
-const parsed = new Map<string, Profile>();
+const parsed = memoize((profile: object) => parseProfile(profile));
 
 export const namedProfiles = [...byName].map(([name, { description }]) => ({
   name,
@@ -26,15 +26,10 @@ export function chooseProfile(choice: ProfileChoice): Profile {
 
 /** @throws {InputError} for an unknown name. */
 export function profileByName(name: string): Profile {
-  const known = parsed.get(name);
-  if (known) return known;
-  if (!byName.has(name)) {
-    const names = [...byName.keys()];
-    throw new InputError(`The profile ${JSON.stringify(name)}`, [
-      `unknown profile${didYouMean(name, names)}; known profiles: ${names.join(', ')}`,
-    ]);
-  }
-  const profile = parseProfile(byName.get(name), `The profile ${name}`);
-  parsed.set(name, profile);
-  return profile;
+  const profile = byName.get(name);
+  if (profile) return parsed(profile);
+  const names = [...byName.keys()];
+  throw new InputError(`The profile ${JSON.stringify(name)}`, [
+    `unknown profile${didYouMean(name, names)}; known profiles: ${names.join(', ')}`,
+  ]);
 }

@@ -70,21 +70,21 @@ function ReadyMadeProfiles() {
   );
 }
 
-export type ProfileField = Schemas['ProfileField'];
+type ProfileField = Schemas['ProfileField'];
 type Profile = Schemas['Profile'];
 
-export function isChanged(field: ProfileField, profile: Profile): boolean {
+function isChanged(field: ProfileField, profile: Profile): boolean {
   return valueAt(profile, field.path) !== field.default;
 }
 
-export interface ProfileGroupProps {
+interface ProfileGroupProps {
   readonly name: string;
   readonly fields: readonly ProfileField[];
   readonly profile: Profile;
 }
 
 /** A form that changes only the fields that were edited. */
-export function ProfileGroup({ name, fields, profile }: ProfileGroupProps) {
+function ProfileGroup({ name, fields, profile }: ProfileGroupProps) {
   const schema = {
     required: fields.map(({ path }) => path),
     properties: Object.fromEntries(fields.map((field) => [field.path, field])),

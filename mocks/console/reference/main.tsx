@@ -11,35 +11,23 @@ import { PageFrame } from '../parts/page-frame.tsx';
 import { redocTheme } from './theme.ts';
 import { TryView } from './try-view.tsx';
 
-interface Part {
-  readonly name: string;
-  readonly title: string;
-  readonly content: ComponentChildren;
-}
+type Part = readonly [name: string, title: string, content: ComponentChildren];
 
 const parts: readonly [Part, ...Part[]] = [
-  {
-    name: 'service',
-    title: 'Service',
-    content: <DocumentView key="service" path="/service.yaml" />,
-  },
-  {
-    name: 'admin',
-    title: 'Admin API',
-    content: <DocumentView key="admin" path="/openapi.yaml" />,
-  },
-  { name: 'try', title: 'Try it', content: <TryView /> },
+  ['service', 'Service', <DocumentView key="service" path="/service.yaml" />],
+  ['admin', 'Admin API', <DocumentView key="admin" path="/openapi.yaml" />],
+  ['try', 'Try it', <TryView key="try" />],
 ];
 
 function ReferencePage() {
   // The part is named in the query, because Redoc uses the hash.
   const shown = new URLSearchParams(location.search).get('show');
   const [first] = parts;
-  const current = parts.find(({ name }) => name === shown) ?? first;
-  const links = parts.map(({ name, title }) => ({
-    href: name === first.name ? './' : `./?show=${name}`,
+  const [current, , content] = parts.find(([name]) => name === shown) ?? first;
+  const links = parts.map(([name, title]) => ({
+    href: name === first[0] ? './' : `./?show=${name}`,
     title,
-    isCurrent: name === current.name,
+    isCurrent: name === current,
   }));
   return (
     <PageFrame
@@ -47,7 +35,7 @@ function ReferencePage() {
       linksLabel="Parts of the reference"
       links={[...links, { href: '../', title: 'Console' }]}
     >
-      {current.content}
+      {content}
     </PageFrame>
   );
 }
