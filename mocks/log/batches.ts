@@ -55,7 +55,8 @@ export class Batches<Command> {
   readonly #store: CommandStore;
   readonly #application: Application<Command>;
   #waiting: Waiting<Command>[] = [];
-  #readers: Pick<Waiting<Command>, 'resolve' | 'reject'>[] = [];
+  /** Settled by the next exchange with the store. */
+  #reading: PromiseWithResolvers<void> | undefined;
   readonly #visits: Visit[] = [];
   #isRunning = false;
   #mustRestart = false;
@@ -84,10 +85,9 @@ export class Batches<Command> {
    * @throws {StoreUnavailable}
    */
   catchUp(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#readers.push({ resolve: () => resolve(), reject });
-      this.#start();
-    });
+    this.#reading ??= Promise.withResolvers();
+    this.#start();
+    return this.#reading.promise;
   }
 
   /**
@@ -109,32 +109,29 @@ export class Batches<Command> {
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length + this.#readers.length + this.#visits.length > 0) {
+    while (this.#reading || this.#waiting.length + this.#visits.length > 0) {
       const inTime = this.#waiting.length;
       const batch = this.#waiting.splice(0, sizeOfBatch(this.#waiting));
-      const readers = this.#readers.splice(0);
+      const reading = this.#reading;
+      this.#reading = undefined;
       const visits = this.#visits.splice(0, 1);
       try {
         if (this.#mustRestart) await this.#restart();
-        if (batch.length + readers.length > 0) await this.#exchangeAndRest(batch, readers);
+        if (batch.length > 0 || reading) {
+          const last = await this.#exchange(batch);
+          reading?.resolve();
+          if (last) await this.#application.rest(last.id);
+        }
         for (const { talk } of visits) await talk();
       } catch (error) {
         const reason = this.#reasonOf(error);
         // What has waited as long as the batch is not to wait for another failure.
         const others = this.#waiting.splice(0, inTime - batch.length);
-        for (const { reject } of [...batch, ...others, ...readers, ...visits]) reject(reason);
+        for (const { reject } of [...batch, ...others, ...visits]) reject(reason);
+        reading?.reject(reason);
       }
     }
     this.#isRunning = false;
-  }
-
-  async #exchangeAndRest(
-    batch: readonly Waiting<Command>[],
-    readers: readonly Pick<Waiting<Command>, 'resolve'>[],
-  ): Promise<void> {
-    const last = await this.#exchange(batch);
-    for (const { resolve } of readers) resolve(undefined);
-    if (last) await this.#application.rest(last.id);
   }
 
   async #restart(): Promise<void> {
@@ -147,7 +144,7 @@ export class Batches<Command> {
     if (!(error instanceof StoreRewound)) return error;
     this.#mustRestart = true;
     // At once: if the store has lost everything, the others wait only a moment for what this mock knows.
-    this.#readers.push({ resolve: ignore, reject: ignore });
+    this.catchUp().catch(ignore);
     return new StoreUnavailable(error.message, { cause: error });
   }
 

@@ -37,33 +37,6 @@ describe('mocks on one store', () => {
     expect(await one.categories.list()).toHaveLength(6);
   });
 
-  it('list the same categories, and assign no id twice', async () => {
-    const start = onOneStore();
-    const [one, other] = [await start(), await start()];
-    const created = await Promise.all(
-      [one, other, one, other].map((mock) => call(mock, 'POST /categories', create)),
-    );
-    const ids = created.map(({ body }) => (body as { id: number }).id);
-    expect(ids.toSorted()).toEqual([6, 7, 8, 9]);
-    expect((await call(one, 'GET /categories')).text).toBe(
-      (await call(other, 'GET /categories')).text,
-    );
-  });
-
-  it('grant a key its quota only once, all together', async () => {
-    const start = onOneStore();
-    const mocks = [await start(), await start(), await start()];
-    const answers = await Promise.all(
-      Array.from({ length: 90 }, (_, index) => {
-        const mock = mocks[index % 3] as (typeof mocks)[number];
-        return call(mock, 'GET /categories', { key: 'free' });
-      }),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    const left = answers.filter(({ status }) => status === 200).map(({ remaining }) => remaining);
-    expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
-  });
-
   it('share what controls change: keys, clock, faults, profile, bans', async () => {
     const start = onOneStore();
     const [one, other] = [await start(), await start()];
@@ -111,21 +84,6 @@ describe('mocks on one store', () => {
     };
     expect((await call(mock, 'GET /categories', { key: 'pro' })).status).toBe(500);
     expect(String(errors)).toBe('TypeError: Cannot append Bearer [key pro]');
-  });
-
-  it('order controls like all other commands', async () => {
-    const start = onOneStore();
-    const [one, other] = [await start(), await start()];
-    await one.categories.create({ name: 'Hamster' });
-    await other.scenario('empty');
-    await one.catchUp();
-    expect(await one.categories.list()).toEqual([]);
-    await expect(other.scenario('none')).rejects.toThrow('empty');
-    const state = await one.state.export();
-    await other.reset();
-    await one.state.import(state);
-    await other.catchUp();
-    expect(await other.categories.list()).toEqual([]);
   });
 });
 
@@ -239,36 +197,5 @@ describe('a store that another version has begun', () => {
       expect((await mock.fetch(new Request('http://localhost/v1/categories'))).status).toBe(503);
     }
     await expect(mock.catchUp()).rejects.toThrow(problem);
-  });
-});
-
-describe('a mock on a store that has a state', () => {
-  it.each([
-    ['after a few commands', 3],
-    ['after snapshots', 10_050],
-  ])('continues it: %s', async (_when, requests) => {
-    const start = onOneStore({ clock, profile: 'no-ban' });
-    const first = await start();
-    await call(first, 'POST /categories', create);
-    await first.run('keys.setRemaining', 'free', 30);
-    await first.run('faults.add', 'latency');
-    await first.run('faults.clear');
-    await first.sandboxes.create({ id: 'mine', randomSeed: 7 });
-    for (let count = 0; count < requests; count += 1) {
-      await first.fetch(
-        new Request('http://localhost/v1/pets/1', { headers: { Authorization: bearer.business } }),
-      );
-    }
-    const second = await start();
-    expect(await second.state.export()).toEqual(await first.state.export());
-    expect(await second.requests.list({ limit: 5 })).toEqual(
-      await first.requests.list({ limit: 5 }),
-    );
-    expect(second.sandboxes.ids()).toEqual(['mine']);
-    expect((await call(second, 'GET /categories', { key: 'free' })).remaining).toBe(29);
-    const next = await call(second, 'POST /categories', { ...create, key: 'enterprise' });
-    expect(next.body).toMatchObject({ id: 7 });
-    await first.catchUp();
-    expect(await first.categories.list()).toEqual(await second.categories.list());
   });
 });

@@ -49,8 +49,8 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   #lastId: string | undefined;
   #reading: ReturnType<typeof setInterval> | undefined;
   /** Replaced at each restart, because it remembers hashes made with the previous salt. */
-  #hash: Hash = (secret) => this.#store.hash(secret);
-  #presented: PresentedSecrets;
+  #hash!: Hash;
+  #presented!: PresentedSecrets;
 
   /** @param snapshotEvery Commands between snapshots. */
   constructor(
@@ -63,7 +63,6 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#schedule = new SnapshotSchedule(snapshotEvery, store.stateEvery);
     this.#batches = new Batches(store, this);
     this.#applied = new AppliedLog(sandboxes, () => ({ hash: this.#hash, onInternalError }));
-    this.#presented = this.#createPresented();
     this.#past = new StoredPast(this.#batches, () => {
       // Internal errors were reported when the commands were first applied.
       const context = { hash: this.#hash, onInternalError: ignore };
@@ -88,7 +87,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     const applied = this.#applied;
     this.#past.forget();
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
-    this.#presented = this.#createPresented();
+    this.#presented = new PresentedSecrets(this.#hash, () => applied.sandboxes.presented);
     this.#schedule.restart(snapshot);
     await applied.restart(snapshot);
     const start = applied.hasStarted ? '' : await this.#save();
@@ -99,11 +98,6 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     if (!entriesSince) return this.restart();
     for (const entry of entriesSince) await this.apply(entry).catch(ignore);
     this.#schedule.restart(start);
-  }
-
-  #createPresented(): PresentedSecrets {
-    const { sandboxes } = this.#applied;
-    return new PresentedSecrets(this.#hash, () => sandboxes.presented);
   }
 
   /** Undefined if the store has lost entries meanwhile: it must be read from its beginning. */

@@ -1,4 +1,4 @@
-import { StoreRewound, StoreUnavailable, StoreUnusable } from '../store.ts';
+import { StoreError, StoreRewound, StoreUnusable } from '../store.ts';
 import type { RedisAddress } from './address.ts';
 import { explainFailure, explainReply, timedOut } from './failures.ts';
 
@@ -54,7 +54,7 @@ export class Connection {
       if (error instanceof StoreRewound) throw error;
       // By now, the address may lead to another server, which works.
       this.close();
-      throw isExplained(error) ? error : explainFailure(error, this.#address);
+      throw error instanceof StoreError ? error : explainFailure(error, this.#address);
     } finally {
       clearTimeout(timer);
     }
@@ -74,10 +74,6 @@ async function loadClient(): Promise<Redis> {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StoreUnusable('A store of Redis needs a package: npm install @redis/client@6');
   }
-}
-
-function isExplained(error: unknown): boolean {
-  return error instanceof StoreUnavailable || error instanceof StoreUnusable;
 }
 
 function connect(redis: Redis, address: RedisAddress, onBroken: () => void): Attempt {
