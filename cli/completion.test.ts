@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { safetyLevels } from '../contract-tests/run/check.ts';
 import { commands } from './commands.ts';
 import { scripts } from './completion.ts';
 import { loadAll, optionsOf } from './options/option.ts';
@@ -25,21 +26,8 @@ describe('bash', () => {
     [[''], [...names, '--help', '--version', '-h', '-V']],
     [['-V'], ['-V']],
     [['ch'], ['check']],
-    [
-      ['check', '--max-'],
-      [
-        '--max-requests',
-        '--max-wait',
-        '--max-duration',
-        '--max-body-size',
-        '--max-total-size',
-        '--max-creates',
-      ],
-    ],
-    [
-      ['check', '--safety', ''],
-      ['read-only', 'write', 'exhaust'],
-    ],
+    [['check', '--max-w'], ['--max-wait']],
+    [['check', '--safety', ''], [...safetyLevels]],
     [['check', '--safety', '=', 'wr'], ['write']],
     [['mock', '--scenario', 'fl'], ['flaky']],
     [['mock', '--profile', 'stri'], ['strict']],

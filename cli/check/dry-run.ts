@@ -32,11 +32,7 @@ export async function dryRun(
   const mock = createMock({ keys: [first, second], clock: '2026-03-01T10:00:00Z' });
   const exchanges: Exchange[] = [];
   let waited = 0;
-  const known = {
-    ...options,
-    ...(plan ? { plan } : {}),
-    ...(exhaustKeyEnv === undefined ? {} : { exhaustKey: second.key }),
-  };
+  const known = { ...options, plan, exhaustKey: exhaustKeyEnv && second.key };
   const report = await run({
     ...known,
     baseUrl,

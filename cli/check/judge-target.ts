@@ -68,7 +68,7 @@ export async function openTarget(
     baseUrl,
     apiKey: keyIn('--api-key-env', apiKeyEnv, env),
     ...(isShellVariable(apiKeyEnv) && { apiKeyVariable: apiKeyEnv }),
-    ...(plan && { plan }),
+    plan,
     ...second,
   };
   return { address, close: async () => {} };

@@ -76,16 +76,6 @@ test('an incomplete request head does not count as a cut-off response', async ()
   expect(await mock.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a response within the grace period is sent, and the exit code is 0', async () => {
-  const fault = '{"fault":"latency","settings":{"millis":300}}';
-  const mock = await startMock(['--fault', fault]);
-  const answer = fetch(`${mock.ready.baseUrl}/categories`);
-  await fetch(`${mock.ready.adminUrl}/health`);
-  const stopped = mock.stop();
-  expect((await answer).status).toBe(401);
-  expect(await stopped).toMatchObject({ code: 0, stderr: '' });
-});
-
 test('a second signal ends the mock at once', async () => {
   const mock = await spawnMock(['--close-grace', '1h', '--fault', slow]);
   await sendRaw(mock, get());

@@ -1,29 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartedMock } from '../test-cli.ts';
+import { fileIn, type StartedMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
-
-/** What a mock with `--data` has acknowledged so far, over all its lives. */
-export interface Ledger {
-  readonly created: Map<number, string>;
-  readonly sandboxes: string[];
-  readonly faults: string[];
-  clock: string;
-  bannedUntil: string | null;
-  sent: number;
-  answered: number;
-}
-
-export interface KillLoop {
-  readonly ledger: Ledger;
-  /**
-   * Starts the mock, compares it with the ledger, changes every kind of state, and kills it under
-   * load.
-   * @returns What was lost, or appeared without having been sent; empty if all is well.
-   */
-  round(number: number): Promise<string[]>;
-  compare(): Promise<string[]>;
-}
 
 const connections = 16;
 const limit = 1_000_000;
@@ -33,17 +10,30 @@ const keys = [
 ];
 const headers = { Authorization: `Bearer ${keys[0]?.key}`, 'Content-Type': 'application/json' };
 
-export function createKillLoop(folder: string): KillLoop {
-  const keyFile = join(folder, 'keys.json');
-  writeFileSync(keyFile, JSON.stringify(keys));
-  const ledger: Ledger = {
-    ...{ created: new Map(), sandboxes: [], faults: [] },
-    ...{ clock: '2026-03-01T00:00:00.000Z', bannedUntil: null, sent: 0, answered: 0 },
-  };
+/** What a mock with `--data` has acknowledged so far, over all its lives. */
+const nothing = () => ({
+  created: new Map<number, string>(),
+  sandboxes: [] as string[],
+  faults: [] as string[],
+  clock: '2026-03-01T00:00:00.000Z',
+  bannedUntil: null as string | null,
+  sent: 0,
+  answered: 0,
+});
+type Ledger = ReturnType<typeof nothing>;
+
+export function createKillLoop(folder: string) {
+  const keyFile = fileIn(folder, 'keys.json', keys);
+  const ledger = nothing();
   const start = ['--data', join(folder, 'state.db'), '--keys', keyFile];
   return {
     ledger,
-    async round(number) {
+    /**
+     * Starts the mock, compares it with the ledger, changes every kind of state, and kills it under
+     * load.
+     * @returns What was lost, or appeared without having been sent; empty if all is well.
+     */
+    async round(number: number): Promise<string[]> {
       // The clock stands still, so that no window ends.
       const mock = await spawnMock(number === 0 ? [...start, '--clock', ledger.clock] : start);
       try {
@@ -55,7 +45,7 @@ export function createKillLoop(folder: string): KillLoop {
         await mock.stop('SIGKILL');
       }
     },
-    async compare() {
+    async compare(): Promise<string[]> {
       const mock = await spawnMock(start);
       try {
         return await compare(mock, ledger);

@@ -1,18 +1,5 @@
 import { Pool } from 'undici';
 
-export interface Tally {
-  readonly sent: number;
-  readonly granted: number;
-  readonly refused: number;
-  readonly unavailable: number;
-  /** Connections that broke, or were refused. */
-  readonly broken: number;
-  /** Answers other than 429 and 503, by key. */
-  readonly grantedByKey: Readonly<Record<string, number>>;
-  readonly created: readonly number[];
-  readonly millis: number;
-}
-
 interface Load {
   readonly mocks: readonly string[];
   readonly keys: readonly string[];
@@ -23,18 +10,15 @@ interface Load {
   readonly onSend?: (sent: number) => void;
 }
 
-interface Counts {
-  granted: number;
-  refused: number;
-  unavailable: number;
-  broken: number;
-}
+/** Answers; `broken` are connections that broke, or were refused. */
+const none = { granted: 0, refused: 0, unavailable: 0, broken: 0 };
 
 /** Sends with every key in turn, one create in ten, and counts the answers. */
-export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load): Promise<Tally> {
+export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load) {
   const connections = Math.ceil(concurrency / mocks.length);
   const pools = mocks.map((base) => new Pool(new URL(base).origin, { connections }));
-  const counts: Counts = { granted: 0, refused: 0, unavailable: 0, broken: 0 };
+  const counts = { ...none };
+  /** Answers other than 429 and 503, by key. */
   const grantedByKey: Record<string, number> = Object.fromEntries(keys.map((key) => [key, 0]));
   const created: number[] = [];
   const amount = keys.length * each;
@@ -62,7 +46,7 @@ export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load):
 }
 
 interface Outcome {
-  readonly kind: keyof Counts;
+  readonly kind: keyof typeof none;
   readonly id?: number;
 }
 
