@@ -6,13 +6,8 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 const licenses = 'console/LICENSES.md';
 const root = fileURLToPath(new URL('../mocks/console', import.meta.url));
 
-interface BuiltConsole {
-  /** Their contents by their paths below `/__admin/`. */
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
-  readonly modules: readonly string[];
-}
-
-export async function buildConsole(): Promise<BuiltConsole> {
+/** @returns The contents of its files by their paths below `/__admin/`, and the modules in them. */
+export async function buildConsole() {
   const output = await buildOnce({
     root,
     // Relative, because a proxy may serve the page below a prefix.

@@ -6,6 +6,7 @@ import { oneOf } from './options/kinds.ts';
 import {
   type Command,
   type CommandEntry,
+  type Kind,
   loadAll,
   type NamedCommand,
   type Option,
@@ -111,7 +112,7 @@ compdef _pet_catalogue pet-catalogue
 function zshCase(command: NamedCommand): string {
   const specs = [
     ...optionsOf(command).flatMap(zshOptions),
-    ...(command.positionals ?? []).map(({ name, words }) => `:${name}:${zshAction({ words })}`),
+    ...(command.positionals ?? []).map((one) => `:${one.name}:${zshAction(one)}`),
   ];
   return `    ${command.name}) _arguments ${specs.map(zshQuoted).join(' ')} ;;`;
 }
@@ -127,12 +128,7 @@ function zshOptions(option: Option): string[] {
   return [`${repeats}--${flag}${equals}${text}${optional}${value}:${zshAction(option.kind)}`];
 }
 
-interface Completable {
-  readonly words?: readonly string[] | undefined;
-  readonly isPath?: boolean;
-}
-
-function zshAction({ words, isPath }: Completable = {}): string {
+function zshAction({ words, isPath }: Pick<Kind<unknown>, 'words' | 'isPath'> = {}): string {
   if (words === undefined) return isPath ? '_files' : ' ';
   return isPath ? `{compadd ${words.join(' ')}; _files}` : `(${words.join(' ')})`;
 }

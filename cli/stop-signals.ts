@@ -53,19 +53,14 @@ export function listenForSignals(
   return release;
 }
 
-export interface StopSignals {
-  readonly signal: AbortSignal;
-  /** 128 plus the number of the signal if it left something unjudged, else `otherwise`. */
-  exitCode(report: Report, otherwise: number): number;
-  release(): void;
-}
+export type StopSignals = ReturnType<typeof stopSignals>;
 
 /** The first signal stops the run, which still reports what it observed; a second one ends the process. */
 export function stopSignals(
   { signals, stderr }: Pick<Io, 'signals' | 'stderr'>,
   onStop: () => void,
   onEnd: () => void,
-): StopSignals {
+) {
   const controller = new AbortController();
   const print = (text: string) => stderr.write(`pet-catalogue: ${text}\n`);
   const release = listenForSignals(signals, ['SIGINT', 'SIGTERM'], {
@@ -81,7 +76,8 @@ export function stopSignals(
   const { signal } = controller;
   return {
     signal,
-    exitCode(report, otherwise) {
+    /** 128 plus the number of the signal if it left something unjudged, else `otherwise`. */
+    exitCode(report: Report, otherwise: number): number {
       if (!signal.aborted || report.verdict === 'conforms') return otherwise;
       return 128 + constants.signals[signal.reason as NodeJS.Signals];
     },

@@ -14,22 +14,20 @@ import type { Environment, Io, Output } from './io.ts';
 // in this process, too. See test-spawned.ts for tests that need processes.
 
 export interface Exit {
+  /** Null if a signal ended the process. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface StartedMock {
-  readonly ready: {
-    readonly baseUrl: string;
-    readonly adminUrl: string;
-    readonly pid: number;
-    readonly keys: Readonly<Record<string, string>>;
-  };
-  /** The next line on stderr that contains the text. */
-  line(text: string): Promise<string>;
-  stop(signal?: NodeJS.Signals): Promise<Exit>;
+interface Ready {
+  readonly baseUrl: string;
+  readonly adminUrl: string;
+  readonly pid: number;
+  readonly keys: Readonly<Record<string, string>>;
 }
+
+export type StartedMock = Awaited<ReturnType<typeof startMock>>;
 
 const startJudge: StartJudge = () => ({
   judge: (job, { onEvent, signal }) => judgeJob(job, { onEvent, signal }),
@@ -90,18 +88,13 @@ async function run(args: readonly string[], io: ReturnType<typeof testIo>): Prom
   return { code, stdout: io.stdout.text, stderr: io.stderr.text };
 }
 
-export interface StartedCli {
-  readonly stdout: Captured;
-  readonly stderr: Captured;
-  signal(name: NodeJS.Signals): void;
-  /** The code is null if a signal ended the process. */
-  readonly ended: Promise<Exit>;
-}
+export type StartedCli = ReturnType<typeof startCli>;
 
-export function startCli(args: readonly string[], env: Environment = {}): StartedCli {
+export function startCli(args: readonly string[], env: Environment = {}) {
   const io = testIo(env);
   const { stdout, stderr, signals } = io;
-  return { stdout, stderr, signal: (name) => void signals.emit(name, name), ended: run(args, io) };
+  const signal = (name: NodeJS.Signals): unknown => signals.emit(name, name);
+  return { stdout, stderr, signal, ended: run(args, io) };
 }
 
 export function runCli(
@@ -120,14 +113,15 @@ export function check(args: readonly string[], env: Environment = {}): Promise<E
 export async function startMock(
   args: readonly string[] = [],
   start: (args: readonly string[]) => StartedCli = startCli,
-): Promise<StartedMock> {
+) {
   const { stdout, stderr, signal, ended } = start(['mock', '--json', '--port', '0', ...args]);
   const ready = await Promise.race([stdout.line('{'), ended]);
   if (typeof ready !== 'string') throw new Error(`the mock did not start: ${ready.stderr}`);
   return {
-    ready: JSON.parse(ready),
-    line: (text) => stderr.line(text),
-    stop(name = 'SIGTERM') {
+    ready: JSON.parse(ready) as Ready,
+    /** The next line on stderr that contains the text. */
+    line: (text: string) => stderr.line(text),
+    stop(name: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
       signal(name);
       return ended;
     },

@@ -60,16 +60,11 @@ export function demandReport(report: Report): void {
   for (const { render } of reporters) render(report);
 }
 
-export interface RawAnswer {
-  readonly status: number;
-  /** By name, in lower case. */
-  readonly headers: ReadonlyMap<string, string>;
-  readonly body: string;
-}
+export type RawAnswer = ReturnType<typeof readAnswers>[number];
 
 /** Skips interim responses. @throws {Error} for anything but complete responses. */
-export function readAnswers(received: Buffer): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+export function readAnswers(received: Buffer) {
+  const answers = [];
   let rest = received;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');

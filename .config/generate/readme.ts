@@ -70,14 +70,7 @@ function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string 
   ].join('\n');
 }
 
-interface Comparison {
-  readonly total: number;
-  readonly caught: ReadonlyMap<string, number>;
-  /** When it was measured. */
-  readonly date: string;
-}
-
-function compareTools(document: string): Comparison {
+function compareTools(document: string) {
   const [, table = ''] = document.split(/<!-- \/?opinions -->/);
   const rows = table.split('\n').filter((line) => line.startsWith('|'));
   const cells = (row = '') => row.split('|').map((cell) => cell.trim());
@@ -90,7 +83,7 @@ function compareTools(document: string): Comparison {
     total: Math.max(...counts.map(([, total = 0]) => total)),
     caught: new Map(
       counts.flatMap(([count], index) =>
-        count === undefined ? [] : [[tools[index] ?? '', count]],
+        count === undefined ? [] : [[tools[index] ?? '', count] as const],
       ),
     ),
   };

@@ -1,30 +1,14 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import { keys } from './commands.ts';
-import type { Network } from './connection.ts';
 import type { Durability } from './server.ts';
 import type { World } from './world.ts';
 
 /**
  * The kind of run that a seed stands for. Each leaves something out, so that the rest gets further.
  */
-export interface Plan {
-  readonly replicas: number;
-  /** Number of events caused by clients. */
-  readonly steps: number;
-  /** Number of crashes, failovers and outages. */
-  readonly accidents: number;
-  /** Duration in milliseconds. */
-  readonly duration: number;
-  readonly network: Network;
-  readonly durability: Durability;
-  /** Entries that the store keeps before a snapshot, at most. */
-  readonly retention: number;
-  /** Whether main is used in simple ways only, so that its quotas can be counted. */
-  readonly isCounted: boolean;
-  readonly options: MockOptions;
-}
+export type Plan = ReturnType<typeof createPlan>;
 
-export function createPlan(world: World): Plan {
+export function createPlan(world: World) {
   const isCounted = world.chance(0.4);
   const isCalm = world.chance(0.3);
   const often = (probability: number) =>
@@ -32,12 +16,17 @@ export function createPlan(world: World): Plan {
   const durability = world.pick<Durability>(['durable', 'confirmed', 'latest', 'everything']);
   return {
     replicas: world.between(1, 4),
+    /** Number of events caused by clients. */
     steps: world.between(10, 120),
+    /** Number of crashes, failovers and outages. */
     accidents: isCalm ? 0 : world.between(0, 8),
+    /** Milliseconds. */
     duration: world.pick([500, 5000, 20_000]),
     network: { loss: often(0.1), duplication: often(0.3), slowness: often(0.2) },
     durability: isCounted && durability === 'everything' ? 'durable' : durability,
+    /** Entries that the store keeps before a snapshot, at most. */
     retention: world.pick([0, 10, 1000]),
+    /** Whether main is used in simple ways only, so that its quotas can be counted. */
     isCounted,
     options: createOptions(world, isCounted),
   };

@@ -12,20 +12,8 @@ import { Replicas } from './replicas.ts';
 import { LogServer } from './server.ts';
 import { Violation, World } from './world.ts';
 
-/** The result of a run. */
-export interface Run {
-  readonly seed: number;
-  readonly schedule: readonly string[];
-  /** Commands in the log at the end, what clients sent, and what of it was acknowledged. */
-  readonly commands: number;
-  readonly sent: number;
-  readonly acknowledged: number;
-  /** Undefined if every promise was kept. */
-  readonly failure: Error | undefined;
-}
-
 /** Simulates mocks on one store, with clients and accidents, all derived from the seed. */
-export async function simulate(seed: number): Promise<Run> {
+export async function simulate(seed: number) {
   const world = new World(seed);
   enter(world);
   const plan = createPlan(world);
@@ -51,9 +39,11 @@ export async function simulate(seed: number): Promise<Run> {
       `${JSON.stringify({ ...plan, options: { ...plan.options, keys: undefined } })}`,
       ...world.schedule,
     ],
+    /** Commands in the log at the end, what clients sent, and what of it was acknowledged. */
     commands: store.entries.length,
     sent: clients.sent.length,
     acknowledged: acknowledged.length,
+    /** Undefined if every promise was kept. */
     failure,
   };
 }

@@ -97,15 +97,10 @@ function keyIn(option: string, name: string, env: Environment): string {
 
 type Terminal = Pick<Output, 'isTTY' | 'columns' | 'write'>;
 
-export interface Progress {
-  show(event: JudgeEvent): void;
-  end(): void;
-}
-
 const shortWaitMillis = 1_000;
 
 /** On a terminal, one status line; elsewhere, a line for each long wait, to explain pauses in a log. */
-export function createProgress(stderr: Terminal): Progress {
+export function createProgress(stderr: Terminal) {
   let clause = '';
   let budget = '';
   const line = (event: JudgeEvent): string => {
@@ -119,14 +114,14 @@ export function createProgress(stderr: Terminal): Progress {
     return `${clause}  ${budget}  ${summary(event.exchange)}`;
   };
   return {
-    show(event) {
+    show(event: JudgeEvent): void {
       const text = line(event);
       if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
       else if (event.type === 'wait' && event.millis > shortWaitMillis) {
         stderr.write(`${waitNotice(event)}\n`);
       }
     },
-    end() {
+    end(): void {
       if (stderr.isTTY) stderr.write('\r\u001b[K');
     },
   };

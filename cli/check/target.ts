@@ -1,7 +1,7 @@
 import { type Safety, safetyLevels } from '../../contract-tests/run/check.ts';
 import { provocations } from '../../contract-tests/run/exhaust.ts';
 import { runDefaults } from '../../contract-tests/run/run-options.ts';
-import { type Plan, plans } from '../../spec/plans.ts';
+import { plans } from '../../spec/plans.ts';
 import { parseHttpUrl, suggestHttpUrl } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Environment } from '../io.ts';
@@ -66,20 +66,7 @@ export const targetGroup = {
 
 type TargetValues = Values<typeof targetGroup>;
 
-export interface TargetChoice {
-  /** Undefined for the mock, and where nothing is to be sent. */
-  readonly baseUrl: string | undefined;
-  readonly isMock: boolean;
-  readonly baseUrlSource: string;
-  readonly baseUrlVariable: string;
-  readonly apiKeyEnv: string;
-  readonly plan: Plan | undefined;
-  readonly inProduction: boolean;
-  readonly safety: Safety;
-  readonly exhaustKeyEnv: string | undefined;
-  readonly provokeBan: boolean;
-  readonly exclusive: boolean;
-}
+export type TargetChoice = ReturnType<typeof readTargetFlags>;
 
 /** @throws {UsageError} for conflicting flags and an invalid base URL. */
 export function readTargetFlags(
@@ -87,7 +74,7 @@ export function readTargetFlags(
   values: TargetValues,
   env: Environment,
   source = 'the argument',
-): TargetChoice {
+) {
   const prefix = prefixOf(values.env);
   if (values.mock && (positionals.length > 0 || prefix !== undefined)) {
     throw new UsageError('--mock judges the built-in mock: leave out the base URL and --env');
@@ -100,6 +87,7 @@ export function readTargetFlags(
     throw new UsageError('--provoke-ban needs --safety exhaust and --exhaust-key-env');
   }
   return {
+    /** Undefined for the mock, and where nothing is to be sent. */
     baseUrl,
     isMock: values.mock,
     baseUrlSource: prefix === undefined ? source : `${prefix}_URL`,

@@ -50,11 +50,7 @@ export const verdictGroup = {
   ],
 } as const satisfies OptionGroup;
 
-export interface Verdict {
-  readonly expectedFailures: readonly ExpectedFailure[];
-  /** Applies them and the baseline to the report of a run. */
-  finalizeReport(report: Report): { readonly report: Report; readonly text: string };
-}
+export type Verdict = Awaited<ReturnType<typeof readVerdictFlags>>;
 
 /**
  * Reads the files that the flags name.
@@ -64,13 +60,14 @@ export async function readVerdictFlags({
   baseline: baselineFile,
   expectedFailures: file,
   failOn,
-}: Values<typeof verdictGroup>): Promise<Verdict> {
+}: Values<typeof verdictGroup>) {
   if (failOn === 'observed-change' && baselineFile === undefined) {
     throw new UsageError('--fail-on observed-change needs a --baseline');
   }
   const expectedFailures = file ? parseExpectedFailures(await readJsonFile(file), file) : [];
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
-  const finalizeReport = (judged: Report) => {
+  /** Applies them to the report of a run. */
+  const finalizeReport = (judged: Report): { report: Report; text: string } => {
     const { report, expectations } = applyExpectedFailures(judged, expectedFailures);
     const changes = baseline ? changesSince(baseline, report) : [];
     const lost = baseline ? lostSince(baseline, report) : [];

@@ -1,4 +1,4 @@
-import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
 import { UsageError } from '../exit.ts';
@@ -41,19 +41,14 @@ export const storageGroup = {
 
 type StorageOptions = Values<typeof storageGroup>;
 
-export interface OpenedMock {
-  readonly mock: Mock;
-  /** Options that the state of the store has overruled. */
-  readonly overruled: readonly string[];
-  close(): Promise<void>;
-}
+export type OpenedMock = Awaited<ReturnType<typeof openMock>>;
 
 /** @throws {UsageError} for options that the library rejects, and for a store that cannot be used. */
 export async function openMock(
   options: MockOptions,
   storage: StorageOptions,
   report: (line: string) => void,
-): Promise<OpenedMock> {
+) {
   const store = await createStore(storage);
   try {
     if (!store) return { mock: createMock(options), overruled: [], close: async () => {} };

@@ -8,12 +8,7 @@ import { describeError } from '../internal-error.ts';
 import { loadHandlers } from './handlers.ts';
 import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 
-interface FileFlags {
-  readonly handlers?: string;
-  readonly seed?: string;
-  readonly keys?: string;
-  readonly profile?: string;
-}
+type FileFlags = Readonly<Partial<Record<'handlers' | 'seed' | 'keys' | 'profile', string>>>;
 
 export interface ReloadableFile {
   readonly file: string;
