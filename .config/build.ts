@@ -89,7 +89,6 @@ async function bundle(): Promise<string[]> {
                 name: 'common',
                 test: /\/(log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|ignore|input-error|memoize|options|suggest))\.ts$/,
               },
-              { name: 'command', test: /\/cli\/(exit|io|stop-signals|options\/.+)\.ts$/ },
             ],
           },
         },
