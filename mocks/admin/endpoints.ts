@@ -2,8 +2,11 @@ import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { valueAt } from '../../spec/support/leaves.ts';
 import { checkOptions } from '../../spec/support/options.ts';
+import type { Controls } from '../control/controls.ts';
 import { type ControlName, controlNames } from '../control/table.ts';
 import { faults } from '../faults/index.ts';
+import type { RequestFilter } from '../journal/filter.ts';
+import type { SandboxAccess } from '../mock.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
 import { defaultProfile } from '../profile/profile.ts';
 import { namedProfiles, profileByName } from '../profile/profiles.ts';
@@ -13,12 +16,18 @@ import { AdminError, notFound } from './admin-error.ts';
 import { type AdminCall, type DocumentName, type Endpoints, queryOf } from './endpoint.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { keyEndpoints } from './key-endpoints.ts';
-import type { AdminOperationId } from './operations.ts';
-import { requestEndpoints } from './request-endpoints.ts';
+import type { AdminOperationId, ResultOf } from './operations.ts';
 import { sandboxEndpoints } from './sandbox-endpoints.ts';
 
 const [usualPage, longestPage] = [100, 500];
 const categoryFilter = 'The filter of categories';
+
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  // Otherwise proxies would hold events back, to compress or buffer them.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
 
 const endpoints: Endpoints = {
   health: ({ mock, hasAccess }) => ({
@@ -75,7 +84,18 @@ const endpoints: Endpoints = {
     await sandbox.scenario(name);
     return {};
   },
-  ...requestEndpoints,
+  'requests.list': ({ sandbox, query }) => list(sandbox, queryOf(query, 'The filter of requests')),
+  async 'requests.get'({ sandbox, params: { id = '' } }) {
+    const found = await sandbox.requests.find(Number(id));
+    if (found) return found;
+    throw notFound('request', id, [], 'list the requests in the journal with GET /requests');
+  },
+  'requests.count': async ({ sandbox, body }) => ({ count: await sandbox.requests.count(body) }),
+  'requests.find': ({ sandbox, body }) => list(sandbox, body),
+  async 'events.stream'({ sandbox, headers, closing }) {
+    const events = await open(sandbox, headers.get('last-event-id') ?? undefined, closing);
+    return new Response(events, { headers: streamHeaders });
+  },
   ...historyEndpoints,
   'clients.list': async ({ sandbox }) => ({ clients: await sandbox.clients.list() }),
   ...sandboxEndpoints,
@@ -138,4 +158,23 @@ function parseCategoryFilter(query: URLSearchParams) {
     limit: number('limit', usualPage, 1, longestPage),
     search: (given.search ?? '').toLowerCase(),
   };
+}
+
+async function list(
+  { requests }: Controls,
+  filter: RequestFilter,
+): Promise<ResultOf<'requests.list'>> {
+  const found = await requests.list(filter);
+  const { limit: _limit, ...others } = filter;
+  return { requests: found, meta: { total: await requests.count(others) } };
+}
+
+async function open({ events }: SandboxAccess, ...options: Parameters<typeof events.open>) {
+  try {
+    return await events.open(...options);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const problem = { title: 'Too many streams of events', detail: error.message };
+    throw new AdminError(503, [problem], { 'Retry-After': '5' });
+  }
 }

@@ -1,5 +1,4 @@
 import { categories } from './categories.ts';
-import { cors } from './cors.ts';
 import { faults } from './faults.ts';
 import { isolation } from './isolation.ts';
 import { limits } from './limits.ts';
@@ -12,5 +11,4 @@ export const behaviours = Object.entries({
   ...limits,
   ...faults,
   ...isolation,
-  ...cors,
 });
