@@ -11,14 +11,10 @@ interface SchemaFile extends JsonSchema {
   readonly $defs?: JsonSchemas;
 }
 
-export interface OwnSchemas {
-  /** Their references have the form `#/components/schemas/Name`. */
-  readonly schemas: JsonSchemas;
-  nameOf(ref: string): string;
-}
+export type OwnSchemas = Awaited<ReturnType<typeof readOwnSchemas>>;
 
 /** @param operations The file that is itself generated. */
-export async function readOwnSchemas(operations: SchemaFile): Promise<OwnSchemas> {
+export async function readOwnSchemas(operations: SchemaFile) {
   const names = (await readdir(path(folder))).filter((name) => name.endsWith('.schema.json'));
   const read = async (name: string) =>
     [name, JSON.parse(await readFile(path(`${folder}${name}`), 'utf8'))] as const;
@@ -40,7 +36,9 @@ export async function readOwnSchemas(operations: SchemaFile): Promise<OwnSchemas
       schemas[name] = withReferences(schema, (ref) => nameOf(ref, file));
     }
   }
-  return { schemas: JSON.parse(JSON.stringify(schemas), merged(schemas)), nameOf };
+  /** Their references have the form `#/components/schemas/Name`. */
+  const whole: JsonSchemas = JSON.parse(JSON.stringify(schemas), merged(schemas));
+  return { schemas: whole, nameOf };
 }
 
 export function withReferences<T>(schema: T, nameOf: (ref: string) => string): T {

@@ -17,13 +17,6 @@ import { edits, text } from '../json.ts';
 import { valuesOf } from '../schema-values.ts';
 import { demand, target } from '../target.ts';
 
-interface AdminCall {
-  readonly operation: string;
-  readonly method: string;
-  readonly path: string;
-  readonly body: string | undefined;
-}
-
 const file = new URL('../../../mocks/admin/generated/openapi.yaml', import.meta.url);
 const document: OpenApi = parse(readFileSync(file, 'utf8'));
 const { schemas } = document.components;
@@ -71,7 +64,7 @@ function callOf(
   method: string,
   operation: ApiOperation,
   shared: readonly ApiParameter[],
-): Arbitrary<AdminCall> {
+) {
   const schema = bodySchemaOf(operation.requestBody);
   const parameters = [...shared, ...(operation.parameters ?? [])].filter(({ $ref }) => !$ref);
   return fc.record({
