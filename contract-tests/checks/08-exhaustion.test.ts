@@ -151,7 +151,7 @@ test('without a plan, an unknown limit per day is not used up', async () => {
   const report = await judge(createMock({ clock, keys, profile }), unchanged, withoutPlan);
   expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({
     verdict: 'not-exercised',
-    message: expect.stringContaining('no published plan has: pass --plan'),
+    message: expect.stringContaining('no published plan has: --plan would show'),
   });
   expect(keyRequests(report)).toBeLessThan(60);
 });

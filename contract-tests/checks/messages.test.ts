@@ -10,8 +10,7 @@ import {
   mutateBodies,
   mutateCategories,
   mutateHeaders,
-  mutateResponses,
-  withResponseBody,
+  replying,
 } from '../run/test-mutations.ts';
 
 type Category = { id: number; name: string; description?: string };
@@ -73,7 +72,7 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
     [
       '5.missing-key',
       /^(\w+ answers 403 instead of 401 to a request without a key; ){3}and \d+ more$/,
-      mutateResponses(hasStatus(401), (it) => withResponseBody(it, null, 403)),
+      replying(hasStatus(401), null, 403),
     ],
     [
       '7.retry-after',
@@ -84,7 +83,7 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
     [
       '8.exceeding-answers-429',
       'accepted 66 requests in a window with a limit of 60',
-      mutateResponses(hasStatus(429), (it) => withResponseBody(it, '[]', 200)),
+      replying(hasStatus(429), '[]', 200),
       exhaust,
     ],
     [

@@ -11,12 +11,16 @@ import {
 import {
   always,
   hasStatus,
+  isAt,
   isCreation,
   isList,
+  isPost,
   type Mutation,
   mutateBodies,
   mutateHeaders,
   mutateResponses,
+  refusing,
+  replying,
   unchanged,
   withLatency,
   withResponseBody,
@@ -40,10 +44,7 @@ const open: Row[] = [
     '1.pet-read',
     'the pet read rejects the key',
     { reason: 'blocked', message: 'the valid key was rejected with 401' },
-    mutateResponses(
-      ({ url }) => url.endsWith('/pets/1'),
-      (it) => refusal(it, 401),
-    ),
+    refusing(isAt('/pets/1'), 401),
   ],
   [
     '1.keeps-categories',
@@ -64,18 +65,10 @@ const open: Row[] = [
         message:
           'the pet of the example may not exist; in a live run, --pet-id names one that does',
       },
-      mutateResponses(
-        ({ url }) => url.endsWith('/pets/1'),
-        (it) => refusal(it, status),
-      ),
+      refusing(isAt('/pets/1'), status),
     ],
   ),
-  [
-    '1.environments',
-    'every request fails',
-    { reason: 'no-occasion' },
-    mutateResponses(always, (it) => refusal(it, 500)),
-  ],
+  ['1.environments', 'every request fails', { reason: 'no-occasion' }, refusing(always, 500)],
   ...['2.category-name', '2.category-id', '2.category-id-int64', '2.category-id-unique'].map(
     (clause): Row => [
       clause,
@@ -90,10 +83,7 @@ const open: Row[] = [
     '2.id-assigned',
     'the creation fails',
     { reason: 'blocked', message: 'a body with an id was answered 500' },
-    mutateResponses(
-      ({ method }) => method === 'POST',
-      (it) => refusal(it, 500),
-    ),
+    refusing(isPost, 500),
   ],
   [
     '2.id-assigned',
@@ -155,7 +145,7 @@ const open: Row[] = [
     '8.429-executes-nothing',
     'no creation is answered 429',
     { reason: 'blocked', message: 'no creation was answered 429' },
-    mutateResponses(hasStatus(429), (it) => withResponseBody(it, '[]', 200)),
+    replying(hasStatus(429), '[]', 200),
     exhaust,
   ],
   [
@@ -187,7 +177,7 @@ const open: Row[] = [
     '8.ban',
     'only anonymous callers are answered 403',
     { reason: 'safety' },
-    mutateResponses(hasStatus(401), (it) => refusal(it, 403)),
+    refusing(hasStatus(401), 403),
   ],
   ['8.day-window', 'the headers report the minute', {}, unchanged],
   ...[401, 403].map(

@@ -7,12 +7,15 @@ import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
 import {
   always,
   hasStatus,
+  isAt,
   isList,
   type Mutation,
   mutateBodies,
   mutateCategories,
   mutateHeaders,
   mutateResponses,
+  refusing,
+  replying,
   unchanged,
   withResponseBody,
 } from '../run/test-mutations.ts';
@@ -120,10 +123,7 @@ const choices: Choice[] = [
   [
     '7.error-codes',
     ['400: invalid_request', '401: unauthorized'],
-    mutateResponses(
-      ({ url }, { status }) => status === 200 && url.endsWith('/pets/1'),
-      (it) => withResponseBody(it, '{"code":"PET-1"}'),
-    ),
+    replying(isAt('/pets/1', 200), '{"code":"PET-1"}'),
   ],
   ['7.429-body', ['application/json'], unchanged, {}, exhaust],
   [
@@ -158,10 +158,7 @@ const choices: Choice[] = [
   [
     '9.sunset-date',
     ['getPet sends sunset: Sun, 01 Nov 2026 00:00:00 GMT'],
-    mutateHeaders(
-      ({ url }) => url.endsWith('/pets/1'),
-      () => ({ sunset: 'Sun, 01 Nov 2026 00:00:00 GMT' }),
-    ),
+    mutateHeaders(isAt('/pets/1'), () => ({ sunset: 'Sun, 01 Nov 2026 00:00:00 GMT' })),
   ],
   [
     '9.replacement',
@@ -181,10 +178,7 @@ test.each(choices)(
 );
 
 function forbidden(ending: string): Mutation {
-  return mutateResponses(
-    ({ url }, { status }) => url.endsWith(ending) && status === 200,
-    (it) => withResponseBody(it, '{"code":"forbidden","message":"No","status":403}', 403),
-  );
+  return refusing(isAt(ending, 200), 403);
 }
 
 function resetAt(time: string): Mutation {

@@ -10,8 +10,7 @@ import {
   mutateBodies,
   mutateCategories,
   mutateHeaders,
-  mutateResponses,
-  withResponseBody,
+  replying,
 } from '../run/test-mutations.ts';
 
 type Texts = { name: string; description?: string };
@@ -33,10 +32,7 @@ const conforming: [what: string, mutation: Mutation][] = [
   ],
   [
     'answers a pet read with 201',
-    mutateResponses(
-      (request, { status }) => isPetRead(request) && status === 200,
-      (it) => withResponseBody(it, '{"id":"a"}', 201),
-    ),
+    replying((request, { status }) => isPetRead(request) && status === 200, '{"id":"a"}', 201),
   ],
   [
     'shows a missing description as an empty string',

@@ -6,6 +6,7 @@ import {
   always,
   compose,
   hasStatus,
+  isAt,
   isList,
   type Mutation,
   mutateBodies,
@@ -14,6 +15,8 @@ import {
   mutateHeaders,
   mutateRequests,
   mutateResponses,
+  refusing,
+  replying,
   reportingDayOnly,
   storingOn,
   withResponseBody,
@@ -35,16 +38,11 @@ const violations: [
   options?: Partial<RunOptions>,
   mock?: MockOptions,
 ][] = [
-  [
-    'returns a list as the pet that exists',
-    ['1.pet-read'],
-    mutateResponses(pets, (it) => withResponseBody(it, '[]')),
-    { petId: '1' },
-  ],
+  ['returns a list as the pet that exists', ['1.pet-read'], replying(pets, '[]'), { petId: '1' }],
   [
     'answers 400 to the read of the pet that exists',
     ['1.pet-read'],
-    mutateResponses(pets, (it) => withResponseBody(it, malformed, 400)),
+    replying(pets, malformed, 400),
     { petId: '1' },
   ],
   [
@@ -116,10 +114,7 @@ const violations: [
   [
     'answers 500 once, before the limit is used up',
     ['7.no-server-error'],
-    mutateResponses(
-      (_request, { headers }) => headers.get('x-ratelimit-remaining') === '20',
-      (it) => withResponseBody(it, '{"code":"x","message":"x","status":500}', 500),
-    ),
+    refusing((_request, { headers }) => headers.get('x-ratelimit-remaining') === '20', 500),
     exhaust,
   ],
   [
@@ -131,10 +126,7 @@ const violations: [
   [
     'does not limit the read of orders',
     ['8.exceeding-answers-429'],
-    mutateResponses(
-      ({ url }, { status }) => url.endsWith('/orders') && status === 429,
-      (it) => withResponseBody(it, '[]', 200),
-    ),
+    replying(isAt('/orders', 429), '[]', 200),
     exhaust,
   ],
   [

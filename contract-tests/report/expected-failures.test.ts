@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../run/test-judge.ts';
-import {
-  isCreation,
-  mutateHeaders,
-  mutateResponses,
-  withResponseBody,
-} from '../run/test-mutations.ts';
+import { isCreation, mutateHeaders, replying } from '../run/test-mutations.ts';
 import {
   applyExpectedFailures,
   type ExpectedFailure,
@@ -16,7 +11,7 @@ import type { Report } from './report.ts';
 
 const clause = '8.limit-header';
 const deviation = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
-const other = mutateResponses(isCreation, (it) => withResponseBody(it, null, 500));
+const other = replying(isCreation, null, 500);
 const faulty = await judged(deviation);
 const faultless = await judged((service) => service);
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../run/test-judge.ts';
-import { isCreation, mutateResponses, withResponseBody } from '../run/test-mutations.ts';
+import { isCreation, replying } from '../run/test-mutations.ts';
 import { terminalReport } from './terminal.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 
 describe('the report of a run', () => {
   const withoutCategory = (service: Parameters<typeof judge>[0]['fetch']) =>
-    mutateResponses(isCreation, (response) =>
-      withResponseBody(response, '{"id":7,\u2028"code":"\\u001b[2J"}\u001b[2J'),
-    )(service);
+    replying(isCreation, '{"id":7,\u2028"code":"\\u001b[2J"}\u001b[2J')(service);
 
   it('shows a broken clause with the text of the document, the problem and how to reproduce it', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });

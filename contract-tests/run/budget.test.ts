@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauseOf, clock, failedClauses, judge, keyOf, reasonsOf } from './test-judge.ts';
-import { type Mutation, mutateResponses, recordRequests, unchanged } from './test-mutations.ts';
+import {
+  isPost,
+  type Mutation,
+  mutateResponses,
+  recordRequests,
+  unchanged,
+} from './test-mutations.ts';
 
 describe('the request budget', () => {
   it('covers a default run with 55 requests', async () => {
@@ -159,10 +165,7 @@ describe('created categories', () => {
   );
 
   it.each([300, 499])('do not count when answered %i', async (status) => {
-    const refusing = mutateResponses(
-      ({ method }) => method === 'POST',
-      () => new Response('', { status }),
-    );
+    const refusing = mutateResponses(isPost, () => new Response('', { status }));
     const report = await judge(createMock({ clock }), refusing, { only: creating, maxCreates: 1 });
     expect(report.exchanges.filter(({ request }) => request.method === 'POST')).toHaveLength(3);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { guarding } from '../proof/gateways.ts';
 import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
-import { mutateResponses, unchanged, withResponseBody } from './test-mutations.ts';
+import { refusing, unchanged } from './test-mutations.ts';
 
 const guard = { tolerated: 10, status: 403, seconds: 600, shutsOutAll: false } as const;
 
@@ -31,9 +31,9 @@ describe('a guard that answers 403 after ten refused keys', () => {
 });
 
 describe('a service that answers 403 in place of 401', () => {
-  const toKeys = mutateResponses(
+  const toKeys = refusing(
     ({ headers }, response) => headers.has('authorization') && response.status === 401,
-    (response) => withResponseBody(response, '{"code":"x","message":"x","status":403}', 403),
+    403,
   );
 
   it('to unknown keys as such breaks section 5, which costs one request more', async () => {

@@ -15,6 +15,7 @@ import {
   mutateCategories,
   mutateHeaders,
   mutateResponses,
+  replying,
   unchanged,
   withResponseBody,
 } from './test-mutations.ts';
@@ -36,7 +37,7 @@ describe('a correct service', () => {
   it('conforms with 125,000 categories and orders', async () => {
     const items = records.map((id) => `{"id":${id},"name":"Category ${id}"}`).join();
     const sold = records.map((id) => `{"id":${id},"petId":${id},"quantity":1}`).join();
-    const selling = mutateResponses(orders, (response) => withResponseBody(response, `[${sold}]`));
+    const selling = replying(orders, `[${sold}]`);
     const report = await judge(createMock({ clock }), compose(listing(items), selling));
     expect(failedClauses(report)).toEqual([]);
     expect(report.verdict).toBe('conforms');
@@ -55,10 +56,7 @@ describe('a response beyond the bounds of the judge', () => {
   ];
 
   it.each(cases)('leaves the run incomplete without a violation: %s', async (_what, body, why) => {
-    const report = await judge(
-      createMock({ clock }),
-      mutateResponses(isList, (response) => withResponseBody(response, body)),
-    );
+    const report = await judge(createMock({ clock }), replying(isList, body));
     expect(report).toMatchObject({ verdict: 'incomplete', counts: { fail: 0, error: 0 } });
     expect(clauseOf(report, '4.1.list-all')).toMatchObject({ reason: 'budget' });
     expect(clauseOf(report, '4.1.list-all')?.message).toContain(why);
@@ -70,11 +68,7 @@ describe('a response beyond the bounds of the judge', () => {
     ['16 MiB', text(16 * mebibyte)],
     ['1,000 levels', `${'['.repeat(1000)}${']'.repeat(1000)}`],
   ])('is judged up to its bound: %s', async (_what, body) => {
-    const report = await judge(
-      createMock({ clock }),
-      mutateResponses(isList, (response) => withResponseBody(response, body)),
-      { only: ['4.1'] },
-    );
+    const report = await judge(createMock({ clock }), replying(isList, body), { only: ['4.1'] });
     expect(failedClauses(report)).toEqual(['4.1.array']);
   });
 
@@ -104,10 +98,9 @@ describe('a hostile response causes no internal error', () => {
     ],
     [
       'an Error whose status cannot be converted to a string',
-      mutateResponses(
+      replying(
         (_request, { status }) => status >= 400,
-        (response) =>
-          withResponseBody(response, '{"code":"a","message":"b","status":{"toString":1}}'),
+        '{"code":"a","message":"b","status":{"toString":1}}',
       ),
     ],
     ['ids of 100,000 digits', listing(`{"id":${'9'.repeat(100_000)},"name":"a"}`)],

@@ -13,6 +13,12 @@ export const isList: Predicate = ({ method, url }, { status }) =>
   method === 'GET' && url.endsWith('/categories') && status === 200;
 export const isCreation: Predicate = ({ method }, { status }) =>
   method === 'POST' && status === 201;
+/** Answers at addresses with this end, if they have one of these statuses; by default, any. */
+export const isAt =
+  (ending: string, ...statuses: readonly number[]): Predicate =>
+  ({ url }, { status }) =>
+    url.endsWith(ending) && (statuses.length === 0 || statuses.includes(status));
+export const isPost: Predicate = ({ method }) => method === 'POST';
 export const hasStatus =
   (...statuses: readonly number[]): Predicate =>
   (_request, { status }) =>
@@ -35,6 +41,16 @@ export function mutateResponses(
     const response = await service(request.clone() as Request);
     return matches(request, response) ? change(response, request) : response;
   };
+}
+
+/** Answers what matches with this body, and this status if there is one. */
+export function replying(matches: Predicate, body: string | null, status?: number): Mutation {
+  return mutateResponses(matches, (response) => withResponseBody(response, body, status));
+}
+
+/** Answers what matches with an Error object. */
+export function refusing(matches: Predicate, status: number): Mutation {
+  return replying(matches, JSON.stringify({ code: 'no', message: 'No', status }), status);
 }
 
 /** Changes the JSON of the responses that match; integers stay exact. */

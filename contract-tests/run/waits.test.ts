@@ -6,9 +6,9 @@ import { clauseOf, clock, failedClauses, judge, keyOf } from './test-judge.ts';
 import {
   isCreation,
   mutateResponses,
+  refusing,
   reportingDayOnly,
   unchanged,
-  withResponseBody,
 } from './test-mutations.ts';
 
 describe('a key whose minute is used up during a run', () => {
@@ -40,10 +40,7 @@ describe('a key that cannot be used', () => {
   });
 
   test('violates no clause when it may not create categories', async () => {
-    const forbid = mutateResponses(
-      ({ method }, { status }) => method === 'POST' && status < 401,
-      (it) => withResponseBody(it, '{"code":"forbidden","message":"Read only","status":403}', 403),
-    );
+    const forbid = refusing(({ method }, { status }) => method === 'POST' && status < 401, 403);
     const report = await judge(createMock({ clock }), forbid);
     expect(report.verdict).toBe('incomplete');
     expect(failedClauses(report)).toEqual([]);

@@ -8,8 +8,7 @@ import {
   hasStatus,
   mutateBodies,
   mutateHeaders,
-  mutateResponses,
-  withResponseBody,
+  replying,
 } from '../../run/test-mutations.ts';
 import { clauseOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
 import { html, nothing, verbatim } from './markup.ts';
@@ -65,9 +64,7 @@ describe('the page', () => {
       'x-a': `</pre>"><img src=x onerror='alert(1)'>`,
     }));
     const inErrors = mutateBodies(hasStatus(401), () => ({ code: hostile, message: hostile }));
-    const inRefusals = mutateResponses(hasStatus(400), (response) =>
-      withResponseBody(response, hostile, 422),
-    );
+    const inRefusals = replying(hasStatus(400), hostile, 422);
     const report = await judge(mock, (it) => inHeaders(inErrors(inRefusals(it))));
     const page = htmlReport(report);
     expect(report.verdict).toBe('violates');
