@@ -17,6 +17,13 @@ interface Step {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** Lists the categories, and again if the connection broke. */
+const client = `
+const { PET_CATALOGUE_URL: url, PET_CATALOGUE_API_KEY: key } = process.env;
+const list = () => fetch(url + '/categories', { headers: { Authorization: 'Bearer ' + key } });
+await list().catch(list);
+`;
+
 /** Runs the scripts of action.yml with the environment that GitHub sets. */
 async function runAction(folder: string, inputs: Readonly<Record<string, string>>) {
   const steps: Step[] = parse(readFileSync(join(root, 'action.yml'), 'utf8')).runs.steps;
@@ -48,7 +55,7 @@ async function runAction(folder: string, inputs: Readonly<Record<string, string>
   return { results, outputs: read('GITHUB_OUTPUT'), summary: read('GITHUB_STEP_SUMMARY') };
 }
 
-test('action.yml judges a service and a client, with annotations, a summary and reports', async () => {
+test('action.yml judges a service and a client, and drills it, with annotations, a summary and reports', async () => {
   const project = createProject();
   onTestFinished(project.remove);
   const mock = createMock();
@@ -56,6 +63,7 @@ test('action.yml judges a service and a client, with annotations, a summary and 
   const { baseUrl, close } = await serve(mock, { port: 0 });
   onTestFinished(close);
   const folder = project.folderOf('action');
+  writeFileSync(join(folder, 'drilled.mjs'), client);
   const { results, outputs, summary } = await runAction(folder, {
     'base-url': baseUrl,
     'api-key': mock.keys.get('free').key,
@@ -63,15 +71,18 @@ test('action.yml judges a service and a client, with annotations, a summary and 
     'check-options': '--safety read-only --only 8',
     run: 'npm test',
     'run-options': '--require-exposure 401,429',
+    drill: 'node drilled.mjs',
+    'drill-options': '--can list --situation reset-before',
     reports: 'reports',
   });
   expect(results.install).toEqual({ code: 0, output: '' });
   expect(results.service?.output).toContain('::error title=8.reset-ahead::');
   expect(results.client?.output).toMatch(/\nCONFORMS: /);
-  expect(outputs).toBe('exit-code=1\nexit-code=0\n');
+  expect(outputs).toBe('exit-code=1\nexit-code=0\nexit-code=0\n');
   expect(summary).toContain('8.reset-ahead');
   expect(readdirSync(join(folder, 'reports/service'))).toContain('report.html');
   expect(readdirSync(join(folder, 'reports/client'))).toContain('junit.xml');
+  expect(readdirSync(join(folder, 'reports/drill'))).toContain('junit.xml');
 });
 
 test('the commands of the Dockerfile start a mock, check its health, and end on SIGTERM', async () => {
