@@ -49,7 +49,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   #lastId: string | undefined;
   #reading: ReturnType<typeof setInterval> | undefined;
   /** Replaced at each restart, because it remembers hashes made with the previous salt. */
-  #hash!: Hash;
+  #hash: Hash = (secret) => this.#store.hash(secret);
   #presented!: PresentedSecrets;
 
   /** @param snapshotEvery Commands between snapshots. */

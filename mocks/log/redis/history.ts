@@ -187,7 +187,7 @@ export function withoutField({ field: _, ...entry }: StreamEntry): Entry {
 }
 
 /** A stream's ids begin with the time of the server, which never goes back in it. */
-export function timeOf(id: string): number {
+function timeOf(id: string): number {
   return Number(id.slice(0, id.indexOf('-')));
 }
 
