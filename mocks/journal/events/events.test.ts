@@ -62,15 +62,6 @@ it('events include exchanges that the journal does not keep, without an id', asy
   expect(reader.text).not.toContain('id:');
 });
 
-it('events are those of the addressed sandbox alone', async () => {
-  const mock = createMock({ clock });
-  await mock.sandboxes.create({ id: 'a' });
-  const reader = await open(mock, { 'X-Mock-Sandbox': 'a' });
-  await list(mock, 1);
-  await call(mock, 'GET /categories', { key: 'pro', headers: { 'X-Mock-Sandbox': 'a' } });
-  expect(await reader.exchangesUntil(1)).toMatchObject([{ data: { sandbox: 'a', key: 'pro' } }]);
-});
-
 it('a client that does not resume begins with the latest 200 exchanges', async () => {
   const { reader } = await started(250);
   expect(reader.ids()).toEqual(numbers(51, 250));
