@@ -78,10 +78,8 @@ export function handle(
   const { clock, journal, settings } = sandbox;
   try {
     // Reading takes time, so it is done before anything is applied.
-    const received = withBody(
-      createCall(request, clock.now(), journal.answered),
-      settings.maxBodySize,
-    );
+    const call = createCall(request, clock.now(), journal.answered);
+    const received = withBody(call, settings.maxBodySize);
     return received instanceof Promise ? received.then(append).catch(fail) : append(received);
   } catch (error) {
     return fail(error);

@@ -1,4 +1,4 @@
-import { StoreError, StoreRewound, StoreUnusable } from '../store.ts';
+import { StoreError, StoreRewound, StoreUnavailable, StoreUnusable } from '../store.ts';
 import type { RedisAddress } from './address.ts';
 import { explainFailure, explainReply, timedOut } from './failures.ts';
 
@@ -146,4 +146,19 @@ export function sendBatch(session: Session, batch: readonly Command[], read: Com
   const commands = [...batch, read];
   if (batch.length > 1) return session.transact(commands);
   return Promise.all(commands.map((command) => session.send(command)));
+}
+
+/**
+ * Waits for as many replicas as the address demands.
+ * @throws {StoreUnavailable} when too few have confirmed in time.
+ */
+export async function confirm(session: Session, address: RedisAddress): Promise<void> {
+  const { replicas, timeout, shown } = address;
+  if (replicas === 0) return;
+  const wait = Math.ceil(timeout / 2);
+  const confirmed = await session.send(['WAIT', String(replicas), String(wait)]);
+  if (Number(confirmed) >= replicas) return;
+  throw new StoreUnavailable(
+    `The store at ${shown} has ${confirmed} replicas that confirm commands within ${wait} ms, not ${replicas}`,
+  );
 }

@@ -1,9 +1,16 @@
 import { createSalt, hashSecret } from '../secret-hash.ts';
 import type { Appended, Checkpoint, CommandStore, Entry, Keep, Stored } from '../store.ts';
-import { StoreRewound, StoreUnavailable } from '../store.ts';
+import { StoreRewound } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import { checkServer } from './check-server.ts';
-import { type Command, Connection, type Reply, type Session, sendBatch } from './connection.ts';
+import {
+  type Command,
+  Connection,
+  confirm,
+  type Reply,
+  type Session,
+  sendBatch,
+} from './connection.ts';
 import { unusable } from './failures.ts';
 import {
   beginning,
@@ -89,7 +96,7 @@ class RedisStore implements CommandStore {
     const last = this.#lastOrThrow();
     const [ids, page] = await this.#use(async (session) => {
       const replies = sendBatch(session, batch, this.#pageFrom(last));
-      const [done = []] = await Promise.all([replies, this.#confirm(session)]);
+      const [done = []] = await Promise.all([replies, confirm(session, this.#address)]);
       return [done.slice(0, added.length), done.at(-1)];
     }, commands.join('').length);
     if (ids.includes(null)) throw this.#rewound();
@@ -227,18 +234,6 @@ class RedisStore implements CommandStore {
     this.#last = last;
     this.#newest = last.id;
     return entries;
-  }
-
-  /** Waits for as many replicas as the address demands. */
-  async #confirm(session: Session): Promise<void> {
-    const { replicas, timeout, shown } = this.#address;
-    if (replicas === 0) return;
-    const wait = Math.ceil(timeout / 2);
-    const confirmed = await session.send(['WAIT', String(replicas), String(wait)]);
-    if (Number(confirmed) >= replicas) return;
-    throw new StoreUnavailable(
-      `The store at ${shown} has ${confirmed} replicas that confirm commands within ${wait} ms, not ${replicas}`,
-    );
   }
 
   #lastOrThrow(): Entry {
