@@ -141,6 +141,8 @@ describe('the path of a report', () => {
       [{ report: reports }, join(reports, 'junit.xml')],
       // A folder in which not even root can create files.
       [{ report: '/proc' }, '/proc/report.json'],
+      // There, Node's recursive mkdir tries again for ever.
+      [{ report: '/proc/reports/today' }, '/proc/reports/today'],
     ];
     for (const [outputs, path] of refused) {
       const preparing = prepareOutputs(outputs, {});

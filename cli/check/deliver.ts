@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
@@ -16,7 +15,13 @@ import { UsageError, WriteError } from '../exit.ts';
 import type { Environment, Io } from '../io.ts';
 import type { StopSignals } from '../stop-signals.ts';
 import type { Judged } from './judge.ts';
-import { assertWritable, writeOutput, writeProfile, writeScripts } from './output-files.ts';
+import {
+  assertWritable,
+  makeFolder,
+  writeOutput,
+  writeProfile,
+  writeScripts,
+} from './output-files.ts';
 import type { TargetChoice } from './target.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -36,7 +41,7 @@ export async function prepareOutputs(outputs: OutputPaths, env: Environment): Pr
   const { json, report, learn, minimize } = outputs;
   for (const folder of [report, minimize]) {
     if (folder === undefined) continue;
-    await mkdir(folder, { recursive: true }).catch((error: Error) => {
+    await makeFolder(folder).catch((error: Error) => {
       throw new UsageError(`${folder} cannot be written: ${error.message}`);
     });
   }

@@ -1,4 +1,4 @@
-import { chmod, lstat, open, realpath, stat, unlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, realpath, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
@@ -19,6 +19,21 @@ export async function writeOutput(file: string, text: string, place?: Place): Pr
     .catch((error: Error) => {
       throw new WriteError(`${file} cannot be written: ${error.message}`);
     });
+}
+
+/**
+ * Creates a folder and the folders that it is in. The recursive `mkdir` of Node never ends where a file
+ * system refuses a folder as missing, as /proc does.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(ignore);
+  if (found?.isDirectory()) return;
+  if (found) throw new Error('ENOTDIR: it is not a folder');
+  await makeFolder(dirname(path));
+  // Another process may have created it meanwhile.
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** Whoever can write to the folder could otherwise have any file overwritten. */
