@@ -39,7 +39,7 @@ export async function minimizeRun(
   { insecure = false, proxies }: NetworkOptions,
 ): Promise<MinimizedFiles> {
   const { safety = runDefaults.safety, apiKey, exhaustKey, petId, onEvent } = options;
-  const { clock, fetch } = stoppableTransport(options);
+  const { clock, fetch, onWait } = stoppableTransport(options);
   const limits = {
     mayWrite: allows(safety, 'write'),
     timeout: options.timeout ?? runDefaults.timeout,
@@ -62,7 +62,7 @@ export async function minimizeRun(
       maxRequests,
       clock,
       fetch,
-      onWait: (millis, reason) => onEvent?.({ type: 'wait', millis, reason }),
+      onWait,
     },
     correct: () => ({ ...limits, ...correctService(options, exchanges) }),
     mayExhaust: (credential) => safety === 'exhaust' && credential === exhausted,

@@ -64,9 +64,9 @@ export function openSession(
     maxRequests: mostRequests(options) - transport.sent(),
     clock: transport.clock,
     fetch: transport.fetch,
+    onWait: transport.onWait,
     onExchange: (exchange) =>
       onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
-    onWait: (millis, reason) => onEvent?.({ type: 'wait', millis, reason }),
   });
   const session = createSession(probe, {
     maxCreates: options.maxCreates ?? runDefaults.maxCreates,

@@ -43,6 +43,9 @@ export function stoppableTransport(options: RunOptions) {
         });
       },
     },
+    onWait(millis: number, reason: string): void {
+      if (!signal?.aborted) options.onEvent?.({ type: 'wait', millis, reason });
+    },
     /** How many requests were sent, failed ones included. */
     sent: () => sent,
   };

@@ -80,14 +80,19 @@ describe('a stopped run', () => {
     expect(report.exchanges.at(-1)?.response.status).toBe(201);
   });
 
-  it('does not wait for a rate limit', async () => {
+  it('does not wait for a rate limit, and announces no further wait', async () => {
     const stop = new AbortController();
+    const events: string[] = [];
     const mock = createMock({ clock, keys: [keyOf('free', { used: { minute: 60 } })] });
     const report = await judge(mock, unchanged, {
       clock: systemClock,
       signal: stop.signal,
-      onEvent: ({ type }) => type === 'wait' && stop.abort('no time'),
+      onEvent({ type }) {
+        events.push(type);
+        if (type === 'wait') stop.abort('no time');
+      },
     });
+    expect(events.filter((type) => type === 'wait')).toHaveLength(1);
     expect(report).toMatchObject({ verdict: 'incomplete', requests: 1 });
   });
 
