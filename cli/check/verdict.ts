@@ -52,19 +52,21 @@ export const verdictGroup = {
 
 export type Verdict = Awaited<ReturnType<typeof readVerdictFlags>>;
 
+const requiredClauses = clauses.filter(({ level }) => level === 'must').map(({ id }) => id);
+
 /**
  * Reads the files that the flags name.
+ * @param ids Those of the clauses that can fail.
  * @throws {UsageError} and {InputError} that name the flag or the file, and the problem.
  */
-export async function readVerdictFlags({
-  baseline: baselineFile,
-  expectedFailures: file,
-  failOn,
-}: Values<typeof verdictGroup>) {
+export async function readVerdictFlags(
+  { baseline: baselineFile, expectedFailures: file, failOn }: Values<typeof verdictGroup>,
+  ids: readonly string[] = requiredClauses,
+) {
   if (failOn === 'observed-change' && baselineFile === undefined) {
     throw new UsageError('--fail-on observed-change needs a --baseline');
   }
-  const expectedFailures = file ? parseExpectedFailures(await readJsonFile(file), file) : [];
+  const expectedFailures = file ? parseExpectedFailures(await readJsonFile(file), file, ids) : [];
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
   /** Applies them to the report of a run. */
   const finalizeReport = (judged: Report): { report: Report; text: string } => {
@@ -113,7 +115,11 @@ function block(title: string, lines: readonly string[]): string[] {
 }
 
 /** @throws {InputError} with every problem, its position, and suggestions. */
-function parseExpectedFailures(value: unknown, what: string): readonly ExpectedFailure[] {
+function parseExpectedFailures(
+  value: unknown,
+  what: string,
+  ids: readonly string[],
+): readonly ExpectedFailure[] {
   const isFile = isObject(value);
   if (!isFile && !Array.isArray(value)) {
     throw new InputError(what, ['expected a list of expected failures']);
@@ -122,7 +128,7 @@ function parseExpectedFailures(value: unknown, what: string): readonly ExpectedF
     ? checkInput<ExpectedFailuresFile>(schemas.ExpectedFailuresFile, value, what).expectedFailures
     : checkInput<readonly ExpectedFailure[]>(schemas.ExpectedFailureList, value, what);
   const problems = list
-    .flatMap((entry, index) => entryProblems(entry, index, list))
+    .flatMap((entry, index) => entryProblems(entry, index, list, ids))
     .map((problem) => (isFile ? `expectedFailures.${problem}` : problem));
   if (problems.length > 0) throw new InputError(what, problems);
   return list;
@@ -132,21 +138,20 @@ function entryProblems(
   { clause, expires }: ExpectedFailure,
   index: number,
   list: readonly ExpectedFailure[],
+  ids: readonly string[],
 ): string[] {
   const isRepeated = list.findIndex((other) => other.clause === clause) < index;
   return [
-    ...clauseProblems(clause).map((problem) => `${index}.clause: ${problem}`),
+    ...clauseProblems(clause, ids).map((problem) => `${index}.clause: ${problem}`),
     ...(isRepeated ? [`${index}.clause: ${clause} is listed twice`] : []),
     ...(isDate(expires) ? [] : [`${index}.expires: ${expires} is not a calendar date`]),
   ];
 }
 
-function clauseProblems(id: string): string[] {
-  const judged = clauses.filter(({ level }) => level === 'must');
-  const ids = judged.map((clause) => clause.id);
+function clauseProblems(id: string, ids: readonly string[]): string[] {
   if (ids.includes(id)) return [];
   const isKnown = clauses.some((clause) => clause.id === id);
-  return isKnown
+  return isKnown && ids === requiredClauses
     ? [`${id} cannot fail: it is not a requirement`]
     : [`must be the id of a clause, not ${JSON.stringify(id)}${didYouMean(id, ids)}`];
 }

@@ -7,10 +7,18 @@ import { defineCommand } from '../options/command.ts';
 import { choice, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 import { childGroup, outputGroup } from '../run/run.ts';
-import { type Client, judgeTrial, runOn } from '../run/trial.ts';
+import { type ChildOptions, type Client, judgeTrial, overlap, runOn } from '../run/trial.ts';
 import { createVariants, type Variants } from '../run/variants.ts';
-import { type Drilled, drillReport, drillsFor, runDrill, type TryTask } from './drill.ts';
-import { situations, type Task, tasks } from './situations.ts';
+import {
+  blockedBy,
+  type Drill,
+  drillReport,
+  drillsFor,
+  obstacleOf,
+  runDrill,
+  type TryTask,
+} from './drill.ts';
+import { requiredIds, situations, slowedControl, type Task, tasks } from './situations.ts';
 
 const description = {
   about:
@@ -37,7 +45,7 @@ const taskList: Kind<readonly Task[]> = {
   parse(text, flag) {
     const names = text.split(',').map((name) => name.trim());
     const known = names.filter((name): name is Task => Object.hasOwn(tasks, name));
-    if (known.length === names.length) return known;
+    if (known.length === names.length) return [...new Set(known)];
     throw new UsageError(
       `${flag} must name some of ${taskNames.join(', ')}, not ${JSON.stringify(text)}`,
     );
@@ -87,11 +95,14 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
     io.stdout.write(situations.map(({ name, text }) => `${name.padEnd(22)}${text}\n`).join(''));
     return 0;
   }
-  const { finalizeReport } = await readVerdictFlags(values.verdict);
+  const { finalizeReport } = await readVerdictFlags(values.verdict, requiredIds);
   await prepareOutputs(values.outputs, io.env);
   const chosen = situations.filter(
     ({ name }) => situation.length === 0 || situation.includes(name),
   );
+  if (drillsFor(chosen, can).length === 0) {
+    throw new UsageError(`${situation.join(', ')} concerns nothing that --can names`);
+  }
   const client = { ...values.client, command: positionals };
   const variants = createVariants({ io, parallel }, 0);
   try {
@@ -112,11 +123,7 @@ async function drillClient(
   can: readonly Task[],
   variants: Variants,
 ): Promise<Report | undefined> {
-  const drills = [
-    ...can.map((task) => ({ task, situation: undefined })),
-    ...drillsFor(chosen, can),
-  ];
-  const results = await variants.runEach(drills, (drill, child) => {
+  const runOne = (isSequential: boolean) => (drill: Drill, child: ChildOptions) => {
     const tryTask: TryTask = (mock, { task, situation }) => {
       const limits = [
         child.signal,
@@ -132,15 +139,31 @@ async function drillClient(
         const ended = await runOn(mock, client, { ...child, env, signal });
         return { ...ended, wasStopped: signal.aborted };
       };
-      return judgeTrial(mock, run, { command: client.command.join(' '), isSequential: true });
+      return judgeTrial(mock, run, { command: client.command.join(' '), isSequential });
     };
     return runDrill(drill, {}, client.keyName, tryTask);
+  };
+  const tried = await variants.runEach(
+    can.map((task) => ({ task })),
+    runOne(true),
+  );
+  const controls = new Map([...tried.values()].map((one) => [one.task, one]));
+  const several = [...controls.values()].filter((one) => one.trial.calls.length > 1);
+  const able = several.filter((one) => !obstacleOf(one)).map(({ task }) => task);
+  const slowed = await variants.runEach(able, (task, child) =>
+    runOne(false)({ task, situation: slowedControl }, child),
+  );
+  const isSequential = (task: Task) => {
+    const trial = slowed.get(task)?.trial;
+    return !trial || !(trial.wasStopped || overlap(trial.calls));
+  };
+  const drills = drillsFor(chosen, can);
+  const results = await variants.runEach(drills, async (drill, child) => {
+    const control = controls.get(drill.task);
+    if (control && obstacleOf(control)) return blockedBy(control, drill);
+    return runOne(isSequential(drill.task))(drill, child);
   });
-  const isControl = ({ situation }: Drilled) => situation === undefined;
   const done = drills.flatMap((drill) => results.get(drill) ?? []);
   if (done.length < drills.length) return undefined;
-  return drillReport(
-    done.filter(isControl),
-    done.filter((one) => !isControl(one)),
-  );
+  return drillReport([...controls.values()], done);
 }

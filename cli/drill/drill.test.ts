@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder, runCli } from '../test-cli.ts';
-import { drillReport, drillsFor, runDrill } from './drill.ts';
+import { blockedBy, drillReport, drillsFor, runDrill } from './drill.ts';
 import { type Situation, situations, type Task } from './situations.ts';
 import { correct, named, type Policy, tryTaskWith } from './test-clients.ts';
 
@@ -149,6 +149,17 @@ describe('no situation is passed in vain:', () => {
     expect(verdicts).toContain('not-exercised');
   });
 
+  it('a client that does not end is said not to end', async () => {
+    const tryTask = tryTaskWith(correct);
+    const run = async (one: Parameters<typeof runDrill>[0]) =>
+      runDrill(one, { clock }, undefined, async (...its) => {
+        return { ...(await tryTask(...its)), exitCode: 137, wasStopped: true };
+      });
+    const [control, slow] = [await run({ task: 'list' }), drillsFor(situations, ['list'])[0]];
+    const { clauses } = drillReport([control], slow ? [blockedBy(control, slow)] : []);
+    expect(clauses.at(-1)?.message).toMatch(/^it did not end within .* in the control$/);
+  });
+
   it('a client that fails where nothing goes wrong leaves the run incomplete', async () => {
     const report = await drill({ maxTries: 0 });
     expect(report.verdict).toBe('incomplete');
@@ -188,7 +199,62 @@ describe('pet-catalogue drill', () => {
     `;
     const { code, stdout } = await runDrills(script, ...one);
     expect(code).toBe(0);
-    expect(stdout).toContain('limit-reached.list: it did not come so far');
+    expect(stdout).toContain('limit-reached.list: it did not come so far: sent no listCategories;');
+  });
+
+  it('does not take requests that are sent together for retries', async () => {
+    const script =
+      'await Promise.all([get(), get(), get(), get()].map(async (it) => (await it).text()))';
+    const { code, stdout } = await runDrills(script, ...one, '--situation', 'slow');
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('paused -')]);
+  });
+
+  it('leaves nothing running that the command has started', async () => {
+    const file = join(folder, 'left');
+    const left = `setTimeout(() => fs.writeFileSync(${JSON.stringify(file)}, ''), 1500)`;
+    await runDrills(
+      `child_process.spawn(process.execPath, ['-e', ${JSON.stringify(left)}], { stdio: 'ignore' }).unref(); await (await get()).text()`,
+      ...one,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+
+  describe('with known deviations', () => {
+    const retries =
+      'for (let tries = 0; tries < 2; tries += 1) { await 0; await (await get()).text() }';
+    const clause = 'limit-reached.list/8.client-waits';
+    const known = async (id: string) => {
+      const file = join(folder, 'known.json');
+      await writeFile(file, JSON.stringify([{ clause: id, reason: 'x', expires: '2099-01-01' }]));
+      return ['--expected-failures', file];
+    };
+
+    it('does not fail for them', async () => {
+      const { code, stdout } = await runDrills(retries, ...one, ...(await known(clause)));
+      expect([code, stdout]).toEqual([0, expect.stringContaining(`${clause} fails as expected`)]);
+    });
+
+    it('refuses ids that no drill has', async () => {
+      const { code, stderr } = await runDrills(
+        '',
+        ...(await known('limit-reached.list/8.client-wait')),
+      );
+      expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean')]);
+    });
+
+    it('finds no change where only the pauses differ', async () => {
+      const two =
+        'const first = await get(); await first.text(); await 0; if (!first.ok) await get()';
+      const [json, wait] = [
+        join(folder, 'earlier.json'),
+        'await new Promise(go => setTimeout(go, ',
+      ];
+      await runDrills(two, ...one, '--json', json);
+      const later = two.replace('await 0', `${wait}300))`);
+      const { stdout } = await runDrills(later, ...one, '--baseline', json);
+      expect(stdout).toContain('Nothing has changed');
+    });
   });
 
   it('lists the situations', async () => {
@@ -199,6 +265,7 @@ describe('pet-catalogue drill', () => {
 
   it.each([
     [['--can', 'list,fly'], '--can must name some of list, create, pet, orders'],
+    [['--can', 'list', '--situation', 'pet-read-gone'], 'concerns nothing that --can names'],
     [['--situation', 'limit-reach'], 'did you mean "limit-reached"'],
   ])('refuses %j', async (options, message) => {
     const { code, stderr } = await runDrills('', ...options);

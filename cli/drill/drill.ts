@@ -24,7 +24,7 @@ export interface Drilled extends Drill {
 }
 
 /** The situations that concern each of the tasks, in order. */
-export function drillsFor(situations: readonly Situation[], able: readonly Task[]): Drill[] {
+export function drillsFor(situations: readonly Situation[], able: readonly Task[]) {
   return situations.flatMap((situation) =>
     able
       .filter((task) => situation.tasks?.includes(task) ?? true)
@@ -113,8 +113,16 @@ function situationRows(drilled: Drilled, controls: readonly Drilled[]): ClauseRe
   return [did, ...rules, ...required];
 }
 
+/** A situation that a client did not meet because it cannot do the task at all. */
+export function blockedBy({ trial }: Drilled, drill: Drill): Drilled {
+  const none = { ...trial, calls: [], report: { ...trial.report, exchanges: [] } };
+  return { ...drill, trial: none, names: [], isMet: false };
+}
+
 /** Why a client that fails though nothing goes wrong cannot be drilled. */
-function obstacleOf({ task, trial }: Drilled): string | undefined {
+export function obstacleOf({ task, trial }: Drilled): string | undefined {
+  const { durationMs } = trial.report;
+  if (trial.wasStopped) return `it did not end within ${formatDuration(durationMs)} in the control`;
   if (trial.exitCode !== 0) return `it fails in the control, too: exit code ${trial.exitCode}`;
   return callsOf(task, trial).length > 0 ? undefined : `it sent no ${tasks[task]} in the control`;
 }
@@ -134,10 +142,10 @@ function outcomeRow({ situation, task, trial }: Drilled): ClauseReport {
   const ending = trial.wasStopped ? 'was still waiting' : `ended with exit code ${trial.exitCode}`;
   const pauses = calls.slice(1).map((call, index) => {
     const before = calls[index]?.receivedAt ?? call.sentAt;
-    return formatDuration(call.sentAt - before);
+    return formatDuration(Math.max(0, call.sentAt - before));
   });
   const waited = pauses.length > 0 ? `; paused ${pauses.slice(0, 5).join(', ')}` : '';
-  const observation = `${statuses}${waited}; ${ending}`;
+  const observation = `${statuses || `sent no ${tasks[task]}`}${waited}; ${ending}`;
   const { text = '' } = situation ?? {};
   return {
     ...{ id: '', section: '8', level: 'may', quote: '', text, verdict: 'observed' },

@@ -1,5 +1,6 @@
 import type { Mock, MockOptions } from '../../mocks/create-mock.ts';
 import type { NewFault } from '../../mocks/faults/fault.ts';
+import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import type { OperationId } from '../../spec/operations.ts';
 
 /** What a client can be asked to do. */
@@ -52,6 +53,13 @@ function failing(fault: NewFault['fault'], more: Omit<NewFault, 'fault'> = {}) {
 }
 
 const answering = (status: number) => failing('server-error', { settings: { status } });
+
+/** Shows whether a client sends several requests together: then one is sent before an answer. */
+export const slowedControl: Situation = {
+  name: 'control',
+  text: '',
+  options: () => ({ faults: [{ fault: 'latency', settings: { millis: 1000 } }] }),
+};
 
 export const situations: readonly Situation[] = [
   {
@@ -181,3 +189,11 @@ export const situations: readonly Situation[] = [
     requirements: ['copes'],
   },
 ];
+
+/** The ids of all that a client may have to keep. */
+export const requiredIds = Object.keys(tasks).flatMap((task) => [
+  ...clientRules.map(({ clause }) => `control.${task}/${clause}`),
+  ...situations.flatMap(({ name, rules = [], requirements = [] }) =>
+    [...rules, ...requirements].map((rule) => `${name}.${task}/${rule}`),
+  ),
+]);

@@ -76,7 +76,7 @@ export async function judgeTrial(
   const all = (await mock.requests.list()).reverse();
   const records = all.filter(({ request }) => isForService(request));
   const calls = new Map(records.map((record) => [record.id, callOf(record)]));
-  const isCertain = isSequential && clients.length === 1 && !overlap(calls);
+  const isCertain = isSequential && clients.length === 1 && !overlap([...calls.values()]);
   const callers = isCertain ? clients.map(judgeAgain(calls)) : clients;
   const report = clientReport({
     ...{ command, exitCode, baseUrl, startedAt, callers, except, requiredExposure },
@@ -93,9 +93,10 @@ export async function judgeTrial(
   };
 }
 
-function overlap(calls: ReadonlyMap<number, ClientCall>): boolean {
+/** Whether a request was sent before the answer to another. @param calls In the order of their answers. */
+export function overlap(calls: readonly ClientCall[]): boolean {
   let last = 0;
-  return [...calls.values()].some(({ sentAt, receivedAt }) => {
+  return calls.some(({ sentAt, receivedAt }) => {
     const before = last;
     last = receivedAt;
     return sentAt < before;
@@ -220,7 +221,11 @@ function runChild(
     const reason = error.code === 'ENOENT' ? 'there is no such program' : error.message;
     reject(new UsageError(`the command ${JSON.stringify(file)} cannot be started: ${reason}`));
   });
-  child.on('close', (code, name) => resolve(code ?? 128 + constants.signals[name ?? 'SIGKILL']));
+  child.on('close', (code, name) => {
+    // What it has left running in the background.
+    if (detached) stop();
+    resolve(code ?? 128 + constants.signals[name ?? 'SIGKILL']);
+  });
   return promise.finally(() => {
     signal?.removeEventListener('abort', stop);
     for (const name of forwarded) io.signals.off(name, pass);

@@ -18,11 +18,18 @@ export function changesSince(baseline: Baseline, report: Report): Change[] {
     const change: Change = {
       clause: id,
       ...(before.verdict === verdict ? {} : { verdict: { before: before.verdict, now } }),
-      added: observations.filter((one) => !before.observations.includes(one)),
-      removed: before.observations.filter((one) => !observations.includes(one)),
+      added: without(before.observations, observations),
+      removed: without(observations, before.observations),
     };
     return isChange(change) ? [change] : [];
   });
+}
+
+/** The observations that are not among the known ones, but for how long a client paused. */
+function without(known: readonly string[], observations: readonly string[]): string[] {
+  const lasting = (text: string) => text.replace(/; paused [\d., mins]+;/, ';');
+  const all = new Set(known.map(lasting));
+  return observations.filter((one) => !all.has(lasting(one)));
 }
 
 /** The broken services that the command noticed when the baseline was made, and no longer notices. */
