@@ -1,4 +1,5 @@
 import { test as base, type Page } from 'playwright/test';
+import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../create-mock.ts';
 import { baseUrlOf } from './intercept/base-url.ts';
 import { serve } from './node.ts';
@@ -42,10 +43,14 @@ test.describe('a page with the HTTP server at another origin', () => {
   }
 });
 
-for (const [major, url] of [
-  ['msw 3', app],
-  ['msw 2', appWithMsw2],
-] as const) {
+for (const [major, url] of sampled(
+  [
+    ['msw 3', app],
+    ['msw 2', appWithMsw2],
+  ] as const,
+  2,
+  ([name]) => name,
+)) {
   test.describe(`a page with ${major} in a service worker`, () => {
     for (const [name, run] of behaviours) {
       test(name, async ({ pageAt }) => run(await hostIn(await pageAt(`${url}?worker=1`))));
