@@ -1,4 +1,5 @@
 import type { Report } from '../../contract-tests/report/report.ts';
+import type { Mock } from '../../mocks/create-mock.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
@@ -116,6 +117,16 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
   }
 });
 
+/** Aborts some seconds after the first exchange, however long the client takes to start. */
+function soonAfterFirst(mock: Mock, seconds: number): AbortSignal {
+  const enough = new AbortController();
+  const release = mock.onExchange(() => {
+    release();
+    setTimeout(() => enough.abort(), seconds * 1000).unref();
+  });
+  return enough.signal;
+}
+
 /** @returns Undefined if it was stopped. */
 async function drillClient(
   client: Client,
@@ -125,10 +136,7 @@ async function drillClient(
 ): Promise<Report | undefined> {
   const runOne = (isSequential: boolean) => (drill: Drill, child: ChildOptions) => {
     const tryTask: TryTask = (mock, { task, situation }) => {
-      const limits = [
-        child.signal,
-        situation?.enough && AbortSignal.timeout(situation.enough * 1000),
-      ];
+      const limits = [child.signal, situation?.enough && soonAfterFirst(mock, situation.enough)];
       const signal = AbortSignal.any(limits.filter((limit) => limit instanceof AbortSignal));
       const env = {
         ...child.env,

@@ -179,7 +179,8 @@ function requirementRow(
 type Problem = (drilled: Drilled, control: Drilled) => string | undefined;
 
 const problems: Readonly<Record<Requirement, Problem>> = {
-  copes({ trial: { exitCode } }) {
+  copes({ trial: { exitCode, wasStopped, report } }) {
+    if (wasStopped) return `did not end within ${formatDuration(report.durationMs)}`;
     return exitCode === 0 ? undefined : `ended with exit code ${exitCode}`;
   },
   'creates-once'({ names }, control) {
