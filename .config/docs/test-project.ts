@@ -40,6 +40,15 @@ await get('unknown');
 while ((await get(key)).status !== 429);
 `;
 
+/** A client that does what a drill asks for, and gives up when it is refused. */
+const shopClient = `
+const { PET_CATALOGUE_URL: url, PET_CATALOGUE_API_KEY: key, PET_CATALOGUE_OPERATION } = process.env;
+const headers = { Authorization: 'Bearer ' + key, 'Content-Type': 'application/json' };
+const isCreation = PET_CATALOGUE_OPERATION === 'createCategory';
+const request = isCreation ? { method: 'POST', body: '{"name":"Axolotl"}' } : {};
+process.exitCode = (await fetch(url + '/categories', { headers, ...request })).ok ? 0 : 1;
+`;
+
 /** A scratch project with this package installed in it, for the blocks of documents. */
 export function createProject() {
   const project = mkdtempSync(join(tmpdir(), 'pet-catalogue-docs-'));
@@ -55,6 +64,7 @@ export function createProject() {
     save(folder, 'package.json', JSON.stringify({ name: 'shop', type: 'module', scripts }));
     cpSync(join(root, 'fixtures'), join(folder, 'fixtures'), { recursive: true });
     save(folder, 'shop.test.mjs', shopTests);
+    save(folder, 'client.ts', shopClient);
     symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
     return folder;
   };
