@@ -153,6 +153,11 @@ describe('run --break', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('break.noticed: must be array')]);
   });
 
+  it('that tries all profiles takes none', async () => {
+    const { code, stderr } = await runClient('', '--choices', '--profile', 'strict');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('leave out --profile')]);
+  });
+
   it('compares nothing if the command fails without a change', async () => {
     const file = join(folder, 'ran');
     const once = `

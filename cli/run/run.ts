@@ -181,6 +181,9 @@ export const runCommand = defineCommand(description, groups, async (input) => {
   if (values.outputs.json === '-') {
     throw new UsageError('--json needs a file: stdout belongs to the command');
   }
+  if (values.further.choices && given.profile !== undefined) {
+    throw new UsageError('--choices tries all profiles: leave out --profile');
+  }
   const { finalizeReport } = await readVerdictFlags(values.verdict);
   await prepareOutputs(values.outputs, io.env);
   const settings = {
