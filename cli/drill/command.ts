@@ -1,3 +1,4 @@
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
@@ -10,15 +11,7 @@ import type { Kind, OptionGroup } from '../options/option.ts';
 import { childGroup, outputGroup } from '../run/run.ts';
 import { type ChildOptions, type Client, judgeTrial, overlap, runOn } from '../run/trial.ts';
 import { createVariants, type Variants } from '../run/variants.ts';
-import {
-  blockedBy,
-  type Drill,
-  drillReport,
-  drillsFor,
-  obstacleOf,
-  runDrill,
-  type TryTask,
-} from './drill.ts';
+import { type Drill, drillReport, drillsFor, obstacleOf, runDrill, type TryTask } from './drill.ts';
 import { requiredIds, situations, slowedControl, type Task, tasks } from './situations.ts';
 
 const description = {
@@ -63,7 +56,7 @@ const drillGroup = {
       repeatable: true,
       help: 'Only this situation.',
     },
-    { flag: 'list', help: 'List the situations and exit.' },
+    { flag: 'list', informs: true, help: 'List the situations and exit.' },
     {
       flag: 'can',
       value: 'TASKS',
@@ -94,7 +87,7 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
   const { situation, list, can, parallel } = values.drill;
   if (list) {
     io.stdout.write(situations.map(({ name, text }) => `${name.padEnd(22)}${text}\n`).join(''));
-    return 0;
+    return exitCodes.ok;
   }
   const { finalizeReport } = await readVerdictFlags(values.verdict, requiredIds);
   await prepareOutputs(values.outputs, io.env);
@@ -109,7 +102,7 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
   try {
     const report = await drillClient(client, chosen, can, variants);
     const stopped = variants.stoppedBy();
-    if (!report || stopped !== undefined) return stopped ?? 5;
+    if (!report || stopped !== undefined) return stopped ?? exitCodes.incomplete;
     const final = finalizeReport(report);
     return await deliver(final.report, values.outputs, final.text, io);
   } finally {
@@ -134,44 +127,46 @@ async function drillClient(
   can: readonly Task[],
   variants: Variants,
 ): Promise<Report | undefined> {
-  const runOne = (isSequential: boolean) => (drill: Drill, child: ChildOptions) => {
-    const tryTask: TryTask = (mock, { task, situation }) => {
-      const limits = [child.signal, situation?.enough && soonAfterFirst(mock, situation.enough)];
-      const signal = AbortSignal.any(limits.filter((limit) => limit instanceof AbortSignal));
-      const env = {
-        ...child.env,
-        PET_CATALOGUE_OPERATION: tasks[task],
-        PET_CATALOGUE_SITUATION: situation?.name ?? 'control',
-      };
-      const run = async () => {
-        const ended = await runOn(mock, client, { ...child, env, signal });
-        return { ...ended, wasStopped: signal.aborted };
-      };
-      return judgeTrial(mock, run, { command: client.command.join(' '), isSequential });
-    };
-    return runDrill(drill, {}, client.keyName, tryTask);
-  };
-  const tried = await variants.runEach(
-    can.map((task) => ({ task })),
-    runOne(true),
-  );
-  const controls = new Map([...tried.values()].map((one) => [one.task, one]));
-  const several = [...controls.values()].filter((one) => one.trial.calls.length > 1);
-  const able = several.filter((one) => !obstacleOf(one)).map(({ task }) => task);
-  const slowed = await variants.runEach(able, (task, child) =>
-    runOne(false)({ task, situation: slowedControl }, child),
+  const run = (drill: Drill, child: ChildOptions, isSequential: boolean) =>
+    runDrill(drill, {}, client.keyName, tryTaskIn(client, child, isSequential));
+  const tried = await variants.runEach(can, (task, child) => run({ task }, child, true));
+  const controls = [...tried.values()];
+  const able = controls.filter((control) => !obstacleOf(control));
+  const several = able.filter(({ trial }) => trial.calls.length > 1);
+  const slowed = await variants.runEach(
+    several.map(({ task }) => task),
+    (task, child) => run({ task, situation: slowedControl }, child, false),
   );
   const isSequential = (task: Task) => {
     const trial = slowed.get(task)?.trial;
     return !trial || !(trial.wasStopped || overlap(trial.calls));
   };
   const drills = drillsFor(chosen, can);
-  const results = await variants.runEach(drills, async (drill, child) => {
-    const control = controls.get(drill.task);
-    if (control && obstacleOf(control)) return blockedBy(control, drill);
-    return runOne(isSequential(drill.task))(drill, child);
-  });
-  const done = drills.flatMap((drill) => results.get(drill) ?? []);
-  if (done.length < drills.length) return undefined;
-  return drillReport([...controls.values()], done);
+  const possible = drills.filter(({ task }) => able.some((control) => control.task === task));
+  const results = await variants.runEach(possible, (drill, child) =>
+    run(drill, child, isSequential(drill.task)),
+  );
+  if (controls.length < can.length || results.size < possible.length) return undefined;
+  return drillReport(
+    controls,
+    drills.map((drill) => results.get(drill) ?? drill),
+  );
+}
+
+/** Runs the command for a task in a process of its own. */
+function tryTaskIn(client: Client, child: ChildOptions, isSequential: boolean): TryTask {
+  return (mock, { task, situation }) => {
+    const limits = [child.signal, situation?.enough && soonAfterFirst(mock, situation.enough)];
+    const signal = AbortSignal.any(limits.filter((limit) => limit instanceof AbortSignal));
+    const env = {
+      ...child.env,
+      PET_CATALOGUE_OPERATION: tasks[task],
+      PET_CATALOGUE_SITUATION: situation?.name ?? 'control',
+    };
+    const run = async () => {
+      const ended = await runOn(mock, client, { ...child, env, signal });
+      return { ...ended, wasStopped: signal.aborted };
+    };
+    return judgeTrial(mock, run, { command: client.command.join(' '), isSequential });
+  };
 }

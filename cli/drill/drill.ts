@@ -55,15 +55,27 @@ function callsOf(task: Task, { calls }: Trial) {
 /**
  * The verdict on a client by situation and clause.
  * @param controls A run of each task without a situation.
+ * @param drills Those that were run, and those that their control ruled out.
  */
-export function drillReport(controls: readonly Drilled[], drilled: readonly Drilled[]): Report {
+export function drillReport(
+  controls: readonly Drilled[],
+  drills: readonly (Drill | Drilled)[],
+): Report {
   const exchanges: Report['exchanges'][number][] = [];
-  const clauses = [...controls, ...drilled].flatMap((one) => {
-    const rows = one.situation ? situationRows(one, controls) : controlRows(one);
+  const withExchanges = (rows: readonly ClauseReport[], { trial }: Drilled) => {
     const offset = exchanges.length;
-    exchanges.push(...one.trial.report.exchanges);
+    exchanges.push(...trial.report.exchanges);
     return rows.map((row) => ({ ...row, exchanges: row.exchanges.map((at) => at + offset) }));
-  });
+  };
+  const clauses = [
+    ...controls.flatMap((control) => withExchanges(controlRows(control), control)),
+    ...drills.flatMap((drill) => {
+      const control = controls.find(({ task }) => task === drill.task);
+      const obstacle = control && obstacleOf(control);
+      if (obstacle) return [notExercised(rowOf(drill), 'blocked', obstacle)];
+      return control && 'trial' in drill ? withExchanges(situationRows(drill, control), drill) : [];
+    }),
+  ];
   const [{ trial } = unreachable()] = controls;
   const { exposure: _, ...base } = trial.report;
   const line = trial.report.command?.line ?? '';
@@ -87,36 +99,25 @@ function unreachable(): never {
 function controlRows({ task, trial }: Drilled): ClauseReport[] {
   return trial.report.clauses
     .filter(({ verdict }) => verdict !== 'not-exercised')
-    .map((clause) => ({ ...clause, id: `control.${task}/${clause.id}` }));
+    .map((clause) => ({ ...clause, id: `${rowOf({ task }).id}/${clause.id}` }));
 }
 
-function situationRows(drilled: Drilled, controls: readonly Drilled[]): ClauseReport[] {
+function situationRows(drilled: Drilled, control: Drilled): ClauseReport[] {
   const { situation, task, trial } = drilled;
-  const control = controls.find((one) => one.task === task);
-  if (!situation || !control) return [];
-  const prefix = `${situation.name}.${task}`;
-  const did = { ...outcomeRow(drilled), id: prefix };
-  const obstacle = obstacleOf(control);
-  if (obstacle) return [notExercised(did, 'blocked', obstacle)];
+  const did = outcomeRow(drilled);
   if (!drilled.isMet) {
     const missed = `it did not come so far: ${did.observations.join('; ')}`;
     return [notExercised(did, 'no-occasion', missed)];
   }
   const rules = trial.report.clauses
-    .filter(({ id }) => situation.rules?.includes(id))
+    .filter(({ id }) => situation?.rules?.includes(id))
     // A client that still waits has not retried, which is all that is asked of it.
     .filter(({ verdict }) => !trial.wasStopped || verdict !== 'not-exercised')
-    .map((clause) => ({ ...clause, id: `${prefix}/${clause.id}` }));
-  const required = (situation.requirements ?? [])
+    .map((clause) => ({ ...clause, id: `${did.id}/${clause.id}` }));
+  const required = (situation?.requirements ?? [])
     .filter((name) => name === 'copes' || task === 'create')
-    .map((name) => requirementRow(name, prefix, drilled, control));
+    .map((name) => requirementRow(name, did, problems[name](drilled, control)));
   return [did, ...rules, ...required];
-}
-
-/** A situation that a client did not meet because it cannot do the task at all. */
-export function blockedBy({ trial }: Drilled, drill: Drill): Drilled {
-  const none = { ...trial, calls: [], report: { ...trial.report, exchanges: [] } };
-  return { ...drill, trial: none, names: [], isMet: false };
 }
 
 /** Why a client that fails though nothing goes wrong cannot be drilled. */
@@ -136,7 +137,8 @@ function notExercised(
 }
 
 /** What the client did, in figures. */
-function outcomeRow({ situation, task, trial }: Drilled): ClauseReport {
+function outcomeRow(drilled: Drilled): ClauseReport {
+  const { task, trial } = drilled;
   const calls = callsOf(task, trial);
   const statuses = calls.map(({ response }) => response.status || 'no answer').join(', ');
   const ending = trial.wasStopped ? 'was still waiting' : `ended with exit code ${trial.exitCode}`;
@@ -145,12 +147,18 @@ function outcomeRow({ situation, task, trial }: Drilled): ClauseReport {
     return formatDuration(Math.max(0, call.sentAt - before));
   });
   const waited = pauses.length > 0 ? `; paused ${pauses.slice(0, 5).join(', ')}` : '';
-  const observation = `${statuses || `sent no ${tasks[task]}`}${waited}; ${ending}`;
-  const { text = '' } = situation ?? {};
   return {
-    ...{ id: '', section: '8', level: 'may', quote: '', text, verdict: 'observed' },
-    ...{ reason: null, message: '', observations: [observation] },
+    ...rowOf(drilled),
+    observations: [`${statuses || `sent no ${tasks[task]}`}${waited}; ${ending}`],
     exchanges: trial.report.exchanges.map((_, index) => index),
+  };
+}
+
+function rowOf({ situation, task }: Drill): ClauseReport {
+  const { name = 'control', text = '' } = situation ?? {};
+  return {
+    ...{ id: `${name}.${task}`, section: '8', level: 'may', quote: '', text, verdict: 'observed' },
+    ...{ reason: null, message: '', observations: [], exchanges: [] },
   };
 }
 
@@ -162,14 +170,11 @@ const requirementTexts: Readonly<Record<Requirement, string>> = {
 
 function requirementRow(
   name: Requirement,
-  prefix: string,
-  drilled: Drilled,
-  control: Drilled,
+  did: ClauseReport,
+  problem: string | undefined,
 ): ClauseReport {
-  const problem = problems[name](drilled, control);
-  const text = requirementTexts[name];
   return {
-    ...{ ...outcomeRow(drilled), id: `${prefix}/${name}`, level: 'must', text },
+    ...{ ...did, id: `${did.id}/${name}`, level: 'must', text: requirementTexts[name] },
     verdict: problem === undefined ? 'pass' : 'fail',
     message: problem ?? '',
     observations: [],

@@ -32,7 +32,7 @@ export interface Situation {
   readonly enough?: number;
 }
 
-/** The version of the situations and of what they require. A release only adds to a later one. */
+/** The version of the set of situations and requirements. Within a version, neither changes. */
 export const situationSet = 'drills/1.0';
 
 const pausing = ['8.client-waits', '8.client-stops'];

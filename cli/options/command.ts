@@ -28,7 +28,7 @@ export interface Input<G extends OptionGroups> {
 
 const general = {
   title: 'General',
-  options: [{ flag: 'help', short: 'h', help: 'Print this help.' }],
+  options: [{ flag: 'help', short: 'h', informs: true, help: 'Print this help.' }],
 } as const satisfies OptionGroup;
 
 export function defineCommand<const G extends OptionGroups>(
@@ -93,7 +93,7 @@ export function parseArguments(
       // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
     }
-    const isInformed = values.help || values.list;
+    const isInformed = options.some((option) => 'informs' in option && values[option.flag]);
     if (hasRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
       throw new UsageError(`no ${expected[0]?.name}: it stands after --`);
     }

@@ -28,6 +28,8 @@ export interface SwitchOption extends Described {
   readonly short?: string;
   /** The value when the flag is given, in place of what a row above sets. Default: true, else false. */
   readonly sets?: unknown;
+  /** Whether it prints something in place of running, so that the command needs no arguments. */
+  readonly informs?: true;
 }
 
 export interface ValueOption extends Described {

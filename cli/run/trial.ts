@@ -93,7 +93,7 @@ export async function judgeTrial(
   };
 }
 
-/** Whether a request was sent before the answer to another. @param calls In the order of their answers. */
+/** Whether the client sent a request while it waited for an answer. @param calls In the order of their answers. */
 export function overlap(calls: readonly ClientCall[]): boolean {
   let last = 0;
   return calls.some(({ sentAt, receivedAt }) => {
@@ -103,7 +103,7 @@ export function overlap(calls: readonly ClientCall[]): boolean {
   });
 }
 
-/** A request on another connection may have been sent before an answer came; not by this client. */
+/** Judges the pace of a client that is known to wait for each answer, whatever connections it uses. */
 function judgeAgain(calls: ReadonlyMap<number, ClientCall>) {
   const exchanges = [...calls].map(([id, { operation: _, ...call }]) => ({
     ...{ ...call, id, operation: null, client: 'client', connection: 'the only one' },
@@ -212,7 +212,7 @@ function runChild(
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has just ended.
+      // The process group is already gone.
     }
   };
   signal?.addEventListener('abort', stop);
@@ -222,7 +222,7 @@ function runChild(
     reject(new UsageError(`the command ${JSON.stringify(file)} cannot be started: ${reason}`));
   });
   child.on('close', (code, name) => {
-    // What it has left running in the background.
+    // It may have left processes running in the background.
     if (detached) stop();
     resolve(code ?? 128 + constants.signals[name ?? 'SIGKILL']);
   });

@@ -29,7 +29,7 @@ export interface Variants {
 }
 
 export interface Attempts {
-  /** As `Variants.runEach`, each run against a mock of its own. @returns Whether the command succeeded. */
+  /** Runs the command against a separate mock for each item. @returns Whether it succeeded. */
   runEach<T>(items: readonly T[], optionsOf: (item: T) => MockOptions): Promise<Map<T, boolean>>;
 }
 

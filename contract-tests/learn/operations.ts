@@ -46,7 +46,7 @@ function answersTo(id: OperationId, exchanges: readonly Exchange[]): readonly Ex
   return exchanges.filter(({ operation }) => operation === id);
 }
 
-/** The header that all answers share; null when none has it. */
+/** The value of a header that is the same in all answers; null when none has the header. */
 function commonHeader(answers: readonly Exchange[], name: string): string | null | undefined {
   return commonValue(answers.map(({ response }) => response.headers[name] ?? null));
 }

@@ -45,7 +45,7 @@ const runs: [what: string, service: Service, given: Given][] = [
 ];
 
 const inexact = [
-  // Caught, but not claimed: headers of the day hide the minute that a plan is known by.
+  // Caught, but not claimed: headers that report the day hide the limit per minute, which identifies the plan.
   'of a service with the profile day-headers plan-free-as-trial',
   'of a service with the profile day-headers plan-free-halved',
   // Claimed, but not caught: three ids do not wrap around, and a strict service refuses the only text with a line break.

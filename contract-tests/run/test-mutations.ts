@@ -43,12 +43,12 @@ export function mutateResponses(
   };
 }
 
-/** Answers what matches with this body, and this status if there is one. */
+/** Answers matching requests with this body, and with this status if one is given. */
 export function replying(matches: Predicate, body: string | null, status?: number): Mutation {
   return mutateResponses(matches, (response) => withResponseBody(response, body, status));
 }
 
-/** Answers what matches with an Error object. */
+/** Answers matching requests with an Error object. */
 export function refusing(matches: Predicate, status: number): Mutation {
   return replying(matches, JSON.stringify({ code: 'no', message: 'No', status }), status);
 }

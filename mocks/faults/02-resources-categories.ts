@@ -4,7 +4,7 @@ import { sharedIds } from './concurrent-creations.ts';
 import { type Apply, breaking, type ContractFault, within } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
 
-/** Notes the id that the client supplied for each assigned one. */
+/** Remembers, for each assigned id, the one that the client supplied. */
 const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { notes, sandbox }) => {
   const { json } = bodyOf(call);
   const created = tryParseExact(reply.body ?? '');

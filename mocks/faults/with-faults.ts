@@ -79,7 +79,7 @@ const minuteMillis = 60_000;
 /** The most characters of a short text. */
 const shortLength = 100;
 
-/** Whether a call is an occasion, by the body that it sends and by what was noted of the calls before. */
+/** Whether a call is such an occasion, judged by its body and by notes on earlier calls. */
 const occasions: Readonly<Record<Occasion, (call: Call, notes: Notes) => boolean>> = {
   'name-beyond-ascii': (call) => /[^\p{ASCII}]/u.test(textIn(call, 'name') ?? ''),
   'long-text': (call) =>

@@ -140,7 +140,7 @@ export class SnapshotSchedule {
    * @param commands The number of commands before it that the histories need.
    */
   keep(position: number, commands: number): Keep {
-    // So there are at most four states or so.
+    // Keeps the number of states at about four.
     const usual = Math.max(Math.ceil(commands / 2), this.#every);
     const average = this.#characters / Math.max(this.#commands, 1);
     const spacing = Math.min(usual, Math.floor(this.#mostCharacters / Math.max(average, 1)));

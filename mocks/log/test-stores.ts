@@ -9,7 +9,7 @@ export interface Place {
   connect(): CommandStore;
 }
 
-/** What a store must do, by sentences. */
+/** The behaviours that every store must have, each under a sentence that names it. */
 export type StoreBehaviours = Readonly<Record<string, (place: Place) => Promise<void>>>;
 
 interface Opened extends Stored {

@@ -153,7 +153,7 @@ export class PageSize {
     return ['COUNT', String(this.#size)];
   }
 
-  /** @returns Whether the page may not be the last. */
+  /** @returns Whether another page may follow. */
   learn(entries: readonly Entry[]): boolean {
     const isFull = entries.length >= this.#size;
     const characters = entries.reduce((sum, { text }) => sum + text.length, 0);
