@@ -128,7 +128,7 @@ export default {
     // and one file for what has been built.
     exclude: {
       path: [
-        '^(bench/(node_modules|opinions|peers)|\\.config/mutation/node_modules|dist|docs|test-results|fixtures/consumer|\\.stryker-tmp)/',
+        '^(bench/(node_modules|opinions|peers)|dist|docs|test-results|fixtures/consumer)/',
         '^bench/speed/msw-loop\\.js$',
       ],
     },

@@ -36,7 +36,7 @@ function entryProblem({ link, resolved, integrity }: LockedPackage): string | un
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const skipped = ['node_modules', 'dist', '.git', '.stryker-tmp'];
+  const skipped = ['node_modules', 'dist', '.git'];
   const exclude = (name: string) => skipped.some((folder) => name.endsWith(folder));
   const problems = globSync('**/package-lock.json', { cwd: root, exclude }).flatMap((file) => {
     const { packages } = JSON.parse(readFileSync(`${root}${file}`, 'utf8'));

@@ -4,13 +4,7 @@ import { sampleSeed } from './sample-seed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everywhere = {
-  exclude: [
-    ...configDefaults.exclude,
-    'bench/**',
-    'dist/**',
-    '.stryker-tmp/**',
-    '**/*.browser.test.ts',
-  ],
+  exclude: [...configDefaults.exclude, 'bench/**', 'dist/**', '**/*.browser.test.ts'],
 };
 /** Tests that need a server of Redis or Valkey; see store.ts. */
 const storeTests = '**/*.redis.test.ts';
