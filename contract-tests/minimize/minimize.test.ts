@@ -1,16 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import { withoutDefect } from '../proof/broken-services.ts';
 import { brokenCases } from '../proof/cases.ts';
-import { connectionTo } from '../proof/judge-service.ts';
-import { correctService, minimizeCase, replayOn } from '../proof/minimize-case.ts';
+import { type Connection, connectionTo, judgeService } from '../proof/judge-service.ts';
+import type { Case, Service } from '../proof/service.ts';
+import { replaySequence } from '../replay.ts';
+import type { Report } from '../report/report.ts';
+import { runDefaults, targetOf } from '../run/run-options.ts';
 import { type JudgeOptions, judgeAndRecord } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
+import { reportOf } from '../run.ts';
 import { judgeSequence } from './judge-sequence.ts';
+import { type Minimized, minimize, minimizeRequests } from './minimize.ts';
 import { reduce } from './reduce.ts';
-import { requestsOf } from './step.ts';
+import { requestsOf, type Sequence } from './step.ts';
 
-// In virtual time; `npm run prove:minimize` does the same for every broken service.
 const shortest: [service: string, requests: number][] = [
   ['order-read-answers-500', 1],
   ['list-falsely-gzipped', 1],
@@ -48,6 +53,36 @@ test.for(sampled(shortest, 3, ([name]) => name))(
     expect(correct).toMatchObject({ verdict: 'conforms', clauses: [{ verdict: 'pass' }] });
   },
 );
+
+/** Judges a broken service, and reduces what it fails to the shortest sequences, in virtual time. */
+async function minimizeCase({ service, safety }: Case): Promise<Minimized> {
+  const connection = connectionTo(service);
+  const { plan = 'free', petId, exclusive = false } = service;
+  const { report, exchanges } = await judgeService(service, safety, { connection });
+  const mayWrite = safety !== 'read-only';
+  const common = { ...runDefaults, mayWrite, maxRequests: minimizeRequests[safety] };
+  return minimize({
+    target: targetOf({ ...connection, plan, exclusive, petId }),
+    clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
+    exchanges,
+    service: { ...common, ...connection },
+    correct: () => ({ ...common, ...connectionTo(correctService(service)) }),
+    mayExhaust: (credential) => safety === 'exhaust' && credential === 'valid',
+    redact: (value) => value,
+  });
+}
+
+function replayOn(connection: Connection, sequence: Sequence): Promise<Report> {
+  const options = { ...connection, safety: 'exhaust', maxWait: 3600, maxDuration: 7200 } as const;
+  return replaySequence(sequence, options).catch(reportOf);
+}
+
+/** The same service with the default profile, without its defect. */
+function correctService(service: Service): Service {
+  const { options, ...others } = withoutDefect(service);
+  const { profile: _, ...defaults } = options;
+  return { ...others, basePath: '/v1', options: defaults };
+}
 
 const numbers = Array.from({ length: 60 }, (_, index) => index);
 

@@ -1,73 +1,118 @@
-import { builtInKeys } from '../../mocks/keys/keys.ts';
-import { allCases } from './cases.ts';
+import { betweenMarkers } from '../../.config/generate/files.ts';
 import type { CaseResult } from './judge-case.ts';
-import { isProved, type Proof } from './proof.ts';
-import { proofFacts } from './proof-file.ts';
-import type { Case } from './service.ts';
+import { isProved, type Proof, type Spread, triggeredShare } from './proof.ts';
+import type { TriggerFigures } from './triggers.ts';
 
-/** A progress line that overwrites itself. */
-export function progressLine(done: number, all: number): string {
-  return done < all ? `\r${done} of ${all} ` : '\r\u001B[K';
+/** A proof as JSON, with one line for each run and check, for readable diffs. */
+export function toJson(proof: Proof): string {
+  const parts = Object.entries(proof).map(([name, part]) => {
+    const text = Array.isArray(part)
+      ? `[\n${part.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
+      : JSON.stringify(part, null, 2).replaceAll('\n', '\n  ');
+    return `  "${name}": ${text}`;
+  });
+  return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** The output of `npm run prove`: with --only, every run in detail; else the runs with a problem. */
-export function formatProof(proof: Proof, { only }: { readonly only: readonly string[] }): string {
+/**
+ * Inserts the table of a proof between the markers of a document.
+ * @throws {Error} if the markers are missing.
+ */
+export function withTable(document: string, proof: Proof): string {
+  const filled = betweenMarkers(document, 'proof', table(proof));
+  if (filled !== undefined) return filled;
+  throw new Error('the document has no markers <!-- proof --> … <!-- /proof --> for the table');
+}
+
+function proofFacts({ summary, triggers }: Proof): (readonly [what: string, value: string])[] {
+  const { broken, visible, correct, requests, ms } = summary;
+  const { judgedToTheEnd, incomplete } = summary;
+  const triggered = triggeredShare(triggers);
+  return [
+    ['broken services', number(broken)],
+    ['… caught', share(summary.caught, visible, broken - visible)],
+    ['… for which no unbroken clause is blamed', share(summary.blamedRightly, visible, 0)],
+    [
+      'defects that show on some occasions only, caught',
+      share(triggered.caught, triggered.shown, 0),
+    ],
+    ['correct services', number(correct)],
+    ['false alarms', number(summary.falseAlarms)],
+    ['complete runs against correct services', number(judgedToTheEnd)],
+    [
+      'incomplete runs against correct services, for a reason given in proof.json',
+      number(incomplete),
+    ],
+    ['checks without which a fault is missed', `${summary.neededChecks} of ${summary.checks}`],
+    ['requests per run', spread(requests.write, '')],
+    ['… with `--safety exhaust`', spread(requests.exhaust, '')],
+    ['duration of a run', spread(ms.write, ' ms')],
+    ['… with `--safety exhaust`', spread(ms.exhaust, ' ms')],
+  ];
+}
+
+function table(proof: Proof): string {
+  const lines = proofFacts(proof).map(([what, value]) => `| ${what} | ${value} |`);
+  const notes = proof.undetectable.map(
+    ({ name, reason }) => `- \`${name}\` cannot be detected from outside: ${reason}.`,
+  );
+  return ['| | |', '|---|---|', ...lines, '', ...notes, '', ...triggerTable(proof.triggers)]
+    .join('\n')
+    .trimEnd();
+}
+
+/** Detection by trigger. */
+function triggerTable(triggers: readonly TriggerFigures[]): string[] {
+  return [
+    '| the defect shows | caught |',
+    '|---|---|',
+    ...triggers.map(
+      ({ trigger, shown, missed }) => `| ${trigger} | ${share(shown - missed.length, shown, 0)} |`,
+    ),
+  ];
+}
+
+function share(part: number, all: number, hidden: number): string {
+  const percent = `${Math.floor((100 * part) / Math.max(1, all))} %`;
+  const rest = hidden > 0 ? `; ${hidden} cannot be detected from outside` : '';
+  return `${number(part)} of ${number(all)}, ${percent}${rest}`;
+}
+
+function spread({ min, median, max }: Spread, unit: string): string {
+  return `${number(median)}${unit} (${number(min)} to ${number(max)})`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
+}
+
+/** The output of `npm run prove`: if services are named, every run in detail; else the runs with a problem. */
+export function formatProof(proof: Proof, only: readonly string[]): string {
   const { runs, checks, undetectable } = proof;
-  const shown = only.length > 0 ? runs : runs.filter(({ problem }) => problem !== null);
+  const isWhole = only.length === 0;
+  const shown = isWhole ? runs.filter(({ problem }) => problem !== null) : runs;
   const redundant = checks.filter(({ missedWithout }) => missedWithout.length === 0);
   const lines = [
     ...shown.flatMap(formatRun),
-    ...(only.length > 0 ? checks : []).map(
+    ...(isWhole ? [] : checks).map(
       ({ check, missedWithout }) =>
         `without ${check}: ${missedWithout.join(', ') || 'no faults'} are missed`,
     ),
     ...redundant.map(({ check }) => `✗ ${check}: no fault is missed without this check`),
-    ...(only.length > 0 ? [] : facts(proof)),
-    ...(only.length > 0
-      ? []
-      : undetectable.map(({ name, reason }) => `undetectable: ${name}, since ${reason}`)),
+    ...(isWhole ? proofFacts(proof) : []).map(([what, value]) => `${what}: ${value}`),
+    ...(isWhole ? undetectable : []).map(
+      ({ name, reason }) => `undetectable: ${name}, since ${reason}`,
+    ),
     isProved(proof) ? 'PROVED' : 'NOT PROVED',
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function facts(proof: Proof): string[] {
-  return proofFacts(proof).map(([what, value]) => `${what}: ${value}`);
-}
-
-function formatRun(run: CaseResult): string[] {
-  const { name, safety, clause, blamed, requests, problem } = run;
+function formatRun({ name, safety, clause, blamed, requests, problem }: CaseResult): string[] {
   const breaks = clause === null ? 'a correct service' : `breaks ${clause}`;
   const found = `blamed: ${blamed.join(', ') || 'nothing'}; ${requests} requests`;
-  const head = `${problem === null ? '✓' : '✗'} ${name} (${safety}), ${breaks}; ${found}`;
-  const one = allCases.find((it) => it.service.name === name && it.safety === safety);
-  return [
-    head,
-    ...(problem === null ? [] : [`    ${problem}`]),
-    ...(one ? commandsFor(one) : []).map((line) => `    ${line}`),
-  ];
-}
-
-/** Shell commands that reproduce a case. */
-function commandsFor({ service, safety }: Case): string[] {
-  const { name, plan = 'free', petId, basePath = '/v1', options } = service;
-  const { pace, concurrentClient, gateway } = service;
+  const line = `${name} (${safety}), ${breaks}; ${found}`;
+  if (problem === null) return [`✓ ${line}`];
   const again = `npm run prove -- --only '${name.replaceAll("'", `'\\''`)}'`;
-  const { faults = [], keys, profile, seed, clock } = options;
-  // Flags cannot express these.
-  if (keys || seed || clock || pace || concurrentClient || gateway) return [again];
-  const file = typeof profile === 'object' ? 'profile.json' : profile;
-  const write = typeof profile === 'object' ? [`echo '${JSON.stringify(profile)}' > ${file}`] : [];
-  const key = builtInKeys.find((candidate) => candidate.name === plan)?.key;
-  const start = [
-    'npm start --',
-    ...faults.map((fault) => `--fault ${typeof fault === 'string' ? fault : fault.fault}`),
-    ...(file === undefined ? [] : [`--profile ${file}`]),
-  ].join(' ');
-  const check = [
-    `PET_CATALOGUE_API_KEY=${key} npm run check -- http://127.0.0.1:4010${basePath}`,
-    `--plan ${plan} --safety ${safety}`,
-    ...(petId === undefined ? [] : [`--pet-id ${petId}`]),
-  ].join(' ');
-  return [again, ...write, start, check];
+  return [`✗ ${line}`, `    ${problem}`, `    ${again}`];
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { knownBreaks } from '../detection/known-break.ts';
 import { undetectableServices } from './broken-services.ts';
 import { allCases } from './cases.ts';
+import { toJson, withTable } from './format-proof.ts';
 import { checkName, judgingChecks } from './leave-one-out.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
-import { toJson, withTable } from './proof-file.ts';
 import { brokenByBreak } from './visibility.ts';
 
 const text = await readFile(new URL('../proof.json', import.meta.url), 'utf8');

@@ -89,7 +89,7 @@ function blamesNoOther({ clause, alsoBreaks = [], blamed }: CaseResult): boolean
 }
 
 /** All zeros for an empty list. */
-export function spreadOf(numbers: readonly number[]): Spread {
+function spreadOf(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return { min: at(0), median: at(0.5), max: at(1) };

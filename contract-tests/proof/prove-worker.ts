@@ -8,33 +8,31 @@ import { judgeWithout, judgingChecks, type LeaveOneOutResult } from './leave-one
 import { judgeTriggers, type TriggerResult, triggeredServices } from './triggers.ts';
 import { brokenByBreak, findVisibility } from './visibility.ts';
 
-/** `index` refers to `allCases`, `judgingChecks`, `brokenByBreak` or `triggeredServices`. */
-export type Task =
-  | { readonly kind: 'case'; readonly index: number; readonly transport: Transport }
-  | { readonly kind: 'check'; readonly index: number }
-  | { readonly kind: 'break'; readonly index: number }
-  | { readonly kind: 'triggers'; readonly index: number };
-
-export type TaskResult =
-  | { readonly kind: 'case'; readonly index: number; readonly outcome: CaseResult }
-  | { readonly kind: 'check'; readonly index: number; readonly needed: LeaveOneOutResult }
-  | { readonly kind: 'break'; readonly index: number; readonly known: KnownBreak }
-  | { readonly kind: 'triggers'; readonly index: number; readonly results: TriggerResult[] };
-
-parentPort?.on('message', async (work: Task) => parentPort?.postMessage(await runTask(work)));
-
-async function runTask(work: Task): Promise<TaskResult> {
-  const { kind, index } = work;
-  if (kind === 'case') {
-    return { kind, index, outcome: await judgeCase(at(allCases, index), work.transport) };
-  }
-  if (kind === 'triggers') {
-    return { kind, index, results: await judgeTriggers(at(triggeredServices, index)) };
-  }
-  return kind === 'break'
-    ? { kind, index, known: await findVisibility(at(brokenByBreak, index)) }
-    : { kind, index, needed: await judgeWithout(at(judgingChecks, index)) };
+/** What the tasks find, by the part of the proof that it belongs to. */
+export interface Results {
+  readonly runs: readonly CaseResult[];
+  readonly checks: readonly LeaveOneOutResult[];
+  readonly breaks: readonly KnownBreak[];
+  readonly triggers: readonly TriggerResult[];
 }
+
+export interface Task {
+  readonly part: keyof Results;
+  /** Into `allCases`, `judgingChecks`, `brokenByBreak` or `triggeredServices`. */
+  readonly index: number;
+  readonly transport: Transport;
+}
+
+const proving: { readonly [Part in keyof Results]: (task: Task) => Promise<Results[Part]> } = {
+  runs: async ({ index, transport }) => [await judgeCase(at(allCases, index), transport)],
+  checks: async ({ index }) => [await judgeWithout(at(judgingChecks, index))],
+  breaks: async ({ index }) => [await findVisibility(at(brokenByBreak, index))],
+  triggers: ({ index }) => judgeTriggers(at(triggeredServices, index)),
+};
+
+parentPort?.on('message', async (task: Task) =>
+  parentPort?.postMessage({ [task.part]: await proving[task.part](task) }),
+);
 
 function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];

@@ -1,78 +1,81 @@
 /**
  * `npm run prove`: judges every broken and every correct service over HTTP, and writes the results
  * to contract-tests/proof.json and docs/internals/proof.md. Exits with 1 if the proof fails.
+ *
+ * - `--only NAME` proves one service, run or check, such as `id-as-string`, `id-as-string (write)` or
+ *   `8.reset-ahead`; repeatable; writes no files.
+ * - `--fast` calls the services as functions instead of over HTTP, and writes no files.
+ * - `--breaks` finds out again what a run needs to notice each break, and keeps the other results.
+ * - `--triggers` judges again the defects that show on some occasions only, and keeps the other results.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { undetectableServices } from './broken-services.ts';
 import { allCases, caseName } from './cases.ts';
-import { formatProof, progressLine } from './format-proof.ts';
+import { formatProof, toJson, withTable } from './format-proof.ts';
 import { checkName, judgingChecks } from './leave-one-out.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
-import { toJson, withTable } from './proof-file.ts';
 import { proveInParallel } from './prove-in-parallel.ts';
-import {
-  help,
-  OptionError,
-  type ProveOptions,
-  readOptions,
-  rewriteNotice,
-} from './prove-options.ts';
-import type { Task } from './prove-worker.ts';
+import type { Results, Task } from './prove-worker.ts';
 import { figuresOf, triggeredServices } from './triggers.ts';
 import { brokenByBreak } from './visibility.ts';
 
 const proofFile = new URL('../proof.json', import.meta.url);
 const document = new URL('../../docs/internals/proof.md', import.meta.url);
 
-async function prove({ only, fast, part }: ProveOptions): Promise<Proof> {
-  const transport = fast ? 'call' : 'http';
-  const isSelected = (name: string, ...others: string[]) =>
-    part === undefined &&
-    (only.length === 0 || [name, ...others].some((one) => only.includes(one)));
-  const tasks: Task[] = [
-    ...allCases.flatMap((one, index): Task[] =>
-      isSelected(one.service.name, caseName(one)) ? [{ kind: 'case', index, transport }] : [],
-    ),
-    ...judgingChecks.flatMap((check, index): Task[] =>
-      isSelected(checkName(check)) ? [{ kind: 'check', index }] : [],
-    ),
-    ...brokenByBreak.flatMap((_, index): Task[] =>
-      only.length === 0 && part !== 'triggers' ? [{ kind: 'break', index }] : [],
-    ),
-    ...triggeredServices.flatMap(({ name }, index): Task[] =>
-      part === 'triggers' || isSelected(name) ? [{ kind: 'triggers', index }] : [],
-    ),
-  ];
+const { only, fast, ...parts } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    fast: { type: 'boolean', default: false },
+    breaks: { type: 'boolean', default: false },
+    triggers: { type: 'boolean', default: false },
+  },
+}).values;
+const chosen: Partial<Record<keyof Results, boolean>> = parts;
+const isWhole = !parts.breaks && !parts.triggers;
+
+/** The names of what each part proves, in the order of its tasks. */
+const names: Readonly<Record<keyof Results, readonly (readonly string[])[]>> = {
+  runs: allCases.map((one) => [one.service.name, caseName(one)]),
+  checks: judgingChecks.map((check) => [checkName(check)]),
+  breaks: brokenByBreak.map(() => []),
+  triggers: triggeredServices.map(({ name }) => [name]),
+};
+
+/** The tasks that the options choose. */
+function tasksToRun(): Task[] {
+  const known = new Set(Object.values(names).flat(2));
+  const unknown = only.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`no service, run or check: ${unknown.join(', ')}`);
+  return (['runs', 'checks', 'breaks', 'triggers'] as const).flatMap((part) =>
+    names[part].flatMap((own, index): Task[] => {
+      const isNamed = only.length === 0 || own.some((name) => only.includes(name));
+      return isNamed && (isWhole || chosen[part])
+        ? [{ part, index, transport: fast ? 'call' : 'http' }]
+        : [];
+    }),
+  );
+}
+
+async function prove(): Promise<Proof> {
+  const tasks = tasksToRun();
   let done = 0;
   const { triggers, ...found } = await proveInParallel(tasks, () => {
     done += 1;
-    if (process.stderr.isTTY) process.stderr.write(progressLine(done, tasks.length));
+    const line = done < tasks.length ? `\r${done} of ${tasks.length} ` : '\r\u001B[K';
+    if (process.stderr.isTTY) process.stderr.write(line);
   });
   const known = { undetectable: undetectableServices, triggers: figuresOf(triggers) };
-  if (part === undefined) return summarize({ ...found, ...known });
+  if (isWhole) return summarize({ ...found, ...known });
   const before: Proof = JSON.parse(await readFile(proofFile, 'utf8'));
-  return summarize({ ...before, ...(part === 'breaks' ? { breaks: found.breaks } : known) });
+  const { breaks } = chosen.breaks ? found : before;
+  return summarize({ ...before, breaks, ...(chosen.triggers ? known : {}) });
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
-  if (options.help) {
-    process.stdout.write(help);
-    return 0;
-  }
-  const rewrites = options.only.length === 0 && !options.fast;
-  if (rewrites) process.stderr.write(rewriteNotice);
-  const proof = await prove(options);
-  process.stdout.write(formatProof(proof, options));
-  if (rewrites) {
-    await writeFile(proofFile, toJson(proof));
-    await writeFile(document, withTable(await readFile(document, 'utf8'), proof));
-  }
-  return isProved(proof) ? 0 : 1;
+const proof = await prove();
+process.stdout.write(formatProof(proof, only));
+if (only.length === 0 && !fast) {
+  await writeFile(proofFile, toJson(proof));
+  await writeFile(document, withTable(await readFile(document, 'utf8'), proof));
 }
-
-process.exitCode = await main().catch((error: unknown) => {
-  if (!(error instanceof OptionError)) throw error;
-  process.stderr.write(`prove: ${error.message}\n`);
-  return 2;
-});
+process.exitCode = isProved(proof) ? 0 : 1;
