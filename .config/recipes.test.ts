@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../contract-tests/report/report.ts';
 import { patched, readRecipes } from './test-recipes.ts';
 import { sampled } from './test-sample.ts';
 
@@ -43,18 +44,90 @@ async function node(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Runs a module in the scratch copy that prints JSON. */
-async function evaluated(code: string): Promise<unknown> {
-  writeFileSync(join(scratch, 'evaluated.mjs'), code);
-  return JSON.parse(await node('evaluated.mjs'));
+/** Run in the scratch copy by one process, which takes most of its time to load; each gives a value. */
+const experiments = {
+  endpoint: `
+    const statuses = [];
+    for (const path of ['/1', '/1', '/x']) statuses.push(await statusOf('/v1/categories' + path, { method: 'DELETE' }));
+    const [{ id }] = await (await ask('/v1/categories')).json();
+    return [...statuses, id, (await ask('/v1/categories/2')).headers.get('allow')];`,
+  queryParameter: `
+    const answers = [];
+    for (const query of ['?name=Dog', '?name=None', '?name=', '?name=Dog&name=Cat', '?page=2']) {
+      const answer = await ask('/v1/categories' + query);
+      answers.push([answer.status, (await answer.json()).length ?? 0]);
+    }
+    return answers;`,
+  body: `
+    const put = (id, body) => ask('/v1/categories/' + id + '/description', {
+      method: 'PUT', body: JSON.stringify(body),
+    });
+    const answers = [await put(1, { description: 'New' }), await put(1, { name: 'Dog' }), await put(99, { description: '' })];
+    return answers.map(({ status }) => status).concat(await answers[0].json());`,
+  clause: `
+    const { blamedIn } = await import('./contract-tests/proof/judge-case.ts');
+    const { brokenServices } = await import('./contract-tests/proof/broken-services.ts');
+    const { judgeService } = await import('./contract-tests/proof/judge-service.ts');
+    const service = brokenServices.find(({ name }) => name === 'cookie-set');
+    return blamedIn((await judgeService(service, 'write')).report);`,
+  profileField: `
+    const { parseProfile } = await import('./mocks/profile/parse-profile.ts');
+    const { learners } = await import('./contract-tests/learn/learn.ts');
+    const { profileFields } = await import('./mocks/profile/profile-values.ts');
+    const refused = (() => {
+      try { parseProfile({ petRead: { unknownIsGone: 1 } }); } catch (error) { return error.name; }
+    })();
+    const path = 'petRead.unknownIsGone';
+    return [refused, learners.some(({ field }) => field === path), profileFields.get(path)];`,
+  adminEndpoint: `
+    const { createAdminClient } = await import('./index.ts');
+    const { serve } = await import('./mocks/hosts/node.ts');
+    const server = await serve(createMock(), { port: 0 });
+    const answer = await (await fetch(server.adminUrl + '/records/count')).json();
+    const byClient = await createAdminClient(server.adminUrl).records.count();
+    await server.close();
+    return [answer, byClient];`,
+  judged: command('check', '--mock', '--json', '-', '--report', 'reports'),
+  except: command('check', '--mock', '--except', '4', '--except', '8', '--json', '-'),
+  help: command('check', '--help'),
+  completion: command('completion', 'bash'),
+};
+
+/** The output of a command in the process of the experiments. */
+function command(...args: string[]): string {
+  return `return output(${JSON.stringify(args)});`;
 }
 
-const createMock = `import { createMock } from './mocks/create-mock.ts';
-const mock = createMock();
+const preamble = `import { createMock } from './mocks/create-mock.ts';
+import { createCheckCommand } from './cli/check/check.ts';
+import { judgeJob } from './cli/check/judge-job.ts';
+import { commands, runCommand } from './cli/commands.ts';
+import { processIo } from './cli/io.ts';
+let mock;
 const ask = (path, init = {}) => mock.fetch(new Request('http://localhost' + path, {
   ...init, headers: { Authorization: 'Bearer ' + mock.keys.list()[0].key, 'Content-Type': 'application/json' },
 }));
+const statusOf = async (...request) => (await ask(...request)).status;
+const check = createCheckCommand(() => ({ judge: judgeJob, kill() {} }));
+const inProcess = commands.map((entry) => entry.name === 'check' ? { ...entry, load: async () => check } : entry);
+async function output(args) {
+  let text = '';
+  const stdout = { write: (part) => { text += part; return true; } };
+  await runCommand(args, { ...processIo(), stdout }, inProcess);
+  return text;
+}
 `;
+
+let found: Record<keyof typeof experiments, unknown>;
+beforeAll(async () => {
+  const calls = Object.entries(experiments).map(
+    ([name, code]) =>
+      `[${JSON.stringify(name)}, await (async () => { mock = createMock();${code} })()]`,
+  );
+  const code = `${preamble}console.log(JSON.stringify(Object.fromEntries([${calls}])));`;
+  writeFileSync(join(scratch, 'experiments.mjs'), code);
+  found = JSON.parse(await node('experiments.mjs'));
+});
 
 it.each(recipes)('"$title" takes no more files than its title says', ({ files, edits }) => {
   const names = edits.map(({ file }) => file).filter((file) => !/\.test\.ts$|\/test-/.test(file));
@@ -62,45 +135,27 @@ it.each(recipes)('"$title" takes no more files than its title says', ({ files, e
 });
 
 describe('the endpoint', () => {
-  it('stores, lists and refuses accordingly', async () => {
-    const statuses = await evaluated(`${createMock}
-      const answers = [];
-      for (const path of ['/v1/categories/1', '/v1/categories/1', '/v1/categories/x']) {
-        answers.push((await ask(path, { method: 'DELETE' })).status);
-      }
-      const list = await (await ask('/v1/categories')).json();
-      const allow = (await ask('/v1/categories/2')).headers.get('allow');
-      console.log(JSON.stringify([...answers, list[0].id, allow]));`);
-    expect(statuses).toEqual([204, 404, 404, 2, 'DELETE']);
+  it('stores, lists and refuses accordingly', () => {
+    expect(found.endpoint).toEqual([204, 404, 404, 2, 'DELETE']);
   });
 
-  it('is judged within the budget: statuses, headers, and requests without a key', async () => {
-    const report = JSON.parse(await node('cli.ts', 'check', '--mock', '--json', '-'));
+  it('is judged within the budget: statuses, headers, and requests without a key', () => {
+    const report: Report = JSON.parse(String(found.judged));
     expect(report.verdict).toBe('conforms');
     expect(report.requests).toBeLessThanOrEqual(60);
-    const judged = report.clauses.filter(({ id }: { id: string }) =>
+    const judged = report.clauses.filter(({ id }) =>
       ['5.missing-key', '5.invalid-key', '8.limit-header'].includes(id),
     );
-    expect(judged.map(({ verdict }: { verdict: string }) => verdict)).toEqual(
-      Array(3).fill('pass'),
-    );
+    expect(judged.map(({ verdict }) => verdict)).toEqual(Array(3).fill('pass'));
     const refused = report.exchanges.filter(
-      ({ request, response }: { request: { method: string }; response: { status: number } }) =>
-        request.method === 'DELETE' && response.status === 401,
+      ({ request, response }) => request.method === 'DELETE' && response.status === 401,
     );
     expect(refused.length).toBeGreaterThan(0);
   });
 });
 
-it('the query parameter filters, and is refused when it is invalid or repeated', async () => {
-  const seen = await evaluated(`${createMock}
-    const answers = [];
-    for (const query of ['?name=Dog', '?name=None', '?name=', '?name=Dog&name=Cat', '?page=2']) {
-      const answer = await ask('/v1/categories' + query);
-      answers.push([answer.status, (await answer.json()).length ?? 0]);
-    }
-    console.log(JSON.stringify(answers));`);
-  expect(seen).toEqual([
+it('the query parameter filters, and is refused when it is invalid or repeated', () => {
+  expect(found.queryParameter).toEqual([
     [200, 1],
     [200, 0],
     [400, 0],
@@ -109,66 +164,33 @@ it('the query parameter filters, and is refused when it is invalid or repeated',
   ]);
 });
 
-it('the body of another operation is validated by its own schema', async () => {
-  const seen = await evaluated(`${createMock}
-    const put = (id, body) => ask('/v1/categories/' + id + '/description', {
-      method: 'PUT', body: JSON.stringify(body),
-    });
-    const answers = [await put(1, { description: 'New' }), await put(1, { name: 'Dog' }), await put(99, { description: '' })];
-    console.log(JSON.stringify(answers.map(({ status }) => status).concat(await answers[0].json())));`);
-  expect(seen).toEqual([200, 400, 404, { id: 1, name: 'Dog', description: 'New' }]);
+it('the body of another operation is validated by its own schema', () => {
+  expect(found.body).toEqual([200, 400, 404, { id: 1, name: 'Dog', description: 'New' }]);
 });
 
-it('the clause is proved: its fault fails this clause only', async () => {
-  const blamed = await evaluated(`
-    import { blamedIn } from './contract-tests/proof/judge-case.ts';
-    import { brokenServices } from './contract-tests/proof/broken-services.ts';
-    import { judgeService } from './contract-tests/proof/judge-service.ts';
-    const service = brokenServices.find(({ name }) => name === 'cookie-set');
-    console.log(JSON.stringify(blamedIn((await judgeService(service, 'write')).report)));`);
-  expect(blamed).toEqual(['8.no-cookie']);
+it('the clause is proved: its fault fails this clause only', () => {
+  expect(found.clause).toEqual(['8.no-cookie']);
 });
 
-it('the reporter writes its file beside the others', async () => {
-  await node('cli.ts', 'check', '--mock', '--only', '4.1', '--report', 'reports');
+it('the reporter writes its file beside the others', () => {
   expect(readFileSync(join(scratch, 'reports/verdict.txt'), 'utf8')).toMatch(/: \d+ clauses/);
 });
 
-it('the profile field is validated, known to the proof, and listed as not learnt', async () => {
-  const seen = await evaluated(`
-    import { parseProfile } from './mocks/profile/parse-profile.ts';
-    import { learners } from './contract-tests/learn/learn.ts';
-    import { profileFields } from './mocks/profile/profile-values.ts';
-    const refused = (() => {
-      try { parseProfile({ petRead: { unknownIsGone: 1 } }); } catch (error) { return error.name; }
-    })();
-    const path = 'petRead.unknownIsGone';
-    const isKnown = learners.some(({ field }) => field === path);
-    console.log(JSON.stringify([refused, isKnown, profileFields.get(path)]));`);
-  expect(seen).toEqual(['InputError', true, [false, true]]);
+it('the profile field is validated, known to the proof, and listed as not learnt', () => {
+  expect(found.profileField).toEqual(['InputError', true, [false, true]]);
 });
 
-it('the endpoint of the admin API is served, and a method of the client', async () => {
-  const counted = await evaluated(`
-    import { createAdminClient, createMock } from './index.ts';
-    import { serve } from './mocks/hosts/node.ts';
-    const server = await serve(createMock(), { port: 0 });
-    const answer = await (await fetch(server.adminUrl + '/records/count')).json();
-    const byClient = await createAdminClient(server.adminUrl).records.count();
-    await server.close();
-    console.log(JSON.stringify([answer, byClient]));`);
-  expect(counted).toEqual([{ count: 5 }, 5]);
+it('the endpoint of the admin API is served, and a method of the client', () => {
+  expect(found.adminEndpoint).toEqual([{ count: 5 }, 5]);
 });
 
-it('the flag is parsed, described, completed and obeyed', async () => {
-  const { clauses } = JSON.parse(
-    await node('cli.ts', 'check', '--mock', '--except', '4', '--except', '8', '--json', '-'),
-  );
-  const sections = new Set(clauses.map(({ section }: { section: string }) => section[0]));
+it('the flag is parsed, described, completed and obeyed', () => {
+  const { clauses }: Report = JSON.parse(String(found.except));
+  const sections = new Set(clauses.map(({ section }) => section[0]));
   expect(sections).toEqual(new Set(['1', '2', '3', '5', '6', '7', '9']));
-  expect(await node('cli.ts', 'check', '--help')).toContain('--except NAME');
+  expect(found.help).toContain('--except NAME');
   expect(readFileSync(join(scratch, 'docs/cli.md'), 'utf8')).toContain('`--except NAME`');
-  expect(await node('cli.ts', 'completion', 'bash')).toContain('--except');
+  expect(found.completion).toContain('--except');
 });
 
 const tests = [...new Set(recipes.flatMap((recipe) => recipe.tests))];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sampled } from '../../.config/test-sample.ts';
 import { isForegroundScript } from '../stop-signals.ts';
 import { newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
@@ -124,7 +125,8 @@ test.each(['-1', '2h'])('--close-grace refuses %j', async (text) => {
 });
 
 describe('npm start', () => {
-  test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no mock behind after %s', async (signal) => {
+  const signals = ['SIGTERM', 'SIGKILL'] as const;
+  test.for(sampled(signals, 2, String))('leaves no mock behind after %s', async (signal) => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const npm = spawn('npm', ['start', '--', '--port', '0', '--json'], {
       cwd: root,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
@@ -38,55 +39,58 @@ function observed({ clauses }: Report): [id: string, observations: readonly stri
   ]);
 }
 
-describe.each(namedProfiles)('for a service with the profile $name', (named) => {
-  const profile = profileByName(named.name);
+describe.for(sampled(namedProfiles, 4, ({ name }) => name))(
+  'for a service with the profile $name',
+  (named) => {
+    const profile = profileByName(named.name);
 
-  it('the inferred profile makes a mock behave the same', async () => {
-    const { report, learnt } = await studyOf(named);
-    const again = await study(parseProfile(learnt));
-    expect(observed(again.report)).toEqual(observed(report));
-    expect(again.learnt).toEqual(learnt);
-  });
+    it('the inferred profile makes a mock behave the same', async () => {
+      const { report, learnt } = await studyOf(named);
+      const again = await study(parseProfile(learnt));
+      expect(observed(again.report)).toEqual(observed(report));
+      expect(again.learnt).toEqual(learnt);
+    });
 
-  it('no inferred field is wrong', async () => {
-    const truth = new Map(leavesOf(profile));
-    for (const [path, value] of learntLeaves((await studyOf(named)).learnt)) {
-      // Where an error has only one cause, its message may be the detail of that cause.
-      if (path.endsWith('.message') && truth.get(path) === '{detail}') continue;
-      // A run sees only texts within the bounds, not the bounds themselves.
-      if (path === 'category.description.maxLength') {
-        expect(value).toBeLessThanOrEqual(profile.category.description.maxLength);
-        continue;
+    it('no inferred field is wrong', async () => {
+      const truth = new Map(leavesOf(profile));
+      for (const [path, value] of learntLeaves((await studyOf(named)).learnt)) {
+        // Where an error has only one cause, its message may be the detail of that cause.
+        if (path.endsWith('.message') && truth.get(path) === '{detail}') continue;
+        // A run sees only texts within the bounds, not the bounds themselves.
+        if (path === 'category.description.maxLength') {
+          expect(value).toBeLessThanOrEqual(profile.category.description.maxLength);
+          continue;
+        }
+        expect([path, value]).toEqual([path, truth.get(path)]);
       }
-      expect([path, value]).toEqual([path, truth.get(path)]);
-    }
-  });
+    });
 
-  const uncertain = [
-    /^category\.(name|duplicateNames|nameComparison|unknownFields|description)/,
-    /^requests\./,
-    /^authentication\.order/,
-    /^limits\.(ban|dayWindow|reportedWindow)/,
-    /^errors\.(forbidden|gone|not-found|method|conflict|payload|unsupported|banned|internal|unavail)/,
-  ];
+    const uncertain = [
+      /^category\.(name|duplicateNames|nameComparison|unknownFields|description)/,
+      /^requests\./,
+      /^authentication\.order/,
+      /^limits\.(ban|dayWindow|reportedWindow)/,
+      /^errors\.(forbidden|gone|not-found|method|conflict|payload|unsupported|banned|internal|unavail)/,
+    ];
 
-  it('every difference from the default is inferred or noted', async () => {
-    const defaults = new Map(leavesOf(defaultProfile));
-    const { learnt } = await studyOf(named);
-    const known = learntLeaves(learnt);
-    for (const [path, value] of leavesOf(profile)) {
-      if (value === defaults.get(path) || known.get(path) === value) continue;
-      const group = path.replace(/\.[\w-]+$/, '');
-      expect(learnt.notObserved.map((note) => note.split(':')[0])).toEqual(
-        expect.arrayContaining([expect.toBeOneOf([path, group])]),
-      );
-      expect(
-        uncertain.some((pattern) => pattern.test(path)),
-        path,
-      ).toBe(true);
-    }
-  });
-});
+    it('every difference from the default is inferred or noted', async () => {
+      const defaults = new Map(leavesOf(defaultProfile));
+      const { learnt } = await studyOf(named);
+      const known = learntLeaves(learnt);
+      for (const [path, value] of leavesOf(profile)) {
+        if (value === defaults.get(path) || known.get(path) === value) continue;
+        const group = path.replace(/\.[\w-]+$/, '');
+        expect(learnt.notObserved.map((note) => note.split(':')[0])).toEqual(
+          expect.arrayContaining([expect.toBeOneOf([path, group])]),
+        );
+        expect(
+          uncertain.some((pattern) => pattern.test(path)),
+          path,
+        ).toBe(true);
+      }
+    });
+  },
+);
 
 describe('a field that only some services reveal is inferred', () => {
   const { limits } = defaultProfile;

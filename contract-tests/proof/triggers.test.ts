@@ -15,7 +15,7 @@ test('figures count the runs of each trigger, and name those that missed the def
   ]);
 });
 
-test.for(sampled(triggeredServices, 60, ({ name }) => name))(
+test.for(sampled(triggeredServices, 120, ({ name }) => name))(
   '$name is caught with every trigger that shows, but for those that proof.json names',
   async (service) => {
     const missed = (await judgeTriggers(service)).filter(({ caught }) => !caught);

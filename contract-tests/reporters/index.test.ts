@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { judge } from '../run/test-judge.ts';
@@ -23,11 +24,14 @@ describe('the reporters', () => {
     Object.keys(sampleReports).map((what) => [name, what] as const),
   );
 
-  it.each(matrix)('%s returns the same text twice for a report %s', (name, what) => {
-    const report = sampleReports[what] as Report;
-    const copy = { ...report, clauses: report.clauses.map((clause) => ({ ...clause })) };
-    expect(render(name, report) === render(name, copy)).toBe(true);
-  });
+  it.for(sampled(matrix, 6, String))(
+    '%s returns the same text twice for a report %s',
+    ([name, what]) => {
+      const report = sampleReports[what] as Report;
+      const copy = { ...report, clauses: report.clauses.map((clause) => ({ ...clause })) };
+      expect(render(name, report) === render(name, copy)).toBe(true);
+    },
+  );
 
   it.each(names)('%s does not modify the report', (name) => {
     const report = sampleReports['of a hostile service'] as Report;

@@ -71,7 +71,7 @@ describe('a service conforms that encodes every body as', () => {
     ['identity', 'nothing', plain],
   ];
 
-  it.for(sampled([...codings, ...others], 3, nameOf))('%s: %s', async ([coding, _how, encode]) => {
+  it.for(sampled([...codings, ...others], 5, nameOf))('%s: %s', async ([coding, _how, encode]) => {
     const report = await judgeEncoded(coding, encode);
     expect(failedClauses(report)).toEqual([]);
     expect(report.verdict).toBe('conforms');
@@ -89,7 +89,7 @@ describe('a service breaks 4.json-responses alone that declares', () => {
     ['utf-8', 'plain bodies', plain, /is utf-8, but utf-8 is no registered content coding/],
   ];
 
-  it.for(sampled(codings, 3, nameOf))('%s: %s', async ([coding, _how, encode, message]) => {
+  it.for(sampled(codings, 4, nameOf))('%s: %s', async ([coding, _how, encode, message]) => {
     const report = await judgeEncoded(coding, encode);
     expect(failedClauses(report)).toEqual(['4.json-responses']);
     expect(clauseOf(report, '4.json-responses')?.message).toMatch(message);
@@ -110,7 +110,7 @@ test('half of a zipped body is blamed as what it decodes to', async () => {
 });
 
 describe('with the connections of the command, a body that is cut off cannot be decoded', () => {
-  it.for(sampled(codings, 3, nameOf))('%s: %s', async ([coding, _how, encode]) => {
+  it.for(sampled(codings, 7, nameOf))('%s: %s', async ([coding, _how, encode]) => {
     const { fetch, close } = createNetwork();
     onTestFinished(close);
     const whole = await judgeEncoded(coding, encode, everyRequest, { fetch });
