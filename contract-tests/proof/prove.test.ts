@@ -6,7 +6,7 @@ import { sampled } from '../../.config/test-sample.ts';
 const script = fileURLToPath(new URL('prove.ts', import.meta.url));
 
 const proved: [what: string, name: string, line: RegExp][] = [
-  ['a broken service', 'id-as-string', /^✓ id-as-string \(write\), .* blamed: 2\.category-id$/m],
+  ['a broken service', 'id-as-string', /^✓ id-as-string \(write\), .* blamed: 2\.category-id; /m],
   ['a correct service', 'category.listOrder "name"', /, a correct service; blamed: nothing/],
   ['a check', '2.category-id-int64', /^without 2\.category-id-int64: \S+, \S+ are missed$/m],
 ];
