@@ -1,4 +1,4 @@
-export { createStoredMock, type StoredMock } from './mocks/log/create-stored-mock.ts';
+export { createStoredMock, type StoredMock } from './mocks/create-stored-mock.ts';
 export { createRedisStore } from './mocks/log/redis/redis-store.ts';
 export { createSqliteStore, type SqliteStoreOptions } from './mocks/log/sqlite/sqlite-store.ts';
 export {

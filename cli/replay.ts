@@ -5,7 +5,7 @@ import {
   type DifferentCommand,
   type ReplayResult,
   replayHistory,
-} from '../mocks/replay-history.ts';
+} from '../mocks/log/history/replay-history.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 import { defineCommand } from './options/command.ts';

@@ -6,14 +6,15 @@ import { createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
 import type { SandboxLimits } from './control/sandbox-registry.ts';
 import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
-import { apply, type CommandLog, memoryLog, type OnInternalError } from './handle.ts';
 import type { Describer, ExchangeListener } from './journal/answered-exchange.ts';
 import { createEventControls } from './journal/events/event-controls.ts';
 import { Listening } from './journal/listening.ts';
+import { type CommandLog, memoryLog, type OnInternalError } from './log/handle.ts';
 import { createHistoryControls } from './log/history/history-controls.ts';
+import type { StoreLog } from './log/past.ts';
 import type { ForkOptions, Mock, MockSandbox, SandboxAccess, SandboxesControls } from './mock.ts';
 import type { StorageBackend } from './records/storage.ts';
-import { createService, type StoreLog } from './service.ts';
+import { createService } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
 import { type ClockChoice, createClock } from './time/clock.ts';
@@ -75,7 +76,7 @@ export function buildMock(
   const eventsOf = createEventControls({ sandboxes, onInternalError, catchUp }, describer);
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, store), {
-      history: createHistoryControls(sandbox, apply, store),
+      history: createHistoryControls(sandbox, store),
       events: eventsOf(sandbox),
     });
   const service = createService(sandboxes, onInternalError, log, listening);
@@ -132,7 +133,7 @@ function createSandboxControls(
       checkDepth('The options of a sandbox', options);
       if (isFork(options)) {
         const { openFork } = await onDemand('forks', import('./log/history/time-travel.ts'));
-        return withControls(await openFork(options, sandboxes, apply, log));
+        return withControls(await openFork(options, sandboxes, log));
       }
       const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
       return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));

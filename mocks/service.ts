@@ -1,25 +1,20 @@
 import { ApiError } from '../spec/support/api-error.ts';
 import { ignore } from '../spec/support/ignore.ts';
-import type { ControlLog } from './control/controls.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
+import type { Listening } from './journal/listening.ts';
+import { redactOnDemand } from './journal/redact-on-demand.ts';
 import {
   answerPreflight,
   type CommandLog,
   handle,
   type OnInternalError,
   refuse,
-} from './handle.ts';
-import type { Listening } from './journal/listening.ts';
-import { redactOnDemand } from './journal/redact-on-demand.ts';
-import type { PastLog } from './log/history/past.ts';
+} from './log/handle.ts';
 import { corsHeaders } from './requests/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './requests/reply.ts';
 import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import type { Sandbox } from './state/sandbox.ts';
-
-/** Applies requests and the calls of controls in the order of a store, and reads them from it. */
-export interface StoreLog extends CommandLog, ControlLog, PastLog {}
 
 export function createService(
   sandboxes: Sandboxes,

@@ -2,7 +2,7 @@ import type { SandboxControls } from '../../mocks/control/sandbox-controls.ts';
 import type { MockSandbox } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { apply, controlsAt, listCommands, pastOf, replayHistory } from './load.ts';
+import { controlsAt, listCommands, pastOf, replayHistory } from './load.ts';
 import type { Replica } from './replica.ts';
 import type { LogServer } from './server.ts';
 import { firstDifference, Violation, type World } from './world.ts';
@@ -35,7 +35,7 @@ export async function checkHistories(
     if (sandbox.history.size === 0) continue;
     for (let count = 0; count < positionsPerSandbox; count += 1) {
       const at = world.between(earliest, latest);
-      const expected = await describe(await controlsAt(sandbox, at, apply));
+      const expected = await describe(await controlsAt(sandbox, at));
       await same(world, views, `state of ${sandbox.id} after ${at}`, expected, async (access) =>
         describe(await access.history.at(at)),
       );

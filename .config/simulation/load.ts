@@ -29,7 +29,6 @@ export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
 export const { saveSnapshot, SharedParts } = await import(
   '../../mocks/log/saved/saved-snapshot.ts'
 );
-export const { apply } = await import('../../mocks/handle.ts');
 export const { takeSnapshot } = await import('../../mocks/state/take-snapshot.ts');
 export const { mswDataTables } = await import('../../mocks/records/msw-data.ts');
 const { realMillis } = await import('../../mocks/time/clock.ts');
@@ -38,8 +37,8 @@ const isVirtual = realMillis === Date.now;
 const { faults } = await import('../../mocks/faults/index.ts');
 await import('../../mocks/state/export-import.ts');
 export const { controlsAt, listCommands } = await import('../../mocks/log/history/time-travel.ts');
-export const { pastOf } = await import('../../mocks/log/history/past.ts');
-export const { replayHistory } = await import('../../mocks/replay-history.ts');
+export const { pastOf } = await import('../../mocks/log/past.ts');
+export const { replayHistory } = await import('../../mocks/log/history/replay-history.ts');
 const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
 /** The names of faults, scenarios and profiles that commands may use. */
 export const catalogue = {

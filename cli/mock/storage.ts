@@ -52,7 +52,7 @@ export async function openMock(
   const store = await createStore(storage);
   try {
     if (!store) return { mock: createMock(options), overruled: [], close: async () => {} };
-    const { createStoredMock } = await import('../../mocks/log/create-stored-mock.ts');
+    const { createStoredMock } = await import('../../mocks/create-stored-mock.ts');
     const mock = await createStoredMock(reportOutages(store, report), options);
     return { mock, overruled: mock.overruled, close: () => mock.close() };
   } catch (error) {

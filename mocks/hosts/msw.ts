@@ -2,7 +2,7 @@ import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import { buildMock, type MockOptions } from '../build-mock.ts';
-import type { OnInternalError } from '../handle.ts';
+import type { OnInternalError } from '../log/handle.ts';
 import type { Mock } from '../mock.ts';
 import { memoryTables } from '../records/memory.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
+import { createStoredMock } from '../create-stored-mock.ts';
 import { bearer, call } from '../test-client.ts';
-import { createStoredMock } from './create-stored-mock.ts';
 import { StoreRewound, StoreUnavailable, StoreUnusable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 

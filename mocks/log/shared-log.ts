@@ -3,16 +3,15 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
-import type { OnInternalError } from '../handle.ts';
 import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
-import type { StoreLog } from '../service.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { ClockChoice } from '../time/clock.ts';
 import { AppliedLog, type SavedCommand } from './applied-log.ts';
 import { type Application, Batches } from './batches.ts';
-import type { Past } from './history/past.ts';
+import type { OnInternalError } from './handle.ts';
 import { saveMock } from './mock-state.ts';
+import type { Past, StoreLog } from './past.ts';
 import { neededEntries, SnapshotSchedule } from './retention.ts';
 import { givenArguments } from './saved/arguments.ts';
 import type { Hash } from './saved/credential.ts';
@@ -44,7 +43,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   readonly #batches: Batches<SavedCommand>;
   readonly #applied: AppliedLog;
   readonly #schedule: SnapshotSchedule;
-  readonly #past: StoredPast;
+  #past: StoredPast;
   /** The id of the last entry that was applied. */
   #lastId: string | undefined;
   #reading: ReturnType<typeof setInterval> | undefined;
@@ -63,10 +62,14 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#schedule = new SnapshotSchedule(snapshotEvery, store.stateEvery);
     this.#batches = new Batches(store, this);
     this.#applied = new AppliedLog(sandboxes, () => ({ hash: this.#hash, onInternalError }));
-    this.#past = new StoredPast(this.#batches, () => {
+    this.#past = this.#createPast();
+  }
+
+  #createPast(): StoredPast {
+    return new StoredPast(this.#batches, () => {
       // Internal errors were reported when the commands were first applied.
       const context = { hash: this.#hash, onInternalError: ignore };
-      return new AppliedLog(sandboxes.another(), () => context);
+      return new AppliedLog(this.#applied.sandboxes.another(), () => context);
     });
   }
 
@@ -85,7 +88,8 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   async restart(): Promise<void> {
     const { snapshot, entries } = await this.#store.open();
     const applied = this.#applied;
-    this.#past.forget();
+    this.#past.isOutdated = true;
+    this.#past = this.#createPast();
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
     this.#presented = new PresentedSecrets(this.#hash, () => applied.sandboxes.presented);
     this.#schedule.restart(snapshot);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { send } from '../admin/test-admin.ts';
 import type { Mock } from '../mock.ts';
-import { replayHistory } from '../replay-history.ts';
 import { call } from '../test-client.ts';
+import { replayHistory } from './history/replay-history.ts';
 import { type CommandStore, StoreUnavailable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 import { startShortLog } from './test-short-log.ts';

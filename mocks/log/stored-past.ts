@@ -4,8 +4,8 @@ import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import { realPause } from '../time/clock.ts';
 import type { AppliedLog } from './applied-log.ts';
 import type { Batches } from './batches.ts';
-import { copyOf, type Past } from './history/past.ts';
 import { keyOf, positionsIn } from './mock-state.ts';
+import { copyOf, type Past } from './past.ts';
 import { type Checkpoint, type Entry, StoreUnavailable } from './store.ts';
 
 /** The sandbox as it was when its history was requested. */
@@ -16,16 +16,6 @@ interface View {
   readonly recentStart: number;
   /** The number of entries that have been applied, of all sandboxes. */
   readonly logPosition: number;
-  /** See `StoredPast.forget`. */
-  readonly known: Known;
-}
-
-/** What has been read from the store, by the position of a checkpoint. */
-interface Known {
-  /** The positions of all sandboxes at the checkpoint. */
-  readonly positions: Map<number, ReadonlyMap<string, number>>;
-  /** The commands after the checkpoint, the most recently used last. */
-  readonly segments: Map<number, Read>;
 }
 
 interface Read {
@@ -37,8 +27,6 @@ interface Read {
 /** The commands of all sandboxes between two checkpoints, by `keyOf`. */
 type Segment = ReadonlyMap<string, readonly Generation[]>;
 
-/** The most attempts to find out where the history begins: another mock may drop that part of it. */
-const maxAttempts = 3;
 /** Commands between two states of a sandbox: from one of them, any position is soon reached. */
 const generationSize = 2_000;
 /** Number of commands after which it yields to other work. */
@@ -53,17 +41,17 @@ const mostKept = 60_000;
 export class StoredPast {
   readonly #batches: Pick<Batches<unknown>, 'visit'>;
   readonly #createLog: () => AppliedLog;
-  #known: Known = { positions: new Map(), segments: new Map() };
+  /** The positions of all sandboxes at a checkpoint, by its position. */
+  readonly #positions = new Map<number, ReadonlyMap<string, number>>();
+  /** The commands after a checkpoint, by its position, the most recently used last. */
+  readonly #segments = new Map<number, Read>();
+  /** Whether the store may have lost entries since then; set it, and create another one. */
+  isOutdated = false;
 
   /** @param createLog Creates sandboxes to which entries can be applied again. */
   constructor(batches: Pick<Batches<unknown>, 'visit'>, createLog: () => AppliedLog) {
     this.#batches = batches;
     this.#createLog = createLog;
-  }
-
-  /** Call it when the store may have lost entries. */
-  forget(): void {
-    this.#known = { positions: new Map(), segments: new Map() };
   }
 
   /**
@@ -76,25 +64,18 @@ export class StoredPast {
     const recent = copyOf(sandbox);
     const recentStart = recent[0]?.before ?? 0;
     if (size === 0) return { earliest: recentStart, latest, generations: () => recent };
-    const key = keyOf(id, birth);
-    const view: View = { key, birth, recentStart, logPosition, known: this.#known };
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const checkpoints = await this.#batches.visit((store) => store.checkpoints());
-      const [oldest] = checkpoints;
-      const earliest = oldest && (await this.#positionAt(oldest, view));
-      if (earliest === undefined) continue;
-      this.#checkKnown(view);
-      const read = (from: number, to: number) => this.#read(view, checkpoints, from, to);
-      return {
-        earliest: Math.min(earliest, latest),
-        latest,
-        async *generations(from, to) {
-          if (from < recentStart) yield* read(from, Math.min(to, recentStart));
-          yield* recent.filter(({ before }) => before <= to);
-        },
-      };
-    }
-    throw dropped('the beginning of the history');
+    const view: View = { key: keyOf(id, birth), birth, recentStart, logPosition };
+    const checkpoints = await this.#batches.visit((store) => store.checkpoints());
+    const earliest = await this.#positionAt(checkpoints[0], view);
+    const read = (from: number, to: number) => this.#read(view, checkpoints, from, to);
+    return {
+      earliest: Math.min(earliest, latest),
+      latest,
+      async *generations(from, to) {
+        if (from < recentStart) yield* read(from, Math.min(to, recentStart));
+        yield* recent.filter(({ before }) => before <= to);
+      },
+    };
   }
 
   /** @param to At most where the commands in memory begin. */
@@ -104,12 +85,12 @@ export class StoredPast {
     from: number,
     to: number,
   ): AsyncGenerator<Generation> {
-    const start = await this.#lastBefore(from, checkpoints, view);
-    for (let index = start; index < checkpoints.length; index += 1) {
+    let first = checkpoints.length - 1;
+    while (first > 0 && (await this.#positionAt(checkpoints[first], view)) > from) first -= 1;
+    for (const [index, checkpoint] of [...checkpoints.entries()].slice(first)) {
       const end = checkpoints[index + 1]?.position ?? view.logPosition;
-      const segment = await this.#segment(checkpoints[index] as Checkpoint, end);
-      this.#checkKnown(view);
-      const generations = segment.get(view.key) ?? [];
+      const generations = (await this.#segment(checkpoint, end)).get(view.key) ?? [];
+      this.#checkCurrent();
       for (const { before, commands, ...generation } of generations) {
         // The rest is in memory.
         const stored = commands.slice(0, Math.max(0, view.recentStart - before));
@@ -121,42 +102,25 @@ export class StoredPast {
     throw dropped('the beginning of the history');
   }
 
-  /** The index of the last checkpoint before a position of the sandbox, or at it. */
-  async #lastBefore(
-    position: number,
-    checkpoints: readonly Checkpoint[],
-    view: View,
-  ): Promise<number> {
-    let [low, high] = [0, checkpoints.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      const found = await this.#positionAt(checkpoints[middle] as Checkpoint, view);
-      if (found === undefined) throw dropped('the beginning of the history');
-      if (found <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }
-
   /**
-   * The position of the sandbox at a checkpoint, or its first position if it is younger. Undefined
-   * if the checkpoint was dropped.
+   * The position of the sandbox at a checkpoint, or its first position if it is younger.
+   * @throws {StoreUnavailable} also when the store has dropped the checkpoint.
    */
-  async #positionAt(
-    { id, position }: Checkpoint,
-    { key, birth, known }: View,
-  ): Promise<number | undefined> {
-    if (id === undefined || position <= birth.logPosition) return birth.position;
-    if (!known.positions.has(position)) {
+  async #positionAt(checkpoint: Checkpoint | undefined, { key, birth }: View): Promise<number> {
+    const { id, position = 0 } = checkpoint ?? {};
+    if (checkpoint && (id === undefined || position <= birth.logPosition)) return birth.position;
+    if (id !== undefined && !this.#positions.has(position)) {
       const state = await this.#batches.visit((store) => store.stateAfter(id));
-      if (state === undefined) return undefined;
-      known.positions.set(position, positionsIn(state));
+      this.#checkCurrent();
+      if (state !== undefined) this.#positions.set(position, positionsIn(state));
     }
-    return known.positions.get(position)?.get(key);
+    const found = this.#positions.get(position)?.get(key);
+    if (found === undefined) throw dropped('the beginning of the history');
+    return found;
   }
 
-  #checkKnown({ known }: View): void {
-    if (known === this.#known) return;
+  #checkCurrent(): void {
+    if (!this.isOutdated) return;
     throw new StoreUnavailable('The store has lost commands while its history was read; try again');
   }
 
@@ -167,7 +131,7 @@ export class StoredPast {
    */
   #segment(checkpoint: Checkpoint, end: number): Promise<Segment> {
     const { position } = checkpoint;
-    const { segments } = this.#known;
+    const segments = this.#segments;
     const known = segments.get(position);
     const isEnough = known !== undefined && known.end >= end;
     const read = isEnough ? known : { end, segment: this.#apply(checkpoint, end) };

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
+import { createStoredMock } from '../create-stored-mock.ts';
 import { call } from '../test-client.ts';
-import { createStoredMock } from './create-stored-mock.ts';
 import type { CommandStore, Entry, Keep, Stored } from './store.ts';
 
 /** Where commands are kept, empty at first. */

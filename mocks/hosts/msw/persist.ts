@@ -1,9 +1,9 @@
 import { ignore } from '../../../spec/support/ignore.ts';
 import { onDemand } from '../../../spec/support/on-demand.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
-import type { OnInternalError } from '../../handle.ts';
+import type { OnInternalError } from '../../log/handle.ts';
 import type { PageStorage } from '../../log/page/page-items.ts';
-import type { StoreLog } from '../../service.ts';
+import type { StoreLog } from '../../log/past.ts';
 
 /**
  * Restores what the storage of the page holds, and saves every command from then on. Requests and

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
-import { replayHistory } from '../../replay-history.ts';
 import { call } from '../../test-client.ts';
+import { replayHistory } from './replay-history.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const post = (mock: Parameters<typeof call>[0], name: string, headers = {}) =>

@@ -1,10 +1,9 @@
 import { onDemand } from '../../../spec/support/on-demand.ts';
 import type { Controls } from '../../control/controls.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
+import type { StoreLog } from '../past.ts';
 import type { HistoryExport, HistoryFile } from './history-file.ts';
 import type { CommandList, HistoryFilter } from './list.ts';
-import type { PastLog } from './past.ts';
-import type { ApplyRequest } from './replay.ts';
 
 /** Read access to the commands of a sandbox: requests, and calls of controls. */
 export interface HistoryControls {
@@ -33,16 +32,11 @@ export interface HistoryControls {
  * Imports what it needs on demand, to keep the bundle for browsers small.
  * @param log Undefined if the state is not kept in a store.
  */
-export function createHistoryControls(
-  sandbox: Sandbox,
-  applyRequest: ApplyRequest,
-  log?: PastLog,
-): HistoryControls {
+export function createHistoryControls(sandbox: Sandbox, log?: StoreLog): HistoryControls {
   const timeTravel = () => onDemand('the history', import('./time-travel.ts'));
   return {
     list: async (filter) => (await timeTravel()).listCommands(sandbox, filter, log),
-    export: async (options) =>
-      (await timeTravel()).exportHistory(sandbox, applyRequest, options, log),
-    at: async (position) => (await timeTravel()).controlsAt(sandbox, position, applyRequest, log),
+    export: async (options) => (await timeTravel()).exportHistory(sandbox, options, log),
+    at: async (position) => (await timeTravel()).controlsAt(sandbox, position, log),
   };
 }

@@ -14,12 +14,12 @@ import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
+import { checkPosition, mostCommands, type Past, pastOf, type StoreLog } from '../past.ts';
 import { givenArguments, mapTexts } from '../saved/arguments.ts';
 import { presentedSecrets } from '../saved/presented-secrets.ts';
 import { repeatCall, saveCall } from '../saved/saved-request.ts';
-import { checkPosition, mostCommands, type Past, type PastLog, pastOf } from './past.ts';
-import { type ApplyRequest, type CalledControl, hadNoRoom, replay } from './replay.ts';
-import { noteRoom, sandboxAt } from './sandbox-at.ts';
+import { type CalledControl, hadNoRoom, replay } from './replay.ts';
+import { sandboxAt } from './sandbox-at.ts';
 
 export type { HistoryFile };
 
@@ -49,25 +49,22 @@ const distinctToken = 8;
  */
 export async function exportHistory(
   sandbox: Sandbox,
-  applyRequest: ApplyRequest,
   options: HistoryExport = {},
-  log?: PastLog,
+  log?: StoreLog,
 ): Promise<HistoryFile> {
   const { tables, id } = sandbox;
   checkOptions('The options of the export', options, ['from', 'to']);
   const past = await pastOf(sandbox, log);
   const range = rangeOf(options, sandbox, past);
-  const { scratch, room, commands } = await sandboxAt(sandbox, past, range, applyRequest);
-  const start = takeSnapshot(scratch);
+  const { scratch, commands } = await sandboxAt(sandbox, past, range);
+  const start = takeSnapshot(scratch.sandbox);
   const secrets = new Set(secretsBefore(sandbox, start));
   const saved: (CalledControl | SaveRedacted)[] = [];
-  const note = noteRoom(room);
   const save = (command: Command) => {
-    note(command);
-    saved.push('control' in command ? command : saveExchange(command, scratch, secrets));
+    saved.push('control' in command ? command : saveExchange(command, scratch.sandbox, secrets));
   };
   // Which key a request presented depends on the keys at that time.
-  await replay(scratch, commands, { applyRequest, onNext: save });
+  await replay(scratch, commands, { onNext: save });
   const redact = createRedact(
     [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
   );

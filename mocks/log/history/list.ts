@@ -10,8 +10,8 @@ import { nameRedaction, redactionFor } from '../../journal/redact.ts';
 import type { Command, ControlCall, Generation } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
+import { mostCommands, type Past, pastOf, type StoreLog } from '../past.ts';
 import { mapTexts } from '../saved/arguments.ts';
-import { mostCommands, type Past, type PastLog, pastOf } from './past.ts';
 import { isRequest } from './replay.ts';
 
 export type { HistoryFilter };
@@ -33,7 +33,7 @@ const longestArguments = 16_384;
 export async function listCommands(
   sandbox: Sandbox,
   filter: unknown = {},
-  log?: PastLog,
+  log?: Pick<StoreLog, 'past'>,
 ): Promise<CommandList> {
   const valid = checkInput<HistoryFilter>(schema, filter, 'The filter of the history');
   const past = await pastOf(sandbox, log);

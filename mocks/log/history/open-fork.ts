@@ -1,14 +1,12 @@
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
-import type { ControlLog } from '../../control/controls.ts';
 import type { ForkPoint, Restored, Sandboxes } from '../../control/sandboxes.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import { inOrder, type Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
+import { checkPosition, copyOf, pastOf, type StoreLog } from '../past.ts';
 import { saveFork } from '../saved/saved-snapshot.ts';
-import { checkPosition, copyOf, type PastLog, pastOf } from './past.ts';
-import type { ApplyRequest } from './replay.ts';
 import { sandboxAt } from './sandbox-at.ts';
 
 /**
@@ -21,14 +19,13 @@ import { sandboxAt } from './sandbox-at.ts';
 export async function openFork(
   { id, from, ...others }: { readonly id?: string; readonly from: ForkPoint },
   sandboxes: Sandboxes,
-  applyRequest: ApplyRequest,
-  log?: ControlLog & PastLog,
+  log?: StoreLog,
 ): Promise<Sandbox> {
   checkOptions('The options of a fork, besides id and from,', others, []);
   checkOptions('The option from', from, ['sandbox', 'at']);
   sandboxes.checkNew(id);
   const source = sourceOf(from, sandboxes);
-  const fork = { id, ...(await forkAt(source, from.at, applyRequest, log)) };
+  const fork = { id, ...(await forkAt(source, from.at, log)) };
   if (!log) return sandboxes.restore({ ...fork, clock: source.clock }, restoreSnapshot);
   const created = await log.run(sandboxes.main.id, 'sandboxes.restore', [saveFork(fork)]);
   return sandboxes.created(created);
@@ -48,12 +45,7 @@ function sourceOf({ sandbox: id = 'main' }: ForkPoint, sandboxes: Sandboxes): Sa
 type Fork = Pick<Restored, 'snapshot' | 'position' | 'older' | 'keepsTime'>;
 
 /** @param at Default: now, between two commands. */
-async function forkAt(
-  sandbox: Sandbox,
-  at: number | undefined,
-  applyRequest: ApplyRequest,
-  log?: PastLog,
-): Promise<Fork> {
+async function forkAt(sandbox: Sandbox, at: number | undefined, log?: StoreLog): Promise<Fork> {
   if (at === undefined) {
     return inOrder(sandbox, () => ({
       snapshot: takeSnapshot(sandbox),
@@ -64,6 +56,6 @@ async function forkAt(
   }
   const past = await pastOf(sandbox, log);
   checkPosition(at, sandbox, past, 'from.at');
-  const { scratch, older } = await sandboxAt(sandbox, past, { from: at, to: at }, applyRequest);
-  return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
+  const { scratch, older } = await sandboxAt(sandbox, past, { from: at, to: at });
+  return { snapshot: takeSnapshot(scratch.sandbox), position: at, older, keepsTime: true };
 }

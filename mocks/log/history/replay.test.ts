@@ -6,7 +6,7 @@ import type { Sandboxes } from '../../control/sandboxes.ts';
 import { memoryTables } from '../../records/memory.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
 import { createRandom } from '../../records/random.ts';
-import { replayHistory } from '../../replay-history.ts';
+import { replayHistory } from './replay-history.ts';
 import { partsOf, randomStep } from './test-random-commands.ts';
 
 /** A mock whose clock the test moves, with access to its internals. */

@@ -2,19 +2,16 @@ import { ignore } from '../../../spec/support/ignore.ts';
 import { applyControl } from '../../control/apply-control.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Reply } from '../../requests/reply.ts';
-import type { Command, ControlCall } from '../../state/history.ts';
+import { Answers } from '../../state/answers.ts';
+import { type Capacity, noRoom } from '../../state/capacity.ts';
+import type { Command, ControlCall, Generation } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
-import type { Sandbox } from '../../state/sandbox.ts';
-import { realPause } from '../../time/clock.ts';
+import { createSandbox } from '../../state/lifecycle.ts';
+import { restoreSnapshot } from '../../state/restore-snapshot.ts';
+import type { Sandbox, SandboxContext } from '../../state/sandbox.ts';
+import { createClock, realPause } from '../../time/clock.ts';
+import { apply } from '../handle.ts';
 import { repeatCall, restoreCall, type SavedRequest } from '../saved/saved-request.ts';
-
-/** `apply` of `handle.ts`, which is passed in: what is below it does not import it. */
-export type ApplyRequest = (
-  call: Call,
-  sandbox: Sandbox,
-  onInternalError: (error: unknown) => void,
-  time: number,
-) => Reply | Promise<Reply>;
 
 /** The call of a control, in memory or saved. */
 export type CalledControl = Pick<ControlCall, 'time' | 'control' | 'args'>;
@@ -29,14 +26,55 @@ export interface SavedCall {
 /** A command, in memory or saved. */
 type Repeatable = CalledControl | JournalEntry | SavedCall;
 
-export interface ReplayOptions<One extends Repeatable> {
-  readonly applyRequest: ApplyRequest;
+interface ReplayOptions<One extends Repeatable> {
   /** Called before each command, with its index. */
   readonly onNext?: (command: One, index: number) => void;
   /** Called with the answer to each request. */
   readonly onReply?: (reply: Reply, command: Exclude<One, CalledControl>, index: number) => void;
   /** Called when a control fails that succeeded when it was recorded. */
   readonly onFailure?: (error: unknown, command: CalledControl, index: number) => void;
+}
+
+/** A hidden sandbox in which commands are applied; it takes up no capacity. */
+export interface Scratch {
+  readonly sandbox: Sandbox;
+  /** Must be the same as when each command was first applied: other sandboxes decide that, too. */
+  readonly room: { isFull: boolean };
+}
+
+/** @param tables Of the sandbox whose commands are to be applied. */
+export async function createScratch(
+  start: Generation['start'],
+  tables: SandboxContext['tables'],
+): Promise<Scratch> {
+  const { settings, time } = start;
+  const clock = createClock(0);
+  clock.restore(start.clock);
+  const room = createRoom(tables.capacity.max);
+  const context = {
+    id: 'scratch',
+    settings: { ...settings, historySize: 0 },
+    tables: { ...tables, capacity: room },
+    clock,
+    answers: new Answers<Sandbox>(),
+  };
+  const sandbox = createSandbox(context, time);
+  if ('journal' in start) await restoreSnapshot(sandbox, start);
+  else await sandbox.loading;
+  sandbox.settings = settings;
+  return { sandbox, room };
+}
+
+export function createRoom(max: number): Capacity & Scratch['room'] {
+  return {
+    max,
+    isFull: false,
+    reserveOne() {
+      if (this.isFull) throw noRoom(max);
+    },
+    reserveSeed() {},
+    countEach() {},
+  };
 }
 
 /** Number of commands after which it yields to other work. */
@@ -47,12 +85,13 @@ const turn = 500;
  * state of a sandbox is what this makes of an earlier one and the commands after it.
  */
 export async function replay<One extends Repeatable>(
-  sandbox: Sandbox,
+  { sandbox, room }: Scratch,
   commands: readonly One[],
-  { applyRequest, onNext, onReply, onFailure }: ReplayOptions<One>,
+  { onNext, onReply, onFailure }: ReplayOptions<One> = {},
 ): Promise<void> {
   for (const [index, command] of commands.entries()) {
     if (index % turn === turn - 1) await realPause(0);
+    room.isFull = hadNoRoom(command);
     onNext?.(command, index);
     if ('control' in command) {
       const { control, args, time } = command;
@@ -61,7 +100,7 @@ export async function replay<One extends Repeatable>(
     } else {
       const sent = command as Exclude<One, CalledControl>;
       // Internal errors were reported when the request was first answered.
-      const reply = applyRequest(callOf(sent, sandbox), sandbox, ignore, command.time);
+      const reply = apply(callOf(sent, sandbox), sandbox, ignore, command.time);
       const answer = reply instanceof Promise ? await reply : reply;
       onReply?.(answer, sent, index);
     }

@@ -1,8 +1,8 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { Sandboxes, SandboxOptions } from '../../control/sandboxes.ts';
-import type { OnInternalError } from '../../handle.ts';
-import type { StoreLog } from '../../service.ts';
 import type { Defaults } from '../applied-log.ts';
+import type { OnInternalError } from '../handle.ts';
+import type { StoreLog } from '../past.ts';
 import { SharedLog } from '../shared-log.ts';
 import type { PageStorage } from './page-items.ts';
 import { PageStore } from './page-store.ts';

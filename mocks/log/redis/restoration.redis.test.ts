@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createStoredMock, type StoredMock } from '../create-stored-mock.ts';
+import { createStoredMock, type StoredMock } from '../../create-stored-mock.ts';
 import { StoreUnavailable } from '../store.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestServer } from './test-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createStoredMock } from '../../create-stored-mock.ts';
 import { call } from '../../test-client.ts';
-import { createStoredMock } from '../create-stored-mock.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestProxy } from './test-proxy.ts';
 import { TestServer } from './test-server.ts';

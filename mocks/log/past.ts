@@ -1,6 +1,8 @@
-import { InputError } from '../../../spec/support/input-error.ts';
-import type { Generation } from '../../state/history.ts';
-import type { Sandbox } from '../../state/sandbox.ts';
+import { InputError } from '../../spec/support/input-error.ts';
+import type { ControlLog } from '../control/controls.ts';
+import type { Generation } from '../state/history.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import type { CommandLog } from './handle.ts';
 
 /** The most commands that are listed or exported at once. */
 export const mostCommands = 100_000;
@@ -18,14 +20,14 @@ export interface Past {
   generations(from: number, to: number): Iterable<Generation> | AsyncIterable<Generation>;
 }
 
-/** Finds commands that are not in memory, because the state of the mock is kept in a store. */
-export interface PastLog {
+/** Applies requests and the calls of controls in the order of a store, and reads them from it. */
+export interface StoreLog extends CommandLog, ControlLog {
   /** @throws {StoreUnavailable} and {StoreUnusable}; reading the generations may throw them, too. */
   past(sandbox: Sandbox): Promise<Past>;
 }
 
 /** @param log Undefined if the state is kept in memory alone. */
-export async function pastOf(sandbox: Sandbox, log?: PastLog): Promise<Past> {
+export async function pastOf(sandbox: Sandbox, log?: Pick<StoreLog, 'past'>): Promise<Past> {
   return log ? log.past(sandbox) : memoryOf(sandbox);
 }
 

@@ -1,30 +1,30 @@
-import { ApiError, internalError } from '../spec/support/api-error.ts';
-import { isAcceptedByStrictParser } from '../spec/support/exact-json.ts';
-import { LoadError } from '../spec/support/on-demand.ts';
-import { withFaults } from './faults/with-faults.ts';
-import { redactOnDemand } from './journal/redact-on-demand.ts';
-import type { Accounts } from './keys/accounts.ts';
-import { authenticate, type Caller } from './keys/authenticate.ts';
-import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
-import { handlers } from './operations/generated/handlers.ts';
-import type { OperationHandler, OperationInput } from './operations/operation.ts';
-import { type Call, createCall } from './requests/call.ts';
-import { isPreflight, preflightHeaders, withCors } from './requests/cors.ts';
+import { ApiError, internalError } from '../../spec/support/api-error.ts';
+import { isAcceptedByStrictParser } from '../../spec/support/exact-json.ts';
+import { LoadError } from '../../spec/support/on-demand.ts';
+import { withFaults } from '../faults/with-faults.ts';
+import { redactOnDemand } from '../journal/redact-on-demand.ts';
+import type { Accounts } from '../keys/accounts.ts';
+import { authenticate, type Caller } from '../keys/authenticate.ts';
+import { type Admission, enforceRateLimit } from '../keys/enforce-rate-limit.ts';
+import { handlers } from '../operations/generated/handlers.ts';
+import type { OperationHandler, OperationInput } from '../operations/operation.ts';
+import { type Call, createCall } from '../requests/call.ts';
+import { isPreflight, preflightHeaders, withCors } from '../requests/cors.ts';
 import {
   customize,
   forcedRefusal,
   preferredAnswer,
   takeOverride,
-} from './requests/forced-answers.ts';
-import { withLifecycleHeaders } from './requests/lifecycle-headers.ts';
-import { withBody } from './requests/read-body.ts';
-import type { Reply } from './requests/reply.ts';
-import { type Answer, respond, respondError, respondPreflight } from './requests/respond.ts';
-import type { Route } from './requests/route.ts';
-import type { ServiceRequest } from './requests/service-request.ts';
-import { validateBody, validateQuery } from './requests/validate.ts';
-import { inOrder, type Sandbox } from './state/sandbox.ts';
-import { realPause } from './time/clock.ts';
+} from '../requests/forced-answers.ts';
+import { withLifecycleHeaders } from '../requests/lifecycle-headers.ts';
+import { withBody } from '../requests/read-body.ts';
+import type { Reply } from '../requests/reply.ts';
+import { type Answer, respond, respondError, respondPreflight } from '../requests/respond.ts';
+import type { Route } from '../requests/route.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
+import { validateBody, validateQuery } from '../requests/validate.ts';
+import { inOrder, type Sandbox } from '../state/sandbox.ts';
+import { realPause } from '../time/clock.ts';
 
 /**
  * Called with each internal error: anything thrown that is not an ApiError. The client gets a 500.

@@ -1,11 +1,10 @@
 import { InputError } from '../../../spec/support/input-error.ts';
 import { applyControl } from '../../control/apply-control.ts';
-import type { StorageBackend } from '../../records/storage.ts';
+import { mswDataTables } from '../../records/msw-data.ts';
 import { createTableFactory } from '../../state/tables.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { type FileCommand, parseHistory } from './parse-history.ts';
-import { type ApplyRequest, replay } from './replay.ts';
-import { createScratch, noteRoom } from './sandbox-at.ts';
+import { createRoom, createScratch, replay } from './replay.ts';
 
 /** Which part of a history to replay and to compare. Positions are inclusive. */
 export interface ReplayRange {
@@ -41,27 +40,26 @@ export interface DifferentCommand {
 }
 
 /**
- * Replays a history and compares the answers.
- * @param what The name of the file in errors.
- * @throws {InputError} for what is not a history, or one that cannot be replayed.
+ * Replays a history that `mock.history.export()` or the admin API has exported, in a fresh mock, and
+ * says which answers differ from the recorded ones.
+ * @param what The name of the history in errors.
+ * @throws {InputError} for what is not a history, with every problem of its first invalid part, and
+ *   for one that cannot be replayed.
  */
-export async function replayFile(
+export async function replayHistory(
   value: unknown,
-  { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [] }: ReplayRange,
-  applyRequest: ApplyRequest,
-  backend: StorageBackend,
+  { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [] }: ReplayRange = {},
   what = 'The history',
 ): Promise<ReplayResult> {
   const { sandbox: id, maxRecords, before, snapshot, commands } = parseHistory(value, what);
   const applied = commands.slice(0, Math.max(0, to - before));
-  const capacity = { max: maxRecords, reserveOne() {}, reserveSeed() {}, countEach() {} };
-  const tables = createTableFactory(backend, capacity);
-  const { sandbox, room } = await createScratch(snapshot, tables).catch((error: Error) => {
+  const tables = createTableFactory(mswDataTables, createRoom(maxRecords));
+  const scratch = await createScratch(snapshot, tables).catch((error: Error) => {
     if (error instanceof InputError) throw error;
     throw new InputError(what, [`its state cannot be restored: ${error.message}`]);
   });
   for (const fault of faults) {
-    await applyControl(sandbox, 'faults.add', [fault], snapshot.time);
+    await applyControl(scratch.sandbox, 'faults.add', [fault], snapshot.time);
   }
   const different: DifferentCommand[] = [];
   let requests = 0;
@@ -73,9 +71,7 @@ export async function replayFile(
     const position = before + index + 1;
     if (position >= from) different.push({ position, ...describe(command), ...found });
   };
-  await replay<FileCommand>(sandbox, applied, {
-    applyRequest,
-    onNext: noteRoom(room),
+  await replay<FileCommand>(scratch, applied, {
     onReply(reply, command, index) {
       if (before + index + 1 >= from) requests += 1;
       const differences = differencesOf(command.answer, reply);

@@ -1,13 +1,13 @@
-import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { InputError } from '../../spec/support/input-error.ts';
-import { buildMock, limitsOf, type MockOptions } from '../build-mock.ts';
-import { defaultSettings, parseSettings } from '../control/parse-settings.ts';
-import type { Sandboxes } from '../control/sandboxes.ts';
-import type { Mock } from '../mock.ts';
-import { mswDataTables } from '../records/msw-data.ts';
-import { createClock } from '../time/clock.ts';
-import { checkClock, SharedLog } from './shared-log.ts';
-import type { CommandStore } from './store.ts';
+import { stringifyExact } from '../spec/support/exact-json.ts';
+import { InputError } from '../spec/support/input-error.ts';
+import { buildMock, limitsOf, type MockOptions } from './build-mock.ts';
+import { defaultSettings, parseSettings } from './control/parse-settings.ts';
+import type { Sandboxes } from './control/sandboxes.ts';
+import { checkClock, SharedLog } from './log/shared-log.ts';
+import type { CommandStore } from './log/store.ts';
+import type { Mock } from './mock.ts';
+import { mswDataTables } from './records/msw-data.ts';
+import { createClock } from './time/clock.ts';
 
 export interface StoredMock extends Mock {
   /** The options that differ from those with which the state in the store began. */

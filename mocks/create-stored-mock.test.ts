@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { call } from '../test-client.ts';
-import type { ClockChoice } from '../time/clock.ts';
 import { createStoredMock } from './create-stored-mock.ts';
-import { type CommandStore, StoreUnavailable } from './store.ts';
-import { MemoryLog } from './test-memory-log.ts';
+import { type CommandStore, StoreUnavailable } from './log/store.ts';
+import { MemoryLog } from './log/test-memory-log.ts';
+import { call } from './test-client.ts';
+import type { ClockChoice } from './time/clock.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 
