@@ -45,6 +45,22 @@ test('a suite is a section, with its counts and the time of its exchanges', () =
   ]);
 });
 
+test('a suite of a drill is a situation', () => {
+  const rows = ['control.list', 'control.list/4.json-requests', 'ban.list', 'ban.list/copes'];
+  const command = { line: 'client', exitCode: 0, situations: 'drills/1.0' };
+  const xml = junitReport(
+    reportOf(
+      rows.map((id) => clauseOf({ id, section: '8' })),
+      [],
+      { command },
+    ),
+  );
+  expect(xml.match(/<testsuite name="\w+"/g)).toEqual([
+    '<testsuite name="control"',
+    '<testsuite name="ban"',
+  ]);
+});
+
 test('a broken clause has the text of the document, the problem and the evidence', () => {
   const message = 'answered "500"\ninstead of <201>';
   const xml = junitReport(

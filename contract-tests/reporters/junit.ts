@@ -1,77 +1,39 @@
 import type { HttpExchange } from '../../spec/exchange.ts';
 import { clip } from '../report/clip.ts';
-import { outcomeOf } from '../report/outcome.ts';
-import type { ClauseReport, Report } from '../report/report.ts';
-import { bySection, exchangesOf, formatEvidence, type SectionReport } from './parts/evidence.ts';
-import {
-  describeFinding,
-  documentLines,
-  partTitle,
-  subjectOf,
-  targetOf,
-} from './parts/phrasing.ts';
+import type { Report } from '../report/report.ts';
+import { casesOf, maxText, type TestCase } from './parts/cases.ts';
+import { documentLines, partTitle, subjectOf, targetOf } from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';
-
-const length = 2000;
 
 /**
  * The report as JUnit XML, with a suite for each section and a test for each clause. It satisfies the
  * schemas of both Jenkins and Ant (windyroad). The time of a test is that of its exchanges.
  */
 export function junitReport(report: Report): string {
-  const suites = bySection(report).map((section, index) => suite(section, index, report));
-  const lines = [...suites, ...runSuites(report, suites.length)];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${lines.join('\n')}\n</testsuites>\n`;
-}
-
-function suite({ number, title, clauses }: SectionReport, index: number, report: Report): string {
-  const shown = new Set(clauses.flatMap((clause) => exchangesOf(clause, report)));
-  const output = clauses.flatMap(({ id, observations, part }) => [
-    ...observations.map((observation) => `${id}: ${clip(observation, length)}`),
-    ...(part === undefined ? [] : [`${id}: ${partTitle}: ${part}`]),
-  ]);
-  const count = (verdict: ClauseReport['verdict']) =>
-    clauses.filter((clause) => clause.verdict === verdict && !clause.expected).length;
-  const counts = {
-    tests: clauses.length,
-    failures: count('fail'),
-    errors: count('error'),
-    skipped: clauses.filter(isSkipped).length,
-  };
-  const cases = clauses.map((clause) => testCase(clause, title, report));
-  const attributes = { ...head(`${number} ${title}`, index, report), ...counts };
-  return suiteElement({ ...attributes, time: seconds(shown) }, cases, output.join('\n'), report);
-}
-
-/** Suites for the failures of the run that belong to no clause. */
-function runSuites(report: Report, from: number): string[] {
-  const suites = Map.groupBy(outcomeOf(report).problems, ({ suite }) => suite);
-  return [...suites].map(([name, problems], index) => {
-    const time = '0.000';
-    const cases = problems.map(({ suite, name, message, kind, type }) => {
-      const outcome = element(kind, { message: clip(message, length), type });
-      return element('testcase', { name, classname: suite, time }, outcome);
-    });
-    const count = (kind: string) => problems.filter((problem) => problem.kind === kind).length;
-    const counts = { tests: cases.length, failures: count('failure'), errors: count('error') };
-    const attributes = { ...head(name, from + index, report), ...counts, skipped: 0, time };
-    return suiteElement(attributes, cases, '', report);
-  });
-}
-
-function head(name: string, id: number, { startedAt }: Report) {
-  // UTC. The older schema allows neither fractions of a second nor a time zone.
-  const timestamp = startedAt.slice(0, 19);
-  return { name, id, package: 'pet-catalogue', hostname: 'localhost', timestamp };
+  const suites = [...Map.groupBy(casesOf(report), ({ suite }) => suite)].map(([name, cases], id) =>
+    suiteElement({ name, id }, cases, report),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
 function suiteElement(
-  attributes: Readonly<Record<string, string | number>>,
-  cases: readonly string[],
-  output: string,
+  head: { readonly name: string; readonly id: number },
+  cases: readonly TestCase[],
   report: Report,
 ): string {
-  const { target, detection } = report;
+  const { target, detection, startedAt } = report;
+  const count = (outcome: TestCase['outcome']) =>
+    cases.filter((one) => one.outcome === outcome).length;
+  const attributes = {
+    ...{ ...head, package: 'pet-catalogue', hostname: 'localhost' },
+    // UTC. The older schema allows neither fractions of a second nor a time zone.
+    timestamp: startedAt.slice(0, 19),
+    tests: cases.length,
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
+    time: seconds(new Set(cases.flatMap(({ exchanges }) => exchanges))),
+  };
   const facts = {
     target: targetOf(report),
     plan: target.plan ?? 'not specified',
@@ -82,39 +44,40 @@ function suiteElement(
   );
   const parts = [
     element('properties', {}, properties.join('')),
-    ...cases,
-    element('system-out', {}, text(output)),
+    ...cases.map((one) => caseElement(one, report)),
+    element('system-out', {}, text(cases.flatMap(outputOf).join('\n'))),
     element('system-err', {}),
   ];
   return element('testsuite', attributes, `\n${parts.join('\n')}\n`);
 }
 
-function testCase(clause: ClauseReport, section: string, report: Report): string {
-  const name = `${clause.id}: ${clause.text}`;
-  const time = seconds(exchangesOf(clause, report));
-  // Without the section number: Jenkins takes the part before a dot as a package.
-  return element('testcase', { name, classname: section, time }, outcome(clause, report));
-}
-
-function outcome(clause: ClauseReport, report: Report): string {
-  const { verdict } = clause;
-  const message = clip(clause.message, length);
-  if (isSkipped(clause))
-    return element('skipped', { message: clip(describeFinding(clause), length) });
-  if (verdict !== 'fail' && verdict !== 'error') return '';
-  const details = [
-    documentLines(clause).join('\n'),
-    verdict === 'fail' ? `${subjectOf(report)}: ${message}` : `Internal error: ${message}`,
-    formatEvidence(clause, report),
+function outputOf({ clause }: TestCase): string[] {
+  if (!clause) return [];
+  const { id, observations, part } = clause;
+  return [
+    ...observations.map((observation) => `${id}: ${clip(observation, maxText)}`),
+    ...(part === undefined ? [] : [`${id}: ${partTitle}: ${part}`]),
   ];
-  const content = text(details.filter(Boolean).join('\n\n'));
-  return verdict === 'fail'
-    ? element('failure', { message, type: 'violation' }, content)
-    : element('error', { message, type: 'harness-error' }, content);
 }
 
-function isSkipped({ verdict, expected }: ClauseReport): boolean {
-  return verdict === 'not-exercised' || expected !== undefined;
+function caseElement(one: TestCase, report: Report): string {
+  const { name, group, exchanges } = one;
+  // Without the section number: Jenkins takes the part before a dot as a package.
+  const attributes = { name, classname: group, time: seconds(exchanges) };
+  return element('testcase', attributes, outcomeElement(one, report));
+}
+
+function outcomeElement(
+  { outcome, message, type, evidence, clause }: TestCase,
+  report: Report,
+): string {
+  if (outcome === 'passed' || outcome === 'other') return '';
+  if (outcome === 'skipped') return element('skipped', { message });
+  const subject = outcome === 'failure' ? subjectOf(report) : 'Internal error';
+  const details = clause
+    ? [documentLines(clause).join('\n'), `${subject}: ${message}`, evidence].filter(Boolean)
+    : [];
+  return element(outcome, { message, type }, text(details.join('\n\n')));
 }
 
 function seconds(exchanges: Iterable<Pick<HttpExchange, 'sentAt' | 'receivedAt'>>): string {

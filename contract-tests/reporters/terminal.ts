@@ -1,3 +1,4 @@
+import { clauses as known } from '../../spec/clauses/index.ts';
 import { detectionSentence } from '../detection/detection.ts';
 import { summary as summaryOf } from '../evidence/exchange.ts';
 import { clip, count } from '../report/clip.ts';
@@ -73,20 +74,9 @@ function broken(clause: ClauseReport, report: Report): string[] {
   ];
 }
 
-/** A single request cannot show a violation of these clauses. */
-const sequenceClauses = new Set([
-  '1.keeps-categories',
-  '2.category-id-unique',
-  '4.1.list-all',
-  '4.2.refused-stores-nothing',
-  '8.429-executes-nothing',
-  '8.exceeding-answers-429',
-  '8.remaining-counts-down',
-  '8.retry-after-suffices',
-]);
-
 function reproduction(id: string, command: string, { client }: Report): string[] {
-  if (!sequenceClauses.has(id)) return [`  Reproduce:    ${command}`];
+  const needsSequence = known.find((clause) => clause.id === id)?.sequence ?? false;
+  if (!needsSequence) return [`  Reproduce:    ${command}`];
   const isRecorded = client !== undefined;
   const how = isRecorded
     ? 'needs several requests'

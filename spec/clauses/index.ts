@@ -25,6 +25,8 @@ export interface Clause {
   readonly source: readonly string[];
   /** The operations it applies to; empty when it is not about particular operations. */
   readonly operations: readonly OperationId[];
+  /** Whether no single request can show a violation. Default: false. */
+  readonly sequence?: boolean;
 }
 
 export interface Section {

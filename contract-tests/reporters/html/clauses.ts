@@ -50,8 +50,9 @@ function select(
 }
 
 function sectionBlock({ number, title, clauses }: SectionReport, report: Report): Markup {
-  return html`<section class="part" aria-labelledby="section-${number}">
-<h3 id="section-${number}"><span class="quiet">${number}</span> ${title}</h3>
+  const id = `section-${number || title}`;
+  return html`<section class="part" aria-labelledby="${id}">
+<h3 id="${id}"><span class="quiet">${number}</span> ${title}</h3>
 <ul>
 ${clauses.map((clause) => clauseItem(clause, report))}
 </ul>

@@ -49,6 +49,8 @@ export function responseExcerpt(clause: ClauseReport, { response }: HttpExchange
 }
 
 export interface SectionReport {
+  /** Unique. */
+  readonly name: string;
   readonly number: string;
   readonly title: string;
   readonly clauses: readonly ClauseReport[];
@@ -56,14 +58,16 @@ export interface SectionReport {
 
 const titles = new Map(sections.map(({ number, title }) => [number, title]));
 
-/** Groups the clauses of a report by the sections of the document. */
-export function bySection(report: Report): SectionReport[] {
-  const groups = Map.groupBy(report.clauses, ({ section }) => section);
-  return [...groups].map(([number, clauses]) => ({
-    number,
-    title: titles.get(number) ?? number,
-    clauses,
-  }));
+/** Groups the clauses of a report by the sections of the document; those of a drill by its situations. */
+export function bySection({ clauses, command }: Report): SectionReport[] {
+  if (command?.situations) {
+    const groups = Map.groupBy(clauses, ({ id }) => id.split('.', 1)[0] ?? id);
+    return [...groups].map(([title, own]) => ({ name: title, number: '', title, clauses: own }));
+  }
+  return [...Map.groupBy(clauses, ({ section }) => section)].map(([number, own]) => {
+    const title = titles.get(number) ?? number;
+    return { name: `${number} ${title}`, number, title, clauses: own };
+  });
 }
 
 /** A command for bash or zsh that repeats the request, with the key from the environment. */

@@ -1,0 +1,65 @@
+import type { HttpExchange } from '../../../spec/exchange.ts';
+import { clip } from '../../report/clip.ts';
+import { outcomeOf } from '../../report/outcome.ts';
+import type { ClauseReport, Report } from '../../report/report.ts';
+import type { Verdict } from '../../verdict/verdict.ts';
+import { bySection, exchangesOf, formatEvidence } from './evidence.ts';
+import { describeFinding } from './phrasing.ts';
+
+/** A test case in a report for machines: a clause, or a failure of the run that belongs to none. */
+export interface TestCase {
+  readonly suite: string;
+  /** The suite without the number of a section. */
+  readonly group: string;
+  readonly name: string;
+  readonly outcome: 'passed' | 'other' | 'failure' | 'error' | 'skipped';
+  /** Why it did not pass; empty if it did. */
+  readonly message: string;
+  /** The kind of failure or error. */
+  readonly type: string;
+  /** The exchanges that show a failure, as text. */
+  readonly evidence: string;
+  readonly exchanges: readonly HttpExchange[];
+  readonly clause?: ClauseReport;
+}
+
+/** Characters of one text. */
+export const maxText = 2000;
+
+const outcomes: Readonly<Record<Verdict, readonly [outcome: TestCase['outcome'], type: string]>> = {
+  pass: ['passed', ''],
+  observed: ['other', ''],
+  fail: ['failure', 'violation'],
+  error: ['error', 'harness-error'],
+  'not-exercised': ['skipped', ''],
+};
+
+export function casesOf(report: Report): TestCase[] {
+  const ofClauses = bySection(report).flatMap(({ name: suite, title: group, clauses }) =>
+    clauses.map((clause): TestCase => {
+      const [found, type] = outcomes[clause.verdict];
+      const isBroken = found === 'failure' || found === 'error';
+      const isGood = found === 'passed' || found === 'other';
+      return {
+        ...{ suite, group, name: `${clause.id}: ${clause.text}`, type, clause },
+        outcome: clause.expected ? 'skipped' : found,
+        message: isGood ? '' : clip(describeFinding(clause), maxText),
+        evidence: isBroken ? formatEvidence(clause, report) : '',
+        exchanges: exchangesOf(clause, report),
+      };
+    }),
+  );
+  const ofRun = outcomeOf(report).problems.map(({ suite, message, kind, ...problem }): TestCase => {
+    const text = clip(message, maxText);
+    return {
+      ...problem,
+      suite,
+      group: suite,
+      outcome: kind,
+      message: text,
+      evidence: '',
+      exchanges: [],
+    };
+  });
+  return [...ofClauses, ...ofRun];
+}
