@@ -50,7 +50,7 @@ export async function minimizeRun(
   const exhausted = exhaustKey === undefined ? 'valid' : 'second-key';
   const minimized = await minimize({
     target,
-    clauses: applyExpectedFailures(report, expectedFailures).report.clauses.filter(
+    clauses: applyExpectedFailures(report, expectedFailures).clauses.filter(
       ({ verdict, expected }) => verdict === 'fail' && !expected,
     ),
     ...(maxCreates === undefined ? {} : { maxCreates: maxCreates - report.created.length }),

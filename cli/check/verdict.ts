@@ -70,11 +70,11 @@ export async function readVerdictFlags(
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
   /** Applies them to the report of a run. */
   const finalizeReport = (judged: Report): { report: Report; text: string } => {
-    const { report, expectations } = applyExpectedFailures(judged, expectedFailures);
+    const report = applyExpectedFailures(judged, expectedFailures);
     const changes = baseline ? changesSince(baseline, report) : [];
     const lost = baseline ? lostSince(baseline, report) : [];
     const text = [
-      ...block('Expected failures:', expectationLines(expectations)),
+      ...block('Expected failures:', expectationLines(report)),
       ...(baseline ? block(since(baseline, report, changes.length), changeLines(changes)) : []),
       ...(lost.length > 0 ? [lostText(lost)] : []),
     ].join('');

@@ -116,7 +116,13 @@ function situationRows(drilled: Drilled, control: Drilled): ClauseReport[] {
     .map((clause) => ({ ...clause, id: `${did.id}/${clause.id}` }));
   const required = (situation?.requirements ?? [])
     .filter((name) => name === 'copes' || task === 'create')
-    .map((name) => requirementRow(name, did, problems[name](drilled, control)));
+    .map((name): ClauseReport => {
+      const { text, problem } = requirements[name];
+      const message = problem(drilled, control) ?? '';
+      const verdict = message === '' ? 'pass' : 'fail';
+      const id = `${did.id}/${name}`;
+      return { ...did, id, level: 'must', text, verdict, message, observations: [] };
+    });
   return [did, ...rules, ...required];
 }
 
@@ -162,36 +168,26 @@ function rowOf({ situation, task }: Drill): ClauseReport {
   };
 }
 
-const requirementTexts: Readonly<Record<Requirement, string>> = {
-  copes: 'A client succeeds with whatever the document permits.',
-  'creates-once':
-    'A client whose creation got no usable answer does not create the category twice.',
-};
-
-function requirementRow(
-  name: Requirement,
-  did: ClauseReport,
-  problem: string | undefined,
-): ClauseReport {
-  return {
-    ...{ ...did, id: `${did.id}/${name}`, level: 'must', text: requirementTexts[name] },
-    verdict: problem === undefined ? 'pass' : 'fail',
-    message: problem ?? '',
-    observations: [],
-  };
+interface RequirementCheck {
+  readonly text: string;
+  readonly problem: (drilled: Drilled, control: Drilled) => string | undefined;
 }
 
-type Problem = (drilled: Drilled, control: Drilled) => string | undefined;
-
-const problems: Readonly<Record<Requirement, Problem>> = {
-  copes({ trial: { exitCode, wasStopped, report } }) {
-    if (wasStopped) return `did not end within ${formatDuration(report.durationMs)}`;
-    return exitCode === 0 ? undefined : `ended with exit code ${exitCode}`;
+const requirements: Readonly<Record<Requirement, RequirementCheck>> = {
+  copes: {
+    text: 'A client succeeds with whatever the document permits.',
+    problem({ trial: { exitCode, wasStopped, report } }) {
+      if (wasStopped) return `did not end within ${formatDuration(report.durationMs)}`;
+      return exitCode === 0 ? undefined : `ended with exit code ${exitCode}`;
+    },
   },
-  'creates-once'({ names }, control) {
-    const usual = timesOf(control.names);
-    const twice = [...timesOf(names)].find(([name, times]) => times > (usual.get(name) ?? 1));
-    return twice && `created ${JSON.stringify(twice[0])} ${twice[1]} times`;
+  'creates-once': {
+    text: 'A client whose creation got no usable answer does not create the category twice.',
+    problem({ names }, control) {
+      const usual = timesOf(control.names);
+      const twice = [...timesOf(names)].find(([name, times]) => times > (usual.get(name) ?? 1));
+      return twice && `created ${JSON.stringify(twice[0])} ${twice[1]} times`;
+    },
   },
 };
 

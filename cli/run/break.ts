@@ -5,13 +5,13 @@ import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { createRandom } from '../../mocks/records/random.ts';
 import { type DifferentCommand, replayHistory } from '../../mocks/log/history/replay-history.ts';
 import type { Trial } from './trial.ts';
-import type { Attempts } from './variants.ts';
+import type { Attempt } from './variants.ts';
 
 /** @param seed Orders the runs, for a sample. */
 export async function breakService(
   { mock }: Trial,
   settings: MockOptions,
-  variants: Attempts,
+  attempt: Attempt,
   seed: number,
 ): Promise<BreakReport> {
   const { contractFaults } = await import('../../mocks/faults/index.ts');
@@ -23,7 +23,7 @@ export async function breakService(
     if (first) mutants.push({ fault: name, clause: breaks, first: describe(first) });
   }
   const { faults = [] } = settings;
-  const results = await variants.runEach(shuffled(mutants, seed), ({ fault }) => ({
+  const results = await attempt(shuffled(mutants, seed), ({ fault }) => ({
     ...settings,
     faults: [...faults, fault],
   }));

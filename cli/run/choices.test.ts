@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
 import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import { tryChoices } from './choices.ts';
-import type { Attempts } from './variants.ts';
+import type { Attempt } from './variants.ts';
 
 /** @param succeeds Whether the command does, by what the service chooses. */
 function choicesOf(succeeds: (profile: PartialProfile) => boolean, maxRuns = 1000) {
   let left = maxRuns;
-  const variants: Attempts = {
-    async runEach(items, optionsOf) {
-      const run = items.slice(0, left);
-      left -= run.length;
-      return new Map(
-        run.map((item) => [item, succeeds(optionsOf(item).profile as PartialProfile)]),
-      );
-    },
+  const attempt: Attempt = async (items, optionsOf) => {
+    const run = items.slice(0, left);
+    left -= run.length;
+    return new Map(run.map((item) => [item, succeeds(optionsOf(item).profile as PartialProfile)]));
   };
-  return tryChoices({}, variants);
+  return tryChoices({}, attempt);
 }
 
 it('a command that depends on no choice succeeds under all', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../mocks/profile/profile-values.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { allPairs, type Row, rowWith } from '../../spec/support/all-pairs.ts';
-import type { Attempts } from './variants.ts';
+import type { Attempt } from './variants.ts';
 
 const sizes = [...profileFields.values()].map(({ length }) => length);
 
@@ -17,12 +17,9 @@ const sizes = [...profileFields.values()].map(({ length }) => length);
  * Runs the command against services that make other choices: every two choices of different fields
  * together at least once, then by itself each one that only occurs where the command failed.
  */
-export async function tryChoices(
-  settings: MockOptions,
-  variants: Attempts,
-): Promise<ChoicesReport> {
+export async function tryChoices(settings: MockOptions, attempt: Attempt): Promise<ChoicesReport> {
   const run = (rows: readonly Row[]) =>
-    variants.runEach(rows, (row) => ({ ...settings, profile: profileOf(row) }));
+    attempt(rows, (row) => ({ ...settings, profile: profileOf(row) }));
   const rows = allPairs(sizes, isProfile).filter((row) => row.some((index) => index > 0));
   const results = await run(rows);
   const failed = rows.filter((row) => results.get(row) === false);

@@ -1,7 +1,7 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import type { MockOptions } from '../../mocks/create-mock.ts';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
@@ -15,8 +15,8 @@ import { choice, duration, path, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup, Values } from '../options/option.ts';
 import { breakService, breakText } from './break.ts';
 import { choicesText, tryChoices } from './choices.ts';
-import { type Client, type Trial, tryClient } from './trial.ts';
-import { attemptsOf, createVariants } from './variants.ts';
+import { type Client, judgeTrial, runOn, type Trial } from './trial.ts';
+import { type Attempt, createVariants } from './variants.ts';
 
 const description = {
   about:
@@ -192,8 +192,12 @@ export const runCommand = defineCommand(description, groups, async (input) => {
     ...(given.history ? {} : { historySize: kept }),
   };
   const client = { ...values.client, command: positionals };
-  const child = { env: io.env, io };
-  const trial = await tryClient(client, settings, child, client).catch(rethrow);
+  const tryClient = async () => {
+    const mock = createMock(settings);
+    const judging = { ...client, command: positionals.join(' ') };
+    return judgeTrial(mock, () => runOn(mock, client, { env: io.env, io }), judging);
+  };
+  const trial = await tryClient().catch(rethrow);
   const further = await runVariants(trial, values.further, client, settings, io);
   const final = finalizeReport({ ...trial.report, ...further.results });
   const text = final.text + forgottenNote(trial.forgotten) + further.text;
@@ -218,17 +222,21 @@ async function runVariants(
   const isWanted = further.break || further.choices;
   if (trial.exitCode !== 0 || !isWanted) return { results: {}, text: '' };
   const variants = createVariants({ ...further, io }, trial.report.durationMs);
-  const attempts = attemptsOf(variants, client);
+  const attempt: Attempt = (items, optionsOf) =>
+    variants.runEach(items, async (item, child) => {
+      const { exitCode } = await runOn(createMock(optionsOf(item)), client, child);
+      return exitCode === 0;
+    });
   try {
-    const control = await attempts.runEach([0], () => settings);
+    const control = await attempt([0], () => settings);
     if (control.get(0) === false) {
       const text =
         '\nThe second run of the command failed without any change: it is flaky, so nothing was compared.\n\n';
       return { results: {}, text, exitCode: exitCodes.incomplete };
     }
-    const choices = further.choices ? await tryChoices(settings, attempts) : undefined;
+    const choices = further.choices ? await tryChoices(settings, attempt) : undefined;
     const broken = further.break
-      ? await breakService(trial, settings, attempts, further.sampleSeed)
+      ? await breakService(trial, settings, attempt, further.sampleSeed)
       : undefined;
     return {
       results: { ...(broken && { break: broken }), ...(choices && { choices }) },

@@ -4,7 +4,7 @@ import { clientReport } from '../../contract-tests/report/client-report.ts';
 import type { ClientCall } from '../../contract-tests/report/exposure.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
-import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
+import type { Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { type ClientReport, isForService } from '../../mocks/journal/client-rules/report.ts';
 import type { JournalRecord } from '../../mocks/journal/record.ts';
@@ -22,19 +22,16 @@ export interface Client {
   readonly keyName?: string | undefined;
 }
 
-export interface Judging {
+/** What is judged, and how. */
+interface Judged {
+  readonly command: string;
   readonly except?: readonly string[];
   readonly requiredExposure?: readonly string[];
-}
-
-/** What is judged, and how. */
-export interface Judged extends Judging {
-  readonly command: string;
   /** Whether the client does one thing at a time, so that it has seen each answer when it goes on. */
   readonly isSequential?: boolean;
 }
 
-export interface Ended {
+interface Ended {
   readonly exitCode: number;
   /** Whether it had to be stopped. */
   readonly wasStopped?: boolean;
@@ -48,20 +45,6 @@ export interface Trial extends Pick<Ended, 'exitCode' | 'wasStopped'> {
   /** Number of older exchanges that the journal no longer had. */
   readonly forgotten: number;
   readonly mock: Mock;
-}
-
-/** @throws {UsageError} if the command cannot be started; {InputError}, {RangeError} as `createMock` does. */
-export function tryClient(
-  client: Client,
-  options: MockOptions,
-  child: ChildOptions,
-  judging: Judging,
-): Promise<Trial> {
-  const mock = createMock(options);
-  return judgeTrial(mock, () => runOn(mock, client, child), {
-    ...judging,
-    command: client.command.join(' '),
-  });
 }
 
 /** Judges by its journal what a client does with a mock. */
@@ -117,16 +100,7 @@ function judgeAgain(calls: ReadonlyMap<number, ClientCall>) {
   });
 }
 
-/** Whether the command succeeds. */
-export async function succeedsUnder(
-  client: Client,
-  options: MockOptions,
-  child: ChildOptions,
-): Promise<boolean> {
-  return (await runOn(createMock(options), client, child)).exitCode === 0;
-}
-
-/** Runs the command against the mock, served on a free port. */
+/** Runs the command against the mock, served on a free port. @throws {UsageError} if it cannot be started. */
 export async function runOn(mock: Mock, client: Client, child: ChildOptions): Promise<Ended> {
   const key = keyOf(mock, client);
   const server = await serve(mock, { port: 0, closeGrace: 0 });

@@ -3,9 +3,9 @@ import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { Io } from '../io.ts';
 import { listenForSignals } from '../stop-signals.ts';
-import { type ChildOptions, type Client, succeedsUnder } from './trial.ts';
+import type { ChildOptions } from './trial.ts';
 
-export interface VariantOptions {
+interface VariantOptions {
   readonly io: Io;
   readonly parallel?: number | undefined;
   readonly maxRuns?: number | undefined;
@@ -13,32 +13,13 @@ export interface VariantOptions {
   readonly timeLimit?: number | undefined;
 }
 
-export interface Variants {
-  /**
-   * Runs the command once for each item, several at a time.
-   * @param run Resolves to its result.
-   * @returns The results by item, without the items for which there was no run left.
-   */
-  runEach<T, R>(
-    items: readonly T[],
-    run: (item: T, child: ChildOptions) => Promise<R>,
-  ): Promise<Map<T, R>>;
-  /** 128 plus the number of the signal that stopped the runs; undefined without one. */
-  stoppedBy(): number | undefined;
-  end(): void;
-}
+export type Variants = ReturnType<typeof createVariants>;
 
-export interface Attempts {
-  /** Runs the command against a separate mock for each item. @returns Whether it succeeded. */
-  runEach<T>(items: readonly T[], optionsOf: (item: T) => MockOptions): Promise<Map<T, boolean>>;
-}
-
-export function attemptsOf({ runEach }: Variants, client: Client): Attempts {
-  return {
-    runEach: (items, optionsOf) =>
-      runEach(items, (item, child) => succeedsUnder(client, optionsOf(item), child)),
-  };
-}
+/** Runs a command against a separate mock for each item. @returns Whether it succeeded, as `runEach`. */
+export type Attempt = <T>(
+  items: readonly T[],
+  optionsOf: (item: T) => MockOptions,
+) => Promise<Map<T, boolean>>;
 
 /** The shortest limit of a run in milliseconds, and the longest in durations of the first run. */
 const [leastLimit, mostDurations] = [30_000, 10];
@@ -47,7 +28,7 @@ const [leastLimit, mostDurations] = [30_000, 10];
 export function createVariants(
   { io, parallel = availableParallelism(), timeLimit = Infinity, ...options }: VariantOptions,
   duration: number,
-): Variants {
+) {
   const started = Date.now();
   const stop = new AbortController();
   let signal: NodeJS.Signals | undefined;
@@ -67,6 +48,11 @@ export function createVariants(
     return { env: io.env, io, quiet: true, signal: AbortSignal.any([stop.signal, limit]) };
   };
   return {
+    /**
+     * Runs the command once for each item, several at a time.
+     * @param run Resolves to its result.
+     * @returns The results by item, without the items for which there was no run left.
+     */
     async runEach<T, R>(
       items: readonly T[],
       run: (item: T, child: ChildOptions) => Promise<R>,
@@ -86,6 +72,7 @@ export function createVariants(
       await Promise.all(Array.from({ length: parallel }, work));
       return results;
     },
+    /** 128 plus the number of the signal that stopped the runs; undefined without one. */
     stoppedBy: () => signal && 128 + constants.signals[signal],
     end() {
       release();
