@@ -4,8 +4,16 @@ import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Report } from '../report/report.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
-import { clauseOf, clock, exhaust, failedClauses, judge, keyOf } from '../run/test-judge.ts';
-import { mutateHeaders, unchanged } from '../run/test-mutations.ts';
+import {
+  clauseOf,
+  clock,
+  exhaust,
+  failedClauses,
+  type JudgeOptions,
+  judge,
+  keyOf,
+} from '../run/test-judge.ts';
+import { type Mutation, mutateHeaders, unchanged } from '../run/test-mutations.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 type Plan = 'free' | 'pro' | 'enterprise';
@@ -164,12 +172,28 @@ function keyRequests({ exchanges }: Report): number {
   return length;
 }
 
-test('a 429 for ever fails 8.retry-after-suffices after three waits', async () => {
-  const mock = createMock({ clock, faults: [{ fault: 'refused-for-ever' }] });
-  const report = await judge(mock, unchanged, exhaust);
-  expect(clauseOf(report, '8.retry-after-suffices')).toMatchObject({
-    verdict: 'fail',
-    message: 'rejected again after the time given in Retry-After, 3 times in a row',
-  });
-  expect(failedClauses(report)).toEqual(['8.retry-after-suffices']);
+const again =
+  /^(GET|POST) \/v1\/categories → 429: rejected again after the time given in Retry-After/;
+
+test.for<[fault: string, message: RegExp, options: JudgeOptions]>([
+  ['refused-for-ever', /, 3 times in a row; another client would/, exhaust],
+  ['refused-for-ever', /, though nobody else uses the key/, { exclusive: true, ...exhaust }],
+  ['refused-for-ever-after-20', /, 3 times in a row; another client would/, {}],
+  ['refused-for-ever-after-20', /, though nobody else/, { exclusive: true }],
+])('%s is a violation, however long one waits: %s', async ([fault, message, options]) => {
+  const report = await judge(createMock({ clock, faults: [{ fault }] }), unchanged, options);
+  expect(clauseOf(report, '8.retry-after-suffices')?.message).toMatch(again);
+  expect(clauseOf(report, '8.retry-after-suffices')?.message).toMatch(message);
+  expect(failedClauses(report)).toContain('8.retry-after-suffices');
+});
+
+test('a key that others use up whenever it has requests left is not refused for ever', async () => {
+  const mock = createMock({ clock });
+  const usedUp: Mutation = (service) => async (request) => {
+    await mock.keys.setRemaining('free', 0, 'minute');
+    return service(request);
+  };
+  const report = await judge(mock, usedUp);
+  expect(report.verdict).toBe('incomplete');
+  expect(clauseOf(report, '4.1.list-all')?.message).toMatch('--exclusive says that no other');
 });

@@ -1,12 +1,14 @@
 import { categoriesIn } from '../evidence/categories.ts';
 import { countUsed } from '../evidence/counting.ts';
-import { type Exchange, usesKey } from '../evidence/exchange.ts';
+import { callerOf } from '../evidence/credentials.ts';
+import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
-import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
+import { type Check, type CheckContext, isExclusive, type Target } from '../run/check.ts';
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised, NotRecorded } from '../verdict/verdict.ts';
 import { earlyRefusalProblem } from './early-refusal.ts';
+import { countsOurRequestsAlone } from './remaining.ts';
 
 const minuteMillis = 60_000;
 
@@ -56,41 +58,73 @@ export const exhaustion: Check[] = [
     phase: 'exhausted',
     async run(t) {
       const { name, exchange } = await refusedCreation(t);
-      const attempts = await t.recovery(exchange);
-      const list = categoriesIn(attempts.at(-1) ?? attempts[0]);
+      const list = categoriesIn(await t.recovery(exchange));
       const stored = list.some((category) => category.name === name);
       t.expect(exchange, !stored, 'answered 429, but created the category');
     },
   },
   {
-    kind: 'probe',
+    kind: 'rule',
     clause: '8.retry-after-suffices',
+    appliesTo: ({ credential, concurrent }) => callerOf(credential) !== 'anonymous' && !concurrent,
+    problem: problemAfterWaiting,
     safety: 'exhaust',
     phase: 'exhausted',
-    async run(t) {
+    async exercise(t) {
       const { exchange } = await refusedCreation(t);
       if (retryAfterMillis(exchange) === undefined) {
         throw new NotExercised('blocked', 'the 429 has no valid Retry-After');
       }
-      const attempts = await t.recovery(exchange);
-      const recovery = attempts.at(-1) ?? attempts[0];
-      const { status } = recovery.response;
+      const { status } = (await t.recovery(exchange)).response;
       if (status === 401 || status === 403) {
         throw new NotExercised('blocked', `the key is answered ${status} and may be banned`);
       }
-      const waited = recovery.receivedAt - exchange.receivedAt;
-      const mayBeOthers = attempts.length > 1 && !isExclusive(t.target, exchange);
-      if (status === 429 && mayBeOthers && waited < minuteMillis) {
-        const message =
-          'rejected after short waits: other clients may send as soon as one request fits';
-        throw new NotExercised('blocked', message);
-      }
-      const times = attempts.length === 1 ? '' : `, ${attempts.length} times in a row`;
-      const message = `rejected again after the time given in Retry-After${times}`;
-      t.expect(recovery, status !== 429, message);
     },
   },
 ];
+
+/** Another client may use up a new window at once, but hardly each of so many in a row. */
+const mostWindowsOfOthers = 3;
+/** By how many milliseconds a timer may end early. */
+const timerSlack = 5;
+
+/** What is wrong with the answer to a client that waited as long as the 429 before asked for; null if that is unclear. */
+function problemAfterWaiting(
+  exchange: Exchange,
+  earlier: readonly Exchange[],
+  target: Target,
+  all: readonly Exchange[],
+): string | undefined | null {
+  const refusals = refusalsWaitedFor(exchange, earlier);
+  const [before] = refusals;
+  if (!before) return null;
+  if (exchange.response.status !== 429) return isSuccess(exchange) ? undefined : null;
+  const again = 'rejected again after the time given in Retry-After';
+  const { length } = refusals;
+  const times = length === 1 ? again : `${again}, ${length} times in a row`;
+  const { reset: now = Number.POSITIVE_INFINITY } = rateLimitOf(exchange);
+  if (now <= (rateLimitOf(before).reset ?? 0)) return times;
+  if (isExclusive(target, exchange)) return `${times}, though nobody else uses the key`;
+  if (length < mostWindowsOfOthers || !countsOurRequestsAlone(all)) return null;
+  return `${times}; another client would have had to use up each window in between, and none was noticed`;
+}
+
+/** The refusals in a row before a request that each waited as long as the one before asked for; the latest first. */
+function refusalsWaitedFor(exchange: Exchange, earlier: readonly Exchange[]): Exchange[] {
+  const refusals: Exchange[] = [];
+  let next = exchange;
+  while (refusals.length < mostWindowsOfOthers) {
+    const before = earlier.findLast(
+      ({ credential, index }) => credential === exchange.credential && index < next.index,
+    );
+    const wait = before?.response.status === 429 ? retryAfterMillis(before) : undefined;
+    if (!before || wait === undefined) break;
+    if (next.sentAt - before.receivedAt < wait - timerSlack) break;
+    refusals.push(before);
+    next = before;
+  }
+  return refusals;
+}
 
 /** Whether the window had room for all accepted requests. */
 function expectWithinLimit(t: CheckContext, last: Exchange): boolean {

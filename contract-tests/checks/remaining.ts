@@ -72,6 +72,12 @@ export function isUneven(
   return series.isUneven();
 }
 
+/** Whether Remaining was seen to count down, and by the requests of the run alone. */
+export function countsOurRequestsAlone(exchanges: readonly Exchange[]): boolean {
+  const { problems, ifExclusive } = judgeWindows(exchanges);
+  return ifExclusive.size === 0 && [...problems.values()].includes(undefined);
+}
+
 /** Answers to requests with the same key that overlapped in time, so that nobody knows which was counted first. */
 function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
   const last = new Map<string, Exchange>();

@@ -115,36 +115,6 @@ async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
   return exchange ? interleave(probe, refused, exchange, read) : [];
 }
 
-/** Another client may use up a new window at once, but hardly each of so many in a row. */
-const maxRecoveries = 3;
-
-/**
- * Sends a list after the time in `Retry-After`. Tries again for as long as the answer is a 429 of a later
- * window.
- * @returns all attempts.
- */
-export async function recover(
-  probe: Probe,
-  refused: Exchange,
-): Promise<readonly [Exchange, ...Exchange[]]> {
-  const { credential } = refused;
-  const list = { operation: 'listCategories', credential, pace: 'wait' } as const;
-  const attempts: [Exchange, ...Exchange[]] = [await probe.send(list)];
-  let last = attempts[0];
-  while (attempts.length < maxRecoveries && isOfLaterWindow(last, refused)) {
-    const next = await ifRecorded(probe.send(list));
-    if (!next) break;
-    last = next;
-    attempts.push(last);
-  }
-  return attempts;
-}
-
-function isOfLaterWindow(exchange: Exchange, refused: Exchange): boolean {
-  const [reset = 0, earlier = 0] = [rateLimitOf(exchange).reset, rateLimitOf(refused).reset];
-  return exchange.response.status === 429 && reset > earlier;
-}
-
 /**
  * Uses up the limit of a key and keeps sending to provoke a ban; then waits as long as the service
  * asks, and sends one more request.

@@ -4,7 +4,7 @@ import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { invalidBodies } from './bodies.ts';
 import { type Creation, type CreationName, createCreations, refusedTexts } from './creations.ts';
-import { type ExhaustedKey, exhaust, provokeBan, recover } from './exhaust.ts';
+import { type ExhaustedKey, exhaust, provokeBan } from './exhaust.ts';
 import { createInvalidRequests } from './invalid-requests.ts';
 import type { Probe } from './probe.ts';
 
@@ -75,8 +75,9 @@ export function createSession(probe: Probe, options: SessionOptions) {
     presentEverywhere: (credential: InvalidCredential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),
     exhaustion: () => once('exhaustion', async () => exhaust(probe, await sample(), exhausted)),
-    /** Lists after a 429 and the time in its `Retry-After`, up to the first that is accepted. */
-    recovery: (refused: Exchange) => once('recovery', () => recover(probe, refused)),
+    /** A list after a 429 and the time in its `Retry-After`. */
+    recovery: ({ credential }: Exchange) =>
+      once('recovery', () => probe.send({ operation: 'listCategories', credential })),
     /** Keeps sending after the limit is used up. */
     ban: () =>
       once('ban', async () => {

@@ -73,14 +73,17 @@ function secondsIn(value: string, date: string): number {
   return Math.ceil((Date.parse(value) - Date.parse(date)) / 1000);
 }
 
-/** Answers 429 to every request of a caller that has been answered 429 once. */
-const refuseForEver: Apply = async (call, next, { notes }) => {
-  const caller = call.caller ?? '';
-  if (notes.has(caller)) call.forced ??= { status: 429, detail: 'The limit was exceeded' };
-  const reply = await next(call);
-  if (reply.status === 429) notes.set(caller, 'refused');
-  return reply;
-};
+/** Answers 429 to every request of a caller that has been answered 429 once, or so many requests. */
+function refuseForEver(most = Number.POSITIVE_INFINITY): Apply {
+  return async (call, next, { notes }) => {
+    const caller = call.caller ?? '';
+    const answered = Number(notes.get(caller) ?? 0);
+    if (answered >= most) call.forced ??= { status: 429, detail: 'The limit was exceeded' };
+    const reply = await next(call);
+    notes.set(caller, String(reply.status === 429 ? Number.POSITIVE_INFINITY : answered + 1));
+    return reply;
+  };
+}
 
 const wrongStatuses = [
   { status: 403, how: 'as if the key lacked permission' },
@@ -175,7 +178,11 @@ export const limitFaults: readonly ContractFault[] = [
     },
     'refused-for-ever': {
       text: 'Answers 429 to every request of a caller after the first one.',
-      apply: refuseForEver,
+      apply: refuseForEver(),
+    },
+    'refused-for-ever-after-20': {
+      text: 'Answers 429 to every request of a caller after its twentieth.',
+      apply: refuseForEver(20),
     },
     'retry-after-in-minutes': {
       text: 'Sends `Retry-After` in minutes.',
