@@ -93,30 +93,22 @@ export function listCategories(sandbox: Sandbox): Promise<CategoryRecord[]> {
   return whenLoaded(sandbox, () => sandbox.storage.categories.all().map(categoryRecord));
 }
 
-export async function createCategory(
-  sandbox: Sandbox,
-  value: NewCategory,
-): Promise<CategoryRecord> {
+export function createCategory(sandbox: Sandbox, value: NewCategory): CategoryRecord {
   const { name, description } = checkInput<NewCategory>(schema, value, 'The category');
   if (Object.hasOwn(value, 'id')) {
     throw new InputError('The category', ['id: is assigned by the mock; seed.set takes ids']);
   }
-  return whenLoaded(sandbox, () => {
-    sandbox.tables.capacity.reserveOne();
-    const id = sandbox.ids.next();
-    const record = description === undefined ? { id, name } : { id, name, description };
-    sandbox.storage.categories.add(record);
-    return categoryRecord(record);
-  });
+  sandbox.tables.capacity.reserveOne();
+  const id = sandbox.ids.next();
+  const record = description === undefined ? { id, name } : { id, name, description };
+  sandbox.storage.categories.add(record);
+  return categoryRecord(record);
 }
 
-export async function removeCategory(sandbox: Sandbox, id: number | bigint): Promise<boolean> {
+export function removeCategory({ storage: { categories } }: Sandbox, id: number | bigint): boolean {
   const exact = toInt64(id);
-  return whenLoaded(sandbox, () => {
-    const { categories } = sandbox.storage;
-    const record = categories.all().find((category) => category.id === exact);
-    return record !== undefined && categories.remove(record);
-  });
+  const record = categories.all().find((category) => category.id === exact);
+  return record !== undefined && categories.remove(record);
 }
 
 /**

@@ -11,7 +11,7 @@ export function listRequests(sandbox: Sandbox, filter: RequestFilter = {}): Jour
 }
 
 export function findRequest(sandbox: Sandbox, id: number): JournalRecord | undefined {
-  const entry = sandbox.journal.entries().find((candidate) => candidate.id === id);
+  const entry = sandbox.journal.find(id);
   return entry && createRecorder(sandbox)(entry);
 }
 

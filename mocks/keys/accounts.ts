@@ -69,11 +69,12 @@ function createAccount(key: ApiKey, policy: Profile['limits'], now: number): Key
 
 export function keyStatus(account: KeyAccount, now: number): KeyStatus {
   const { key, quota } = account;
+  const { minute, day } = quota.windows(now);
   return {
     key,
     limits: { ...limitsOf(key) },
-    remaining: quota.remaining(now),
-    resetsAt: quota.resetsAt(now),
+    remaining: { minute: minute.remaining, day: day.remaining },
+    resetsAt: { minute: minute.resetsAt, day: day.resetsAt },
     bannedUntil: activeBanEnd(account, now),
   };
 }

@@ -57,8 +57,7 @@ export class Quota {
   }
 
   status(time: number): QuotaStatus {
-    const now = Math.floor(time);
-    return reportedWindow(this.minute.status(now), this.day.status(now), this.#policy);
+    return reportedWindow(this.windows(time), this.#policy);
   }
 
   /** Counts a request if both windows admit it; otherwise counts nothing and sets `refusedUntil`. */
@@ -85,15 +84,9 @@ export class Quota {
     this[name].setUsed(Math.min(used, this.#limits[name]), now);
   }
 
-  remaining(time: number): Limits {
+  windows(time: number): Readonly<Record<WindowName, WindowStatus>> {
     const now = Math.floor(time);
-    return { minute: this.minute.status(now).remaining, day: this.day.status(now).remaining };
-  }
-
-  /** When the whole limit of each window is available again: now, if it is. */
-  resetsAt(time: number): Readonly<Record<WindowName, number>> {
-    const now = Math.floor(time);
-    return { minute: this.minute.status(now).resetsAt, day: this.day.status(now).resetsAt };
+    return { minute: this.minute.status(now), day: this.day.status(now) };
   }
 
   save(): QuotaState {
@@ -115,8 +108,7 @@ export class Quota {
 
 /** The window chosen by the profile; once no request is left, the one that will answer 429. */
 function reportedWindow(
-  minute: WindowStatus,
-  day: WindowStatus,
+  { minute, day }: Readonly<Record<WindowName, WindowStatus>>,
   policy: Profile['limits'],
 ): WindowStatus {
   const binding = isMinuteBinding(minute, day) ? minute : day;

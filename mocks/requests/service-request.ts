@@ -12,3 +12,26 @@ export interface ServiceRequest extends RequestTarget {
 
 /** Names in lower case. Kept in the journal: a host should share one object among equal headers. */
 export interface RequestHeaders extends Pick<Headers, 'get' | 'has'>, Iterable<[string, string]> {}
+
+/** Headers that hosts and stores build from texts; `Headers` take five times as long. */
+export class HeaderMap implements RequestHeaders {
+  readonly #values: ReadonlyMap<string, string>;
+
+  /** @param values By their names in lower case. */
+  constructor(values: ReadonlyMap<string, string>) {
+    this.#values = values;
+  }
+
+  get(name: string): string | null {
+    return this.#values.get(name) ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
+  /** Sorted. */
+  [Symbol.iterator](): Iterator<[string, string]> {
+    return [...this.#values].sort(([name], [other]) => (name < other ? -1 : 1))[Symbol.iterator]();
+  }
+}

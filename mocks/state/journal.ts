@@ -29,16 +29,15 @@ export function emptied({ life }: JournalLife): JournalState {
   return { answered: 0, entries: [], credentials: [], life: life + 1 };
 }
 
-/** The most recent exchanges of one sandbox, in a ring. */
+/** The most recent exchanges of one sandbox. */
 export class Journal implements JournalLife {
   readonly size: number;
   /** Number of exchanges answered so far; the id of the latest. */
   answered = 0;
   life: number;
   born: number | undefined;
-  #entries: JournalEntry[] = [];
-  /** Index of the oldest entry, once the buffer is full. */
-  #oldest = 0;
+  /** By their ids, which are consecutive. */
+  readonly #entries = new Map<number, JournalEntry>();
   readonly #history: ExchangeLog | undefined;
   readonly #credentials: Set<string>;
   readonly #truncate = memoizeLatest(truncate);
@@ -52,12 +51,12 @@ export class Journal implements JournalLife {
     this.born = saved?.born;
     if (!saved) return;
     this.answered = saved.answered;
-    this.#entries = saved.entries.slice();
+    for (const entry of saved.entries) this.#entries.set(entry.id, entry);
   }
 
   /** Number of exchanges that the journal no longer keeps. */
   get dropped(): number {
-    return this.answered - this.#entries.length;
+    return this.answered - this.#entries.size;
   }
 
   add(call: Call, reply: Reply): void {
@@ -69,7 +68,7 @@ export class Journal implements JournalLife {
     const entry = entryOf(this.answered, call, reply, body, call.answeredReal);
     if (this.size > 0) {
       call.number = this.answered;
-      this.#keep(shortened(entry));
+      this.#entries.set(entry.id, shortened(entry)).delete(entry.id - this.size);
       if (call.credential !== null) this.#remember(call.credential);
     }
     // Called last, because the history may take a snapshot of the journal.
@@ -78,18 +77,22 @@ export class Journal implements JournalLife {
 
   /** In the order of the answers. */
   entries(): JournalEntry[] {
-    return this.#entries.slice(this.#oldest).concat(this.#entries.slice(0, this.#oldest));
+    return [...this.#entries.values()];
+  }
+
+  find(id: number): JournalEntry | undefined {
+    return this.#entries.get(id);
   }
 
   /** At most `limit` entries whose ids are greater, in the order of the answers. */
   after(id: number, limit: number): JournalEntry[] {
-    const kept = this.#entries;
-    const first = Math.max(id - this.dropped, 0);
-    const count = Math.max(Math.min(limit, kept.length - first), 0);
-    return Array.from(
-      { length: count },
-      (_, index) => kept[(this.#oldest + first + index) % kept.length] as JournalEntry,
-    );
+    const found: JournalEntry[] = [];
+    for (let next = Math.max(id, this.dropped) + 1; found.length < limit; next += 1) {
+      const entry = this.#entries.get(next);
+      if (!entry) break;
+      found.push(entry);
+    }
+    return found;
   }
 
   /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
@@ -98,8 +101,7 @@ export class Journal implements JournalLife {
   }
 
   clear(): void {
-    this.#entries = [];
-    this.#oldest = 0;
+    this.#entries.clear();
     this.life += 1;
     this.born = undefined;
   }
@@ -108,15 +110,6 @@ export class Journal implements JournalLife {
     const { answered, life, born } = this;
     const credentials = [...this.#credentials];
     return { answered, life, born, entries: this.entries(), credentials };
-  }
-
-  #keep(entry: JournalEntry): void {
-    if (this.#entries.length < this.size) {
-      this.#entries.push(entry);
-      return;
-    }
-    this.#entries[this.#oldest] = entry;
-    this.#oldest = (this.#oldest + 1) % this.size;
   }
 
   #remember(credential: string): void {

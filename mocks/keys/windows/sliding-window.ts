@@ -16,9 +16,7 @@ class SlidingWindow implements RateWindow {
   readonly #periodMillis: number;
   /** Oldest first. */
   #entries: Entry[] = [];
-  /** Index of the first live entry; expired ones are discarded once they are the majority. */
-  #head = 0;
-  /** Requests in the live entries. */
+  /** Requests in all entries. */
   #used = 0;
 
   constructor(limit: number, periodMillis: number) {
@@ -36,25 +34,17 @@ class SlidingWindow implements RateWindow {
     return {
       limit,
       remaining: limit - used,
-      resetsAt: used > 0 ? endOf(this.#last) : now,
+      resetsAt: used > 0 ? endOf(this.#entries.at(-1)) : now,
       availableAt: used < limit ? now : endOf(this.#entries[index]),
     };
   }
 
   advanceTo(now: number): void {
     const { index, expired } = this.#expiredAt(now);
-    this.#head = index;
+    if (index > 0) this.#entries.splice(0, index);
     this.#used -= expired;
-    if (index * 2 > this.#entries.length) {
-      this.#entries = this.#entries.slice(index);
-      this.#head = 0;
-    }
-    let ahead = 0;
-    for (let last = this.#last; last && last.time > now; last = this.#last) {
-      ahead += last.count;
-      this.#entries.pop();
-    }
-    this.#add(now, ahead);
+    const ahead = this.#entries.findLastIndex(({ time }) => time <= now) + 1;
+    this.#add(now, sumOf(this.#entries.splice(ahead)));
   }
 
   spend(now: number): void {
@@ -65,7 +55,7 @@ class SlidingWindow implements RateWindow {
   refund(takenAt: number): void {
     const index = this.#entries.findLastIndex(({ time }) => time <= takenAt);
     const entry = this.#entries[index];
-    if (entry === undefined || index < this.#head) return;
+    if (entry === undefined) return;
     entry.count -= 1;
     this.#used -= 1;
     if (entry.count === 0) this.#entries.splice(index, 1);
@@ -76,7 +66,7 @@ class SlidingWindow implements RateWindow {
   }
 
   save(): WindowState {
-    return this.#entries.slice(this.#head).flatMap(({ time, count }) => [time, count]);
+    return this.#entries.flatMap(({ time, count }) => [time, count]);
   }
 
   restore(state: WindowState): boolean {
@@ -90,7 +80,7 @@ class SlidingWindow implements RateWindow {
 
   /** The live entries that have expired by then: the index after them, and their requests. */
   #expiredAt(now: number): { readonly index: number; readonly expired: number } {
-    let [index, expired] = [this.#head, 0];
+    let [index, expired] = [0, 0];
     for (; ; index += 1) {
       const entry = this.#entries[index];
       if (!entry || entry.time > now - this.#periodMillis) return { index, expired };
@@ -98,19 +88,14 @@ class SlidingWindow implements RateWindow {
     }
   }
 
-  get #last(): Entry | undefined {
-    return this.#entries.length > this.#head ? this.#entries.at(-1) : undefined;
-  }
-
   #add(time: number, count: number): void {
-    const last = this.#last;
+    const last = this.#entries.at(-1);
     if (last?.time === time) last.count += count;
     else if (count > 0) this.#entries.push({ time, count });
   }
 
   #replace(entries: Entry[]): void {
     this.#entries = entries;
-    this.#head = 0;
     this.#used = sumOf(entries);
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { type Call, createCall } from '../../requests/call.ts';
-import type { RequestHeaders, ServiceRequest } from '../../requests/service-request.ts';
+import { HeaderMap, type ServiceRequest } from '../../requests/service-request.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
   type Hash,
@@ -75,10 +75,11 @@ export function saveCall(
 export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
   const { method, url, bodyRefusal: refusal } = saved;
   const authorization = restoreCredential(saved.credential, accounts, hash);
-  const headers = new SavedHeaders(saved.headers, authorization);
+  const sent = new Map(Object.entries(saved.headers));
+  if (authorization) sent.set('authorization', authorization);
   const refused =
     refusal && new ApiError(refusal.kind, refusal.status, refusal.message, refusal.headers);
-  return repeated({ method, url, headers }, saved, saved.body ?? refused);
+  return repeated({ method, url, headers: new HeaderMap(sent) }, saved, saved.body ?? refused);
 }
 
 /** The call that an exchange of this process makes again. */
@@ -95,28 +96,6 @@ function repeated(
   const sent = { ...request, body: null, arrayBuffer: async () => new Uint8Array() };
   const call = createCall(sent, arrivedAt, answeredBefore);
   return Object.assign(call, { arrivedReal, connection }, body !== undefined && { body });
-}
-
-export class SavedHeaders implements RequestHeaders {
-  readonly #values: Map<string, string>;
-
-  /** @param authorization Saved separately, as a credential. Null if it was not sent. */
-  constructor(values: Readonly<Record<string, string>>, authorization: string | null = null) {
-    this.#values = new Map(Object.entries(values));
-    if (authorization) this.#values.set('authorization', authorization);
-  }
-
-  get(name: string): string | null {
-    return this.#values.get(name.toLowerCase()) ?? null;
-  }
-
-  has(name: string): boolean {
-    return this.#values.has(name.toLowerCase());
-  }
-
-  [Symbol.iterator](): Iterator<[string, string]> {
-    return this.#values[Symbol.iterator]();
-  }
 }
 
 function saveRefusal({ kind, status, message, headers }: ApiError): SavedRefusal {

@@ -4,10 +4,10 @@ import { memoize } from '../../../spec/support/memoize.ts';
 import type { Restored } from '../../control/sandboxes.ts';
 import { categoryRecord } from '../../records/json.ts';
 import type { StoredCategory } from '../../records/storage.ts';
+import { HeaderMap } from '../../requests/service-request.ts';
 import type { JournalState } from '../../state/journal.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
-import { SavedHeaders } from './saved-request.ts';
 
 /** The parts that sandboxes may share; each is saved only once. */
 export const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;
@@ -118,6 +118,6 @@ function restoreExchange(saved: SavedExchange): JournalEntry {
     ...saved,
     bodyRefusal: undefined,
     operation: operationList.find(({ id }) => id === saved.operation) ?? null,
-    requestHeaders: new SavedHeaders(saved.requestHeaders),
+    requestHeaders: new HeaderMap(new Map(Object.entries(saved.requestHeaders))),
   };
 }
