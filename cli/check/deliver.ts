@@ -18,6 +18,7 @@ import type { Judged } from './judge.ts';
 import {
   assertWritable,
   makeFolder,
+  type Place,
   writeOutput,
   writeProfile,
   writeScripts,
@@ -38,20 +39,37 @@ export interface OutputPaths {
  * @throws {UsageError} that names the path.
  */
 export async function prepareOutputs(outputs: OutputPaths, env: Environment): Promise<void> {
-  const { json, report, learn, minimize } = outputs;
+  const { report, learn, minimize } = outputs;
   for (const folder of [report, minimize]) {
     if (folder === undefined) continue;
     await makeFolder(folder).catch((error: Error) => {
       throw new UsageError(`${folder} cannot be written: ${error.message}`);
     });
   }
-  const reports = report === undefined ? [] : reportFiles(report).map(({ path }) => path);
+  for (const { path, place } of reportFiles(outputs, env)) await assertWritable(path, place);
   // The names of the scripts are not known yet.
-  const script = minimize === undefined ? [] : [join(minimize, 'clause.sh')];
-  for (const path of [...reports, ...script]) await assertWritable(path, 'in-folder');
-  for (const path of [json, learn, summaryFile(env)]) {
-    if (path !== undefined && path !== '-') await assertWritable(path);
-  }
+  if (minimize !== undefined) await assertWritable(join(minimize, 'clause.sh'), 'in-folder');
+  if (learn !== undefined) await assertWritable(learn);
+}
+
+interface ReportFile {
+  readonly path: string;
+  readonly place?: Place;
+  readonly render: (report: Report) => string;
+}
+
+/** The files in which a report is written. */
+function reportFiles({ json, report: folder }: OutputPaths, env: Environment): ReportFile[] {
+  const summary = onGithub(env) && env.GITHUB_STEP_SUMMARY;
+  return [
+    ...(json === undefined || json === '-' ? [] : [{ path: json, render: jsonReport }]),
+    ...reporters.flatMap(({ file, render }) =>
+      file === undefined || folder === undefined
+        ? []
+        : [{ path: join(folder, file), render, place: 'in-folder' as const }],
+    ),
+    ...(summary ? [{ path: summary, render: githubSummary, place: 'appended' as const }] : []),
+  ];
 }
 
 /**
@@ -126,28 +144,15 @@ function annotations(report: Report, env: Environment): string {
   return onGithub(env) ? githubAnnotations(report) : '';
 }
 
-function summaryFile(env: Environment): string | undefined {
-  return (onGithub(env) && env.GITHUB_STEP_SUMMARY) || undefined;
-}
-
-async function writeReports(
-  report: Report,
-  { json, report: folder }: OutputPaths,
-  io: Io,
-): Promise<number> {
-  if (json === '-') io.stdout.write(jsonReport(report));
-  const summary = summaryFile(io.env);
-  const reports = [
-    ...(json === undefined || json === '-'
-      ? []
-      : [{ path: json, render: jsonReport, place: undefined }]),
-    ...(folder === undefined ? [] : reportFiles(folder)),
-  ];
-  const results = await Promise.allSettled([
-    ...reports.map(({ path, render, place }) => writeOutput(path, render(report), place)),
-    ...(summary === undefined ? [] : [writeOutput(summary, githubSummary(report), 'appended')]),
-  ]);
-  const written = reports.filter((_, index) => results[index]?.status === 'fulfilled');
+async function writeReports(report: Report, outputs: OutputPaths, io: Io): Promise<number> {
+  if (outputs.json === '-') io.stdout.write(jsonReport(report));
+  const files = reportFiles(outputs, io.env);
+  const results = await Promise.allSettled(
+    files.map(({ path, render, place }) => writeOutput(path, render(report), place)),
+  );
+  const written = files.filter(
+    ({ place }, index) => place !== 'appended' && results[index]?.status === 'fulfilled',
+  );
   if (written.length > 0) {
     const paths = written.map(({ path }) => printable(path)).join(', ');
     io.stderr.write(`pet-catalogue: written: ${paths}\n`);
@@ -157,10 +162,4 @@ async function writeReports(
   );
   if (problems.length > 0) throw new WriteError(problems.join('\n'));
   return outcomeOf(report).exitCode;
-}
-
-function reportFiles(folder: string) {
-  return reporters.flatMap(({ file, render }) =>
-    file === undefined ? [] : [{ path: join(folder, file), render, place: 'in-folder' as const }],
-  );
 }

@@ -9,7 +9,7 @@ import { leavesOf } from '../../spec/support/leaves.ts';
 import { UsageError, WriteError } from '../exit.ts';
 
 /** How a file is written: `in-folder` is in a folder that the user has named, not the file. */
-type Place = 'appended' | 'in-folder' | undefined;
+export type Place = 'appended' | 'in-folder' | undefined;
 
 /** @throws {WriteError} that names the file. */
 export async function writeOutput(file: string, text: string, place?: Place): Promise<void> {
