@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { authorized, entry } from '../../contract-tests/recording/test-recorded.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { check, newFolder } from '../test-cli.ts';
-import { checkHar } from './har.ts';
+import { judgeFile } from './judge-job.ts';
 
 const folder = newFolder();
 const place = join(folder, 'recorded.har');
@@ -13,6 +13,9 @@ afterEach(() => vi.restoreAllMocks());
 function write(...entries: unknown[]): void {
   writeFileSync(place, JSON.stringify({ log: { entries } }));
 }
+
+const judged = () =>
+  judgeFile({ kind: 'recording', file: place, options: { baseUrl: undefined, maxDuration: 60 } });
 
 describe('recorded traffic', () => {
   test('of more than 256 MiB is refused without reading it all', async () => {
@@ -53,8 +56,8 @@ describe('recorded traffic', () => {
       ...[odd, null, { ...elsewhere, response: null }],
       entry({ request: { method: 'OPTIONS' } }),
     );
-    const { report, text } = await checkHar(place, undefined, {});
-    expect(text.split('\n').slice(1, -1)).toEqual([
+    const { report, coverage } = await judged();
+    expect(coverage?.split('\n').slice(1, -1)).toEqual([
       `Judged 2 of 6 entries of ${place}; nothing was sent.`,
       '  skipped, invalid HAR entry (response: must be object): 1',
       '  skipped, invalid HAR entry (the whole: must be object): 1',
@@ -77,7 +80,7 @@ describe('recorded traffic', () => {
 
   it('is refused with the first five of its problems', async () => {
     write({}, {});
-    const message = await checkHar(place, undefined, {}).catch((error: Error) => error.message);
+    const message = await judged().catch((error: Error) => error.message);
     const [title, ...problems] = `${message}`.split('\n');
     expect(title).toBe(`${place} is not a HAR file, { "log": { "entries": […] } }:`);
     expect(problems).toHaveLength(5);

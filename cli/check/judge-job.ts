@@ -2,6 +2,9 @@ import { secretsOf } from '../../contract-tests/evidence/credentials.ts';
 import { type Exchange, judgedPart } from '../../contract-tests/evidence/exchange.ts';
 import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
+import { type Har, harProblems } from '../../contract-tests/recording/har-input.ts';
+import { judgeRecording } from '../../contract-tests/recording/judge-recording.ts';
+import { type Recording, readRecording } from '../../contract-tests/recording/recording.ts';
 import { replaySequence } from '../../contract-tests/replay.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
@@ -10,6 +13,7 @@ import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { redactError } from '../../spec/redaction/redact-error.ts';
+import { readCheckedJson } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Job, Judged, Judging, LiveJob, RecordingJob } from './judge.ts';
 
@@ -19,7 +23,7 @@ import type { Job, Judged, Judging, LiveJob, RecordingJob } from './judge.ts';
  */
 export async function judgeJob(job: Job, judging: Judging): Promise<Judged> {
   try {
-    return await (job.kind === 'live' ? judgeLive(job, judging) : judgeRecording(job));
+    return await (job.kind === 'live' ? judgeLive(job, judging) : judgeFile(job));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (error instanceof TargetError) {
@@ -78,8 +82,34 @@ function learnProfile(
   });
 }
 
-async function judgeRecording({ file, options }: RecordingJob): Promise<Judged> {
-  const { checkHar } = await import('./har.ts');
-  const { report, text } = await checkHar(file, options.baseUrl, options);
-  return { report: boundReport(report), coverage: text };
+const maxRecordingBytes = 256 * 2 ** 20;
+
+/** @throws {UsageError} if the file is not a HAR file, or contains no request to the service. */
+export async function judgeFile({ file, options }: RecordingJob): Promise<Judged> {
+  const what = 'is not a HAR file, { "log": { "entries": […] } }';
+  const har = await readCheckedJson<Har>(file, harProblems, what, maxRecordingBytes);
+  const recording = recordingOf(file, har, options.baseUrl);
+  const report = boundReport(judgeRecording(recording, options));
+  return { report, coverage: coverage(file, recording) };
+}
+
+function recordingOf(file: string, har: Har, baseUrl: string | undefined): Recording {
+  try {
+    return readRecording(har, baseUrl);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(`${file} cannot be judged: ${error.message}`);
+  }
+}
+
+function coverage(file: string, { exchanges, leftOut, withoutBody }: Recording): string {
+  const skipped = Object.entries(leftOut);
+  const total = skipped.reduce((sum, [, count]) => sum + count, exchanges.length);
+  return [
+    '',
+    `Judged ${exchanges.length} of ${total} entries of ${file}; nothing was sent.`,
+    ...skipped.map(([reason, count]) => `  skipped, ${reason}: ${count}`),
+    ...(withoutBody.size > 0 ? [`  judged without a body: ${withoutBody.size}`] : []),
+    '',
+  ].join('\n');
 }

@@ -20,7 +20,7 @@ import * as schemas from '../../spec/generated/validators.js';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { readJsonFile } from '../arguments.ts';
+import { readCheckedJson, readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { choice, path } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
@@ -67,7 +67,11 @@ export async function readVerdictFlags(
     throw new UsageError('--fail-on observed-change needs a --baseline');
   }
   const expectedFailures = file ? parseExpectedFailures(await readJsonFile(file), file, ids) : [];
-  const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
+  const what = 'cannot be used as a baseline; it must be a report written by check --json';
+  const baseline =
+    baselineFile === undefined
+      ? undefined
+      : await readCheckedJson<Baseline>(baselineFile, baselineProblems, what);
   /** Applies them to the report of a run. */
   const finalizeReport = (judged: Report): { report: Report; text: string } => {
     const report = applyExpectedFailures(judged, expectedFailures);
@@ -82,14 +86,6 @@ export async function readVerdictFlags(
     return { report: failing.length > 0 ? { ...report, changes: failing } : report, text };
   };
   return { expectedFailures, finalizeReport };
-}
-
-async function readBaseline(file: string): Promise<Baseline> {
-  const value = await readJsonFile(file);
-  const problems = baselineProblems(value).slice(0, 5);
-  if (problems.length === 0) return value as Baseline;
-  const what = `${file} cannot be used as a baseline; it must be a report written by check --json:`;
-  throw new UsageError([what, ...problems.map((one) => `  ${one}`)].join('\n'));
 }
 
 function since({ startedAt, target }: Baseline, report: Report, changes: number): string {

@@ -2,8 +2,8 @@ import type { BreakReport, Mutant } from '../../contract-tests/report/variants.t
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
-import { createRandom } from '../../mocks/records/random.ts';
 import { type DifferentCommand, replayHistory } from '../../mocks/log/history/replay-history.ts';
+import { createRandom } from '../../mocks/records/random.ts';
 import type { Trial } from './trial.ts';
 import type { Attempt } from './variants.ts';
 

@@ -1,11 +1,12 @@
 import { builtInKeys } from '../../mocks/keys/keys.ts';
-import type { KnownBreak } from '../detection/known-break.ts';
+import type { FieldValue } from '../../mocks/profile/profile-values.ts';
+import { fromLeaves } from '../../spec/support/leaves.ts';
+import type { KnownBreak, Tolerance } from '../detection/known-break.ts';
 import type { Reach } from '../detection/reach.ts';
 import { isPlain, isSeen, leastSights, sightsOf } from '../detection/sights.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import { brokenServices, withoutDefect } from './broken-services.ts';
-import { findHiding } from './hidden-breaks.ts';
 import { type Judged, judgeService } from './judge-service.ts';
 import type { BrokenService, Service } from './service.ts';
 
@@ -45,13 +46,31 @@ export async function findVisibility(
   };
 }
 
+/** The field of a profile that makes each choice. */
+const tolerantProfiles: Readonly<Record<Tolerance, readonly [field: string, value: FieldValue]>> = {
+  'headers of the day': ['limits.reportedWindow', 'day'],
+  'a token bucket': ['limits.algorithm', 'token-bucket'],
+  'refused requests do not count': ['limits.countedRequests', 'successful'],
+  'names of letters': ['category.name.pattern', '[A-Za-z]+'],
+  'supplied ids refused': ['category.suppliedId', 'refused'],
+  'short descriptions': ['category.description.maxLength', 200],
+  'descriptions in ASCII': ['category.description.pattern', '[ -~]*'],
+};
+
 /** The choices of a service that hide the break, if there are any. */
 async function hiddenBy(broken: BrokenService, given: Given) {
-  const found = await findHiding(broken, given.safety, async (service, safety) => {
-    const { report } = await observe(service, { ...given, safety });
-    return report.clauses.find(({ id }) => id === service.clause)?.verdict === 'fail';
-  });
-  return Object.keys(found).length > 0 ? { hiddenBy: found } : {};
+  const hidden: Partial<Record<Tolerance, Safety>> = {};
+  // The break may depend on a profile of its own.
+  if (broken.options.profile !== undefined) return {};
+  for (const [tolerance, field] of Object.entries(tolerantProfiles)) {
+    const options = { ...broken.options, profile: fromLeaves([field]) };
+    for (const safety of safetyLevels.slice(safetyLevels.indexOf(given.safety))) {
+      const { report } = await observe({ ...broken, options }, { ...given, safety });
+      if (report.clauses.find(({ id }) => id === broken.clause)?.verdict === 'fail') break;
+      hidden[tolerance as Tolerance] = safety;
+    }
+  }
+  return Object.keys(hidden).length > 0 ? { hiddenBy: hidden } : {};
 }
 
 /** The options to try, the least intrusive first. */
