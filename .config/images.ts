@@ -1,14 +1,12 @@
 /** `npm run images`: makes the pictures in docs/images/ that show real output. */
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright';
-import { htmlReport } from '../../contract-tests/reporters/html/page.ts';
-import { run } from '../../contract-tests/run.ts';
-import { createMock, type Mock } from '../../mocks/create-mock.ts';
-import { serve } from '../../mocks/hosts/node.ts';
-import { chromiumOptions } from '../chromium.ts';
-import { readmePicture, terminalFile } from './readme-terminal.ts';
+import { htmlReport } from '../contract-tests/reporters/html/page.ts';
+import { run } from '../contract-tests/run.ts';
+import { createMock, type Mock } from '../mocks/create-mock.ts';
+import { serve } from '../mocks/hosts/node.ts';
+import { chromiumOptions } from './chromium.ts';
 
-await writeFile(terminalFile, await readmePicture());
 const browser = await chromium.launch(chromiumOptions());
 await pictureReport();
 await pictureConsole();
@@ -17,7 +15,7 @@ await browser.close();
 async function picture(name: string, height: number, load: (page: Page) => Promise<unknown>) {
   const page = await browser.newPage({ viewport: { width: 1000, height } });
   await load(page);
-  const file = new URL(`../../docs/images/${name}.webp`, import.meta.url);
+  const file = new URL(`../docs/images/${name}.webp`, import.meta.url);
   await writeFile(file, await asWebp(await page.screenshot()));
   await page.close();
 }
