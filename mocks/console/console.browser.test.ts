@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, expectAccessible, test } from './test-console.ts';
 
 test.describe('the console', () => {
-  test('opens at the address of the admin API and leads to each view, which a reload keeps', async ({
+  test('opens at the address of the admin API and leads to each view, which a reload keeps as it was left', async ({
     page,
     consoleUrl,
   }) => {
@@ -15,9 +15,6 @@ test.describe('the console', () => {
     }
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-  });
-
-  test('keeps each view as it was left', async ({ page, consoleUrl }) => {
     await page.goto(`${consoleUrl}#/live`);
     await page.getByLabel('Search').fill('refused');
     await expect(page).toHaveURL(/=refused/);

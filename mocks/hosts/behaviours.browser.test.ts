@@ -11,6 +11,9 @@ import { fetchIn, mockIn } from './test-behaviours/page.ts';
 const { APP_URL: app = '', APP_MSW2_URL: appWithMsw2 = '' } = process.env;
 const service = 'https://api.pet-catalogue.test/v1';
 
+/** Those that are tested in a kind of page. */
+const behavioursIn = (page: string) => sampled(behaviours, 3, ([name]) => `${page} ${name}`);
+
 /** Pages that the tests of a worker share, each with its own context. */
 const test = base.extend<object, { pageAt: (url: string) => Promise<Page> }>({
   pageAt: [
@@ -33,7 +36,7 @@ const test = base.extend<object, { pageAt: (url: string) => Promise<Page> }>({
 });
 
 test.describe('a page with the HTTP server at another origin', () => {
-  for (const [name, run] of behaviours) {
+  for (const [name, run] of behavioursIn('HTTP')) {
     test(name, async ({ pageAt }) => {
       const mock = createMock({ clock: start });
       const server = await serve(mock, { port: 0 });
@@ -52,14 +55,14 @@ for (const [major, url] of sampled(
   ([name]) => name,
 )) {
   test.describe(`a page with ${major} in a service worker`, () => {
-    for (const [name, run] of behaviours) {
+    for (const [name, run] of behavioursIn(major)) {
       test(name, async ({ pageAt }) => run(await hostIn(await pageAt(`${url}?worker=1`))));
     }
   });
 }
 
 test.describe('a page with the routes of Playwright', () => {
-  for (const [name, run] of behaviours) {
+  for (const [name, run] of behavioursIn('routes')) {
     test(name, async ({ pageAt }) => {
       const page = await pageAt(`${app}?routed=1`);
       const mock = createMock({ clock: start });

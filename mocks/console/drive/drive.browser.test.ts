@@ -96,7 +96,10 @@ test.describe('the clock in the console', () => {
   test.use({ mockOptions: { clock: '2026-03-01T10:00:00Z' } });
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'clock'));
 
-  test('is advanced by buttons, by any duration, and by others', async ({ page, mock }) => {
+  test('is advanced by buttons, by any duration, and by others, and shows beside the form why the API refused', async ({
+    page,
+    mock,
+  }) => {
     await expect(page.getByText('2026-03-01 10:00:00 UTC')).toBeVisible();
     await expect(page.getByText('Frozen')).toBeVisible();
     for (const [button, time] of [
@@ -114,6 +117,12 @@ test.describe('the clock in the console', () => {
     expect(mock.clock.now()).toBe(Date.parse('2026-03-02T11:02:31Z'));
     await mock.clock.advance('1d');
     await expect(page.getByText('2026-03-03 11:02:31 UTC')).toBeVisible();
+    await page.getByLabel('Set to').fill('noon');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    const problem = 'now: must be of the form 2026-03-01T00:00:00Z, not "noon"';
+    await expect(section(page, 'Clock').getByText(problem)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(problem);
+    await expect(page.getByLabel('Set to')).toHaveValue('noon');
   });
 
   test('is set to a time, resumed and frozen', async ({ page, mock }) => {
@@ -128,14 +137,5 @@ test.describe('the clock in the console', () => {
     await page.getByRole('button', { name: 'Freeze' }).click();
     await told(page, 'The clock is frozen at');
     expect(mock.clock.frozen).toBe(true);
-  });
-
-  test('shows beside the form why the API refused', async ({ page }) => {
-    await page.getByLabel('Set to').fill('noon');
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
-    const problem = 'now: must be of the form 2026-03-01T00:00:00Z, not "noon"';
-    await expect(section(page, 'Clock').getByText(problem)).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(problem);
-    await expect(page.getByLabel('Set to')).toHaveValue('noon');
   });
 });

@@ -63,7 +63,27 @@ test.describe('the faults in the console', () => {
 test.describe('the overrides in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'overrides'));
 
-  test('force the next answers', async ({ page, mock, server }) => {
+  test('are removed, one or all', async ({ page, mock }) => {
+    for (const status of [500, 501, 502]) await mock.overrides.add({ status });
+    await page.getByRole('button', { name: 'Remove (override 2)' }).click();
+    await told(page, 'Override 2 is removed.');
+    expect(mock.overrides.list().map(({ status }) => status)).toEqual([500, 502]);
+    await page.getByRole('button', { name: 'Remove all overrides' }).click();
+    await told(page, 'All overrides are removed.');
+    expect(mock.overrides.list()).toEqual([]);
+  });
+
+  test('force the next answers, and are not sent with a field that is not JSON', async ({
+    page,
+    mock,
+    server,
+  }) => {
+    await page.getByLabel('Status').fill('200');
+    await page.getByLabel('Headers').fill('{');
+    await page.getByRole('button', { name: 'Add the override' }).click();
+    await expect(section(page, 'Overrides').locator('.problem-text')).toContainText(
+      'headers: is not JSON',
+    );
     const form = section(page, 'Overrides');
     await form.getByLabel('Status').fill('418');
     await form.getByLabel('Body').fill('{"id": 9223372036854775807}');
@@ -81,24 +101,5 @@ test.describe('the overrides in the console', () => {
     expect(answer.headers.get('retry-after')).toBe('7');
     expect(await answer.text()).toBe('{"id":9223372036854775807}');
     await expect(page.getByRole('row', { name: /^1 418 1 listCategories by free/ })).toBeVisible();
-  });
-
-  test('are removed, one or all', async ({ page, mock }) => {
-    for (const status of [500, 501, 502]) await mock.overrides.add({ status });
-    await page.getByRole('button', { name: 'Remove (override 2)' }).click();
-    await told(page, 'Override 2 is removed.');
-    expect(mock.overrides.list().map(({ status }) => status)).toEqual([500, 502]);
-    await page.getByRole('button', { name: 'Remove all overrides' }).click();
-    await told(page, 'All overrides are removed.');
-    expect(mock.overrides.list()).toEqual([]);
-  });
-
-  test('are not sent with a field that is not JSON', async ({ page }) => {
-    await page.getByLabel('Status').fill('200');
-    await page.getByLabel('Headers').fill('{');
-    await page.getByRole('button', { name: 'Add the override' }).click();
-    await expect(section(page, 'Overrides').locator('.problem-text')).toContainText(
-      'headers: is not JSON',
-    );
   });
 });

@@ -17,7 +17,11 @@ test.describe('the keys in the console', () => {
     }
   });
 
-  test('are banned and allowed again', async ({ page, send }) => {
+  test('are banned, allowed again, and changed in any way that the API allows', async ({
+    page,
+    send,
+    mock,
+  }) => {
     await page.getByRole('button', { name: 'Ban 5 min (pro)' }).click();
     await told(page, 'The key pro is banned for 5 minutes.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(429);
@@ -25,9 +29,6 @@ test.describe('the keys in the console', () => {
     await page.getByRole('button', { name: 'Lift ban (pro)' }).click();
     await told(page, 'The key pro is not banned any more.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(200);
-  });
-
-  test('are changed in any way that the API allows', async ({ page, mock }) => {
     const form = page.getByRole('form', { name: 'Change' });
     await form.getByLabel('Name').selectOption('business');
     await form.getByLabel('Remaining').fill('7');
@@ -57,7 +58,7 @@ test.describe('the keys in the console', () => {
     expect(mock.keys.list().length).toBe(9);
   });
 
-  test('are removed when that is confirmed', async ({ page, mock }) => {
+  test('are removed and replaced when that is confirmed', async ({ page, mock }) => {
     const remove = page.getByRole('button', { name: 'Remove (revoked)' });
     await remove.click();
     await agree(page, 'Cancel');
@@ -67,9 +68,6 @@ test.describe('the keys in the console', () => {
     await agree(page, 'Remove');
     await told(page, 'The key revoked is removed.');
     expect(mock.keys.list().map(({ name }) => name)).not.toContain('revoked');
-  });
-
-  test('are replaced', async ({ page, mock }) => {
     await page.getByText('Replace all keys').click();
     await page
       .getByLabel('Keys', { exact: true })

@@ -89,7 +89,11 @@ test.describe('the state in the console', () => {
     expect((await mock.state.export()).categories).toMatchObject([{ id: 9223372036854775807n }]);
   });
 
-  test('is reset when that is confirmed', async ({ page, mock }) => {
+  test('is reset, and loses its journal, when that is confirmed', async ({
+    page,
+    mock,
+    server,
+  }) => {
     await mock.faults.add('latency');
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -100,9 +104,6 @@ test.describe('the state in the console', () => {
     await agree(page, 'Reset');
     await told(page, 'The sandbox is reset.');
     expect(mock.faults.list()).toEqual([]);
-  });
-
-  test('loses its journal', async ({ page, mock, server }) => {
     await fetch(`${server.baseUrl}/categories`);
     expect((await mock.requests.list()).length).toBe(1);
     await page.getByRole('button', { name: 'Empty the journal' }).click();

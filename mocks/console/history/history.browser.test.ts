@@ -78,7 +78,10 @@ test.describe('the history', () => {
     expect(await fork?.categories.list()).toHaveLength(6);
   });
 
-  test('exports the history up to a point', async ({ page }) => {
+  test('exports the history up to a point, and a request as a test, without leaving a sandbox', async ({
+    page,
+    mock,
+  }) => {
     await selectByAddress(page, 2);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export history' }).click();
@@ -86,13 +89,10 @@ test.describe('the history', () => {
     expect(file.suggestedFilename()).toBe('main-history-2.json');
     const history = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(history.commands).toHaveLength(2);
-  });
-
-  test('exports a request as a test, without leaving a sandbox', async ({ page, mock }) => {
     await selectByAddress(page, 1);
-    const saved = page.waitForEvent('download');
+    const savedTest = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as test' }).click();
-    const text = await readFile(await (await saved).path(), 'utf8');
+    const text = await readFile(await (await savedTest).path(), 'utf8');
     expect(text).toContain("test('POST /categories is answered 201'");
     await expect(page.getByRole('status')).toContainText('The test is exported');
     expect(mock.sandboxes.ids()).toEqual([]);

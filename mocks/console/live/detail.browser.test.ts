@@ -39,7 +39,7 @@ test.describe('the details of a request', () => {
     await expect(detail(page)).toContainText(/Banned until\d{4}-/);
   });
 
-  test('are part of the address: a reload, a link and the back button show them', async ({
+  test('are part of the address: a reload, a link and the back button show them, or that the journal no longer has them', async ({
     page,
     consoleUrl,
     send,
@@ -56,9 +56,6 @@ test.describe('the details of a request', () => {
     await expect(detail(page)).toContainText('listCategories');
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(detail(page)).toBeHidden();
-  });
-
-  test('say that the journal no longer has the request', async ({ page, consoleUrl }) => {
     await page.goto(`${consoleUrl}#/live?exchange=7`);
     await expect(detail(page)).toContainText('No such request');
   });
@@ -91,7 +88,10 @@ test.describe('copying a request', () => {
     await expect(rows(page)).toHaveText([/201createCategory/, /201createCategory/]);
   });
 
-  test('as a test gives a vitest file', async ({ page, send }) => {
+  test('as a test gives a vitest file, and shows the text if the browser does not let the page copy it', async ({
+    page,
+    send,
+  }) => {
     await send('GET /categories', { key: 'exhausted' });
     await row(page, '429').click();
     await page.getByRole('button', { name: 'Copy as test' }).click();
@@ -99,14 +99,9 @@ test.describe('copying a request', () => {
     // tests.test.ts runs the copied files.
     expect(await copied(page)).toContain("import { createMock } from 'pet-catalogue/msw';");
     expect(await copied(page)).toContain("mock.keys.setRemaining('exhausted', 0, 'day');");
-  });
-
-  test('shows the text if the browser does not let the page copy it', async ({ page, send }) => {
-    await send('GET /categories');
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
     });
-    await row(page, 'listCategories').click();
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     await expect(page.getByLabel('To copy')).toHaveValue(/^curl -i /);
   });
