@@ -24,17 +24,15 @@ export interface Application<Command> {
   rest(id: string): Promise<void>;
 }
 
+/** What waits for its turn at the store. */
 interface Waiting<Command> {
-  readonly command: Command;
-  readonly text: string;
+  /** To append. Undefined to read what others have appended. */
+  readonly command?: Command;
+  /** The command as JSON. */
+  readonly text?: string;
+  /** Uses the store alone. */
+  readonly visit?: (store: CommandStore) => Promise<unknown>;
   readonly resolve: (result: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** A use of the store other than appending. */
-interface Visit {
-  /** Never rejects. */
-  readonly talk: () => Promise<void>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -55,9 +53,6 @@ export class Batches<Command> {
   readonly #store: CommandStore;
   readonly #application: Application<Command>;
   #waiting: Waiting<Command>[] = [];
-  /** Settled by the next exchange with the store. */
-  #reading: PromiseWithResolvers<void> | undefined;
-  readonly #visits: Visit[] = [];
   #isRunning = false;
   #mustRestart = false;
   /** Whether the last command that was sent to the store was not confirmed. */
@@ -74,61 +69,48 @@ export class Batches<Command> {
    * @throws {StoreUnavailable} when the store did not confirm the command, which may still be applied.
    */
   append(command: Command, text: string): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, text, resolve, reject });
-      this.#start();
-    });
+    return this.#wait({ command, text });
   }
 
   /**
    * Applies what others have appended.
    * @throws {StoreUnavailable}
    */
-  catchUp(): Promise<void> {
-    this.#reading ??= Promise.withResolvers();
-    this.#start();
-    return this.#reading.promise;
+  async catchUp(): Promise<void> {
+    await this.#wait({});
   }
 
   /**
-   * Gives `talk` exclusive use of the store, which should not take longer than a batch.
+   * Gives `visit` exclusive use of the store, which should not take longer than a batch.
    * @throws what the store throws.
    */
-  visit<T>(talk: (store: CommandStore) => Promise<T>): Promise<T> {
+  visit<T>(visit: (store: CommandStore) => Promise<T>): Promise<T> {
+    return this.#wait({ visit }) as Promise<T>;
+  }
+
+  #wait(what: Omit<Waiting<Command>, 'resolve' | 'reject'>): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const fail = (error: unknown) => reject(this.#reasonOf(error));
-      this.#visits.push({ talk: () => talk(this.#store).then(resolve, fail), reject });
-      this.#start();
+      this.#waiting.push({ ...what, resolve, reject });
+      if (this.#isRunning) return;
+      this.#isRunning = true;
+      afterThisTurn(() => void this.#run());
     });
   }
 
-  #start(): void {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    afterThisTurn(() => void this.#run());
-  }
-
   async #run(): Promise<void> {
-    while (this.#reading || this.#waiting.length + this.#visits.length > 0) {
+    while (this.#waiting.length > 0) {
       const inTime = this.#waiting.length;
       const batch = this.#waiting.splice(0, sizeOfBatch(this.#waiting));
-      const reading = this.#reading;
-      this.#reading = undefined;
-      const visits = this.#visits.splice(0, 1);
+      const [{ visit, resolve, reject }] = batch as [Waiting<Command>];
       try {
         if (this.#mustRestart) await this.#restart();
-        if (batch.length > 0 || reading) {
-          const last = await this.#exchange(batch);
-          reading?.resolve();
-          if (last) await this.#application.rest(last.id);
-        }
-        for (const { talk } of visits) await talk();
+        if (!visit) await this.#exchange(batch);
+        else await visit(this.#store).then(resolve, (error) => reject(this.#reasonOf(error)));
       } catch (error) {
         const reason = this.#reasonOf(error);
         // What has waited as long as the batch is not to wait for another failure.
         const others = this.#waiting.splice(0, inTime - batch.length);
-        for (const { reject } of [...batch, ...others, ...visits]) reject(reason);
-        reading?.reject(reason);
+        for (const one of [...batch, ...others]) one.reject(reason);
       }
     }
     this.#isRunning = false;
@@ -148,10 +130,10 @@ export class Batches<Command> {
     return new StoreUnavailable(error.message, { cause: error });
   }
 
-  /** Returns the last entry. */
-  async #exchange(batch: readonly Waiting<Command>[]): Promise<Entry | undefined> {
-    const { entries, own } = await this.#send(batch.map(({ text }) => text));
-    const senders = new Map(own.map((id, index) => [id, batch[index]]));
+  async #exchange(batch: readonly Waiting<Command>[]): Promise<void> {
+    const commands = batch.filter(({ command }) => command !== undefined);
+    const { entries, own } = await this.#send(commands.map(({ text = '' }) => text));
+    const senders = new Map(own.map((id, index) => [id, commands[index]]));
     for (const entry of entries) {
       const sender = senders.get(entry.id);
       const applied = this.#application.apply(entry, sender?.command);
@@ -161,7 +143,9 @@ export class Batches<Command> {
         (sender?.reject ?? ignore)(error);
       });
     }
-    return entries.at(-1);
+    for (const { command, resolve } of batch) if (command === undefined) resolve(undefined);
+    const last = entries.at(-1);
+    if (last) await this.#application.rest(last.id);
   }
 
   /** A store that can be read, but took no command, counts as unavailable until it takes one. */
@@ -176,11 +160,11 @@ export class Batches<Command> {
   }
 }
 
-function sizeOfBatch(waiting: readonly { readonly text: string }[]): number {
+function sizeOfBatch(waiting: readonly Waiting<unknown>[]): number {
   let characters = 0;
-  const last = waiting.findIndex(({ text }) => {
+  const end = waiting.findIndex(({ text = '', visit }) => {
     characters += text.length;
-    return characters > maxBatch.characters;
+    return visit !== undefined || characters > maxBatch.characters;
   });
-  return Math.min(last === -1 ? waiting.length : Math.max(last, 1), maxBatch.commands);
+  return Math.min(end === -1 ? waiting.length : Math.max(end, 1), maxBatch.commands);
 }
