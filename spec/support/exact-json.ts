@@ -60,15 +60,15 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Serializes a value as JSON; `bigint` values become exact integers. */
-export function stringifyExact(value: unknown): string {
+/** Serializes a value as JSON; `bigint` values become exact integers. @param indent Blanks for each level. */
+export function stringifyExact(value: unknown, indent?: number): string {
   try {
     // Much faster than with a replacer; throws a TypeError for `bigint`.
-    return JSON.stringify(value);
+    return JSON.stringify(value, undefined, indent);
   } catch {
-    return JSON.stringify(value, (_key, item) =>
-      typeof item === 'bigint' ? rawJSON(item.toString()) : item,
-    );
+    const exact = (_key: string, item: unknown) =>
+      typeof item === 'bigint' ? rawJSON(item.toString()) : item;
+    return JSON.stringify(value, exact, indent);
   }
 }
 

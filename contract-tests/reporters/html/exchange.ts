@@ -1,4 +1,5 @@
 import type { HttpExchange, HttpRequest } from '../../../spec/exchange.ts';
+import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { clip } from '../../report/clip.ts';
 import type { Report } from '../../report/report.ts';
 import { curlCommand, headerLines } from '../parts/evidence.ts';
@@ -55,42 +56,14 @@ function curlFigure({ request }: HttpExchange): Markup {
   return html`<figure class="curl">${title}<pre>${command}</pre><button type="button" class="copy" hidden>Copy</button></figure>`;
 }
 
-const maxLength = 64 * 1024;
-const maxDepth = 20;
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|\{\s*\}|\[\s*\]|[{}[\],:]|\s+/g;
+/** Characters of the longest body that is indented. */
+const maxIndented = 4000;
 
-/** Indents JSON, keeping each number and escape as written; returns other text unchanged. */
-export function indent(text: string): string {
-  if (text.length > maxLength || !isJson(text)) return text;
-  let depth = 0;
-  const line = () => `\n${'  '.repeat(Math.min(depth, maxDepth))}`;
-  return text.replaceAll(tokens, (token) => {
-    switch (token) {
-      case '{':
-      case '[':
-        depth += 1;
-        return token + line();
-      case '}':
-      case ']':
-        depth -= 1;
-        return line() + token;
-      case ',':
-        return `,${line()}`;
-      case ':':
-        return ': ';
-      default:
-        return token.startsWith('"') ? token : token.replaceAll(/\s/g, '');
-    }
-  });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Indents JSON that was sent without blanks, if that changes nothing else; other text stays as it is. */
+export function indent(body: string): string {
+  if (body.length > maxIndented) return body;
+  const json = tryParseExact(body);
+  return json !== undefined && stringifyExact(json) === body ? stringifyExact(json, 2) : body;
 }
 
 /** Further requests are only in `traffic.har`. */
