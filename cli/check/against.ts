@@ -48,15 +48,12 @@ export const againstGroup = {
   ],
 } as const satisfies OptionGroup;
 
-type AgainstValues = Values<typeof againstGroup>;
-
 /** @throws {UsageError} for flags that conflict or that need a second service. */
 export function readAgainstFlags(
-  values: AgainstValues,
+  { against, againstEnv, againstKeyEnv, againstPlan }: Values<typeof againstGroup>,
   first: TargetChoice,
   env: Environment,
 ): TargetChoice | undefined {
-  const { against, againstEnv, againstKeyEnv, againstPlan } = values;
   if (against === undefined && againstEnv === undefined) {
     if (againstKeyEnv === undefined && againstPlan === undefined) return undefined;
     throw new UsageError('--against-key-env and --against-plan need --against or --against-env');
@@ -64,29 +61,18 @@ export function readAgainstFlags(
   if (against !== undefined && againstEnv !== undefined) {
     throw new UsageError('give --against or --against-env, not both');
   }
-  const isNamed = againstEnv !== undefined;
-  const plan = againstPlan ?? (isNamed ? undefined : first.plan);
-  const apiKeyEnv = againstKeyEnv ?? (isNamed ? undefined : first.apiKeyEnv);
-  const second = readTargetFlags(
-    against === undefined ? [] : [against],
-    {
-      mock: false,
-      yesWriteToProduction: false,
-      provokeBan: false,
-      exclusive: !isNamed && first.exclusive,
-      ...(isNamed ? { env: againstEnv } : {}),
-      ...(plan ? { plan } : {}),
-      ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
-    },
-    env,
-    '--against',
-  );
-  const { safety, exhaustKeyEnv } = first;
-  return {
-    ...second,
-    safety: second.inProduction ? 'read-only' : safety,
-    exhaustKeyEnv,
+  const ofFirst = againstEnv === undefined ? first : undefined;
+  const [plan, apiKeyEnv] = [againstPlan ?? ofFirst?.plan, againstKeyEnv ?? ofFirst?.apiKeyEnv];
+  const values = {
+    ...{ mock: false, yesWriteToProduction: false, provokeBan: false },
+    exclusive: ofFirst?.exclusive ?? false,
+    ...(againstEnv && { env: againstEnv }),
+    ...(plan && { plan }),
+    ...(apiKeyEnv && { apiKeyEnv }),
   };
+  const second = readTargetFlags(against === undefined ? [] : [against], values, env, '--against');
+  const safety = second.inProduction ? 'read-only' : first.safety;
+  return { ...second, safety, exhaustKeyEnv: first.exhaustKeyEnv };
 }
 
 const inapplicable = [

@@ -159,13 +159,8 @@ describe('the path of a report', () => {
     symlinkSync('inside.xml', join(place, 'junit.xml'));
     const outputs = { report: place, minimize: place };
     await prepareOutputs(outputs, {});
-    const text = '#';
-    const scripts = {
-      files: [{ name: 'clause.sh', text }],
-      lines: [''],
-      byClause: {},
-      created: [],
-    };
+    const files = [{ clause: 'clause', name: 'clause.sh', text: '#' }];
+    const scripts = { files, lines: [''], created: [] };
     for (const [name, target, write] of [
       ['report.json', outside, () => printed({}, outputs)],
       ['ctrf.json', join(folder, 'missing'), () => printed({}, outputs)],

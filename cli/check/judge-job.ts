@@ -61,10 +61,10 @@ async function judgeLive(
   };
 }
 
-function withMinimized(report: Report, { created, byClause }: MinimizedFiles): Report {
+function withMinimized(report: Report, { created, files }: MinimizedFiles): Report {
   const clauses = report.clauses.map((clause) => {
-    const scripts = byClause[clause.id];
-    return scripts ? { ...clause, scripts } : clause;
+    const scripts = files.flatMap((file) => (file.clause === clause.id ? file.name : []));
+    return scripts.length > 0 ? { ...clause, scripts } : clause;
   });
   return { ...report, clauses, created: [...report.created, ...created] };
 }

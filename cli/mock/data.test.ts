@@ -121,24 +121,25 @@ test.each([
 test('an outage of the store is reported when it begins and when it ends', async () => {
   const lines: string[] = [];
   let failure: Error | undefined;
-  const failing: Pick<CommandStore, 'append'> = {
+  const store: Pick<CommandStore, 'append' | 'read'> = {
+    read: async () => [],
     append: async () => {
       if (failure) throw failure;
       return { entries: [], own: [] };
     },
   };
-  const reported = reportOutages(failing as CommandStore, (line) => lines.push(line));
-  await reported.append(['1']);
+  reportOutages(store, (line) => lines.push(line));
+  await store.append(['1']);
   expect(lines).toEqual([]);
   failure = new StoreUnavailable('state.db cannot be written: the disk is full');
   for (const command of ['2', '3']) {
-    await expect(reported.append([command])).rejects.toBe(failure);
+    await expect(store.append([command])).rejects.toBe(failure);
   }
   failure = undefined;
-  await reported.append(['4']);
-  await reported.append(['5']);
+  await store.append(['4']);
+  await store.append(['5']);
   failure = new StoreRewound('not an outage: the store works');
-  await expect(reported.append(['6'])).rejects.toBe(failure);
+  await expect(store.append(['6'])).rejects.toBe(failure);
   expect(lines).toEqual([
     'state.db cannot be written: the disk is full; requests are answered 503',
     'the store works again',

@@ -53,7 +53,8 @@ export async function openMock(
   try {
     if (!store) return { mock: createMock(options), overruled: [], close: async () => {} };
     const { createStoredMock } = await import('../../mocks/create-stored-mock.ts');
-    const mock = await createStoredMock(reportOutages(store, report), options);
+    reportOutages(store, report);
+    const mock = await createStoredMock(store, options);
     return { mock, overruled: mock.overruled, close: () => mock.close() };
   } catch (error) {
     return rethrow(error);
@@ -118,7 +119,11 @@ async function withoutExperimentalWarning<T>(load: () => Promise<T>): Promise<T>
   }
 }
 
-export function reportOutages(store: CommandStore, report: (line: string) => void): CommandStore {
+/** Makes a store report when it fails, and when it works again. */
+export function reportOutages(
+  store: Pick<CommandStore, 'append' | 'read'>,
+  report: (line: string) => void,
+): void {
   let isFailing = false;
   const watch = async <T>(attempt: Promise<T>): Promise<T> => {
     try {
@@ -133,17 +138,7 @@ export function reportOutages(store: CommandStore, report: (line: string) => voi
       throw error;
     }
   };
-  return {
-    isShared: store.isShared ?? false,
-    mustBeRead: store.mustBeRead ?? false,
-    open: () => store.open(),
-    append: (commands) => watch(store.append(commands)),
-    read: () => watch(store.read()),
-    saveSnapshot: (id, state, keep) => store.saveSnapshot(id, state, keep),
-    checkpoints: () => store.checkpoints(),
-    stateAfter: (id) => store.stateAfter(id),
-    entriesAfter: (id) => store.entriesAfter(id),
-    hash: (secret) => store.hash(secret),
-    close: () => store.close(),
-  };
+  const { append, read } = store;
+  store.append = (commands) => watch(append.call(store, commands));
+  store.read = () => watch(read.call(store));
 }

@@ -5,49 +5,41 @@ import { type ScriptContext, shellScript, titleLines, usesSecondKey } from './sh
 import { requestsOf, type Sequence, safetyOf } from './step.ts';
 
 interface ScriptFile {
+  readonly clause: string;
   readonly name: string;
   readonly text: string;
 }
 
 /** The files to write, and lines of text about them. Plain data. */
-export interface MinimizedFiles {
+export interface MinimizedFiles extends Pick<Minimized, 'created'> {
   readonly files: readonly ScriptFile[];
   readonly lines: readonly string[];
-  /** The names of the files, by clause. */
-  readonly byClause: Readonly<Record<string, readonly string[]>>;
-  readonly created: Minimized['created'];
 }
 
 /** The files for a sequence: its steps, a script of `curl` commands, and a vitest test. */
 export function filesFor(sequence: Sequence, context: ScriptContext): ScriptFile[] {
   const { clause } = sequence;
   return [
-    { name: `${clause}.json`, text: `${JSON.stringify(sequence, undefined, 2)}\n` },
-    { name: `${clause}.sh`, text: shellScript(sequence, context) },
-    { name: `${clause}.test.js`, text: testFile(sequence, context) },
+    { clause, name: `${clause}.json`, text: `${JSON.stringify(sequence, undefined, 2)}\n` },
+    { clause, name: `${clause}.sh`, text: shellScript(sequence, context) },
+    { clause, name: `${clause}.test.js`, text: testFile(sequence, context) },
   ];
 }
 
 export function scriptFiles(minimized: Minimized, context: ScriptContext): MinimizedFiles {
   const { sequences, omitted, requests, created } = minimized;
-  const found = sequences.map((sequence) => ({ sequence, files: filesFor(sequence, context) }));
-  const namesOf = (files: readonly ScriptFile[]) => files.map(({ name }) => name);
-  return {
-    files: found.flatMap(({ files }) => files),
-    lines: [
-      ...found.map(({ sequence: { clause, steps }, files }) => {
-        return `${clause}: ${count(requestsOf(steps), 'request')}: ${namesOf(files).join(', ')}`;
-      }),
-      ...omitted.map(({ clause, reason }) => `${clause}: no files, ${reason}`),
-      ...(sequences.length + omitted.length > 0
-        ? [`To find them, ${count(requests, 'more request was', 'more requests were')} sent.`]
-        : []),
-    ],
-    byClause: Object.fromEntries(
-      found.map(({ sequence, files }) => [sequence.clause, namesOf(files)]),
+  const files = sequences.flatMap((sequence) => filesFor(sequence, context));
+  const namesFor = (id: string) =>
+    files.flatMap(({ clause, name }) => (clause === id ? name : [])).join(', ');
+  const lines = [
+    ...sequences.map(
+      ({ clause, steps }) =>
+        `${clause}: ${count(requestsOf(steps), 'request')}: ${namesFor(clause)}`,
     ),
-    created,
-  };
+    ...omitted.map(({ clause, reason }) => `${clause}: no files, ${reason}`),
+  ];
+  const effort = `To find them, ${count(requests, 'more request was', 'more requests were')} sent.`;
+  return { files, lines: lines.length > 0 ? [...lines, effort] : [], created };
 }
 
 /** A vitest test that sends the requests, and fails while the service breaks the clause. */
