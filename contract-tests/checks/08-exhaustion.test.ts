@@ -172,6 +172,24 @@ function keyRequests({ exchanges }: Report): number {
   return length;
 }
 
+test.for<[fault: string, unused: number]>([
+  ['limit-enforced-1-early', 1],
+  ['limit-halved-in-secret', 30],
+])(
+  '%s passes if another client may have sent %i, and fails if none has',
+  async ([fault, unused]) => {
+    const resultWith = async (options: JudgeOptions) => {
+      const report = await judge(createMock({ clock, faults: [{ fault }] }), unchanged, options);
+      return clauseOf(report, '8.exceeding-answers-429');
+    };
+    expect(await resultWith(exhaust)).toMatchObject({
+      verdict: 'pass',
+      part: `another client may have sent up to ${unused}; --exclusive says that none has`,
+    });
+    expect(await resultWith({ exclusive: true, ...exhaust })).toMatchObject({ verdict: 'fail' });
+  },
+);
+
 const again =
   /^(GET|POST) \/v1\/categories → 429: rejected again after the time given in Retry-After/;
 

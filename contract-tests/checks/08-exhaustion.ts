@@ -7,7 +7,7 @@ import { type Check, type CheckContext, isExclusive, type Target } from '../run/
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised, NotRecorded } from '../verdict/verdict.ts';
-import { earlyRefusalProblem } from './early-refusal.ts';
+import { earlyRefusalProblem, leftToOthers } from './early-refusal.ts';
 import { countsOurRequestsAlone } from './remaining.ts';
 
 const minuteMillis = 60_000;
@@ -149,6 +149,10 @@ function expectRefusal(
     throw new NotExercised('blocked', `answered ${status} before the limit was used up`);
   }
   t.expect(refused, status === 429, `answered ${status} instead of 429`);
+  const unused = isExclusive(t.target, refused) ? undefined : leftToOthers(t.exchanges, refused);
+  if (unused !== undefined) {
+    t.reportPart(`another client may have sent up to ${unused}; --exclusive says that none has`);
+  }
   const isSelective = limitsListsOnly(interleaved, t.exchanges);
   const message = 'rejects every list, but accepts every other request in between';
   for (const exchange of interleaved) t.expect(exchange, !isSelective, message);

@@ -1,7 +1,8 @@
 import { planLimits } from '../../spec/plans.ts';
+import { windowOf } from '../evidence/counting.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
-import { mayBeRefusal } from '../evidence/windows.ts';
+import { mayBeRefusal, mayBeTokenBucket, type Reading, readingsOf } from '../evidence/windows.ts';
 import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { minuteLimits } from './early-refusal.ts';
@@ -120,6 +121,8 @@ function headerCheck(field: keyof RateLimit, problem: string): Check {
 
 /** Lists that show whether Remaining rises, where refused requests leave that open. */
 const moreLists = 5;
+/** Seconds: a window that ends sooner may be too short for a series that begins now. */
+const endingSoon = 10;
 
 /** Sends lists until X-RateLimit-Remaining can be judged. */
 async function sendSeries(t: CheckContext): Promise<void> {
@@ -129,15 +132,42 @@ async function sendSeries(t: CheckContext): Promise<void> {
   const list = () => t.send({ operation: 'listCategories' });
   // Further attempts are optional: the budget may run out.
   const listIfPossible = () => list().catch(ignoreNotExercised);
-  const maySlide = !isJudged() && mayBeInSlidingWindow(accepted());
-  // After a second, a sliding window has moved its reset and other windows have not.
-  if (maySlide)
-    await t.wait(1000, 'to see whether X-RateLimit-Reset moves').catch(ignoreNotExercised);
-  const known = maySlide ? 0 : accepted().length;
+  const maySlide = mayBeInSlidingWindow(accepted());
+  const known = isJudged() ? seriesLength : await waitForSeries(t, accepted(), maySlide);
   for (let sent = known; sent < seriesLength && !isJudged(); sent += 1) {
     await (maySlide ? listIfPossible() : list());
   }
   for (let sent = 0; sent < moreLists && isOpen(judged()); sent += 1) await listIfPossible();
+}
+
+/** Waits for the time at which a series can be judged; how many answers of it are there already. */
+async function waitForSeries(
+  t: CheckContext,
+  accepted: readonly Exchange[],
+  maySlide: boolean,
+): Promise<number> {
+  const wait = (millis: number, reason: string) => t.wait(millis, reason).catch(ignoreNotExercised);
+  if (maySlide) {
+    // After a second, a sliding window has moved its reset and other windows have not.
+    await wait(1000, 'to see whether X-RateLimit-Reset moves');
+    return 0;
+  }
+  const last = accepted.at(-1);
+  const [reading] = last ? readingsOf([last]) : [];
+  if (!last || !reading || isRefilled(reading)) return accepted.length;
+  if (reading.untilReset > endingSoon) {
+    return accepted.filter((one) => windowOf(one) === windowOf(last)).length;
+  }
+  await wait(
+    reading.untilReset * 1000,
+    'so that a window begins in which X-RateLimit-Remaining moves',
+  );
+  return 0;
+}
+
+/** Whether it shows a bucket from which enough was taken to tell it from a Remaining that never moves. */
+function isRefilled(reading: Reading): boolean {
+  return mayBeTokenBucket(reading) && reading.remaining < reading.limit - 2;
 }
 
 /** Whether Remaining fits no way of counting, and is not known to be wrong. */

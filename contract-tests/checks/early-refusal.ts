@@ -28,9 +28,9 @@ export function earlyRefusalProblem(
   if (remaining > 0)
     return `rejected with ${remaining} of ${limit} requests left, as it says itself`;
   if (!isExclusive(target, refused)) return undefined;
-  const used = countUsed(withKey, refused);
-  if (used > 0 && used < limit && sawBeginning(withKey, refused)) {
-    return `rejected after ${used} of ${limit} requests in its window, though nobody else uses the key`;
+  const unused = leftToOthers(withKey, refused);
+  if (unused !== undefined && unused < limit) {
+    return `rejected after ${limit - unused} of ${limit} requests in its window, though nobody else uses the key`;
   }
   // Requests without the key may count as well, and Remaining may be what was left before the request.
   const left = (rateLimitOf(before).remaining ?? 0) - (refused.index - before.index);
@@ -59,12 +59,19 @@ function describesUsedUpWindow(refused: Exchange): boolean {
   return isOfMinute && wait > shortestWait && Math.abs(wait - untilReset) <= 3000;
 }
 
-/** Whether the first answer of its window shows that nothing had been used before. */
-function sawBeginning(withKey: readonly Exchange[], refused: Exchange): boolean {
+/**
+ * How many requests of the window of a refusal the run has not used, so that only another client can have;
+ * undefined if there are none, or the first answer of the window shows that some were used before.
+ */
+export function leftToOthers(
+  exchanges: readonly Exchange[],
+  refused: Exchange,
+): number | undefined {
   const window = windowOf(refused);
-  const first = withKey.find((exchange) => windowOf(exchange) === window);
-  const { limit = 0, remaining = 0 } = first ? rateLimitOf(first) : {};
-  return first !== undefined && remaining >= limit - 1;
+  const first = exchanges.find((exchange) => windowOf(exchange) === window);
+  const { limit = 0, remaining = 0 } = rateLimitOf(first ?? refused);
+  const unused = limit - countUsed(exchanges, refused);
+  return remaining >= limit - 1 && unused > 0 ? unused : undefined;
 }
 
 function isSameLimit(one: Exchange, other: Exchange): boolean {

@@ -39,6 +39,16 @@ test.each<[how: string, latency: number, mutation: () => Mutation]>([
   expect(failedClauses(report)).toEqual([clause]);
 });
 
+test.each([0, 80, 150, 300])(
+  'Remaining that never changes fails in windows of four seconds at a latency of %i ms',
+  async (latency) => {
+    const mock = createMock({ clock, faults: ['remaining-of-seconds-never-moves'] });
+    const report = await judge(mock, withLatency(mock, latency));
+    expect(failedClauses(report)).toEqual([clause]);
+    expect(report.requests).toBeLessThanOrEqual(60);
+  },
+);
+
 test.each([
   ['pass', 'fixed', 25],
   ['pass', 'sliding', 0],

@@ -26,6 +26,7 @@ const overrides: Readonly<Record<string, Partial<BrokenService>>> = {
   'pet-read-answers-404': { petId: '1' },
   // A run is almost certain to meet a 429.
   'limit-enforced-every-tenth-time': { safety: 'write' },
+  'remaining-of-seconds-never-moves': { pace: 150 },
   'refused-for-ever-after-20': { safety: 'write' },
   'address-without-version': { basePath: '' },
   'requests-counted-twice': { exclusive: true },

@@ -1,4 +1,4 @@
-import { type Apply, breaking, type ContractFault } from './fault.ts';
+import { type Apply, breaking, type ContractFault, within } from './fault.ts';
 import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
 
 const headers = [
@@ -86,6 +86,13 @@ export const headerFaults: readonly ContractFault[] = [
     'remaining-never-moves': {
       text: 'Always sends the limit as `X-RateLimit-Remaining`.',
       apply: editRemaining((_left, limit) => limit),
+    },
+    'remaining-of-seconds-never-moves': {
+      text: 'Always sends the limit as `X-RateLimit-Remaining`, of windows of four seconds.',
+      apply: within(
+        editRemaining((_left, limit) => limit),
+        reset((_at, now) => 4 * Math.floor(now / 4) + 4),
+      ),
     },
     'remaining-goes-up': {
       text: 'Sends the number of used requests as `X-RateLimit-Remaining`.',
