@@ -149,14 +149,10 @@ describe('an impossible request is refused with advice', () => {
     [{}, 'no base URL: set the environment variable PET_CATALOGUE_STAGING_URL'],
     [{ PET_CATALOGUE_STAGING_URL: 'staging' }, 'PET_CATALOGUE_STAGING_URL is not a base URL'],
     [{ PET_CATALOGUE_STAGING_URL: ' ' }, 'PET_CATALOGUE_STAGING_URL is empty; give a base URL'],
-    ...['user:secret@', ':secret@'].map((login): [object, string] => [
-      { PET_CATALOGUE_STAGING_URL: `https://${login}staging.test/v1` },
-      'a base URL must not contain a user name',
+    ...[':secret@staging.test/v1', 'staging.test/v1#top'].map((rest): [object, string] => [
+      { PET_CATALOGUE_STAGING_URL: `https://${rest}` },
+      'a base URL must not contain a user name, password, query',
     ]),
-    [
-      { PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1#top' },
-      'must not contain a user name, password, query',
-    ],
     [
       { ...staging, PET_CATALOGUE_STAGING_PLAN: 'gold' },
       'PET_CATALOGUE_STAGING_PLAN must be one of free, pro, business, enterprise, not "gold"',
@@ -172,11 +168,7 @@ describe('an impossible request is refused with advice', () => {
     await expect(chosen({ env: 'staging' }, [], variables)).rejects.toThrow(UsageError);
   });
 
-  it('a missing key', async () => {
-    const { PET_CATALOGUE_STAGING_API_KEY: _, ...without } = env;
-    await expect(openTarget(await chosen({ env: 'staging' }), without)).rejects.toThrow(
-      'set the environment variable PET_CATALOGUE_STAGING_API_KEY',
-    );
+  it('a missing second key', async () => {
     const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'THIRD' };
     await expect(openTarget(await chosen(flags), env)).rejects.toThrow(
       'set the environment variable THIRD',

@@ -101,11 +101,6 @@ describe('a field that only some services reveal is inferred', () => {
       { limits: { reportedWindow: 'day' } },
       { reportedWindow: 'day', dayWindow: 'utc-midnight' },
     ],
-    [
-      'a day that rolls',
-      { limits: { reportedWindow: 'day', dayWindow: 'rolling' } },
-      { dayWindow: 'rolling' },
-    ],
     ['anonymous', { limits: { anonymous: { minute: 33 } } }, { anonymous: { minute: 33 } }],
     [
       'the anonymous quota of a day',

@@ -13,8 +13,6 @@ const encode = (text: string, encoding: 'base64' | 'base64url' | 'hex') =>
 describe('redaction', () => {
   const cases: [what: string, value: unknown, clean: unknown][] = [
     ['a text', `Bearer ${key}!`, 'Bearer [redacted]!'],
-    ['the key without its last character', `is ${key.slice(0, -1)}?`, 'is [redacted]?'],
-    ['the key with one more', `${key}x`, '[redacted]x'],
     ['the key cut short in base64', encode(key.slice(0, -1), 'base64'), '[redacted]'],
     ['a value in a list in an object', { a: [{ b: key }] }, { a: [{ b: '[redacted]' }] }],
     ['a name', { [`x-${key}`]: 1 }, { 'x-[redacted]': 1 }],
@@ -42,12 +40,6 @@ describe('redaction', () => {
   it('does not look for short texts in encoded ones', () => {
     const text = encode('a cat', 'base64');
     expect(createRedaction(secretsOf('a cat'))(text)).toBe(text);
-  });
-
-  it('redacts a key with characters that JSON must escape', () => {
-    const odd = 'a"key\\of/all+sorts';
-    const text = `${odd} ${JSON.stringify({ odd })}`;
-    expect(createRedaction(secretsOf(odd))(text)).toBe('[redacted] {"odd":"[redacted]"}');
   });
 
   it('redacts a key with another key as its prefix completely', () => {

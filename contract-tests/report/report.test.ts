@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { clauses } from '../../spec/clauses/index.ts';
-import type { Safety } from '../run/check.ts';
 import { judge } from '../run/test-judge.ts';
 import {
   isCreation,
@@ -19,9 +18,9 @@ import { createReport, type Report } from './report.ts';
 
 const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
 
-async function createSample(safety: Safety = 'write'): Promise<Report> {
+async function createSample(): Promise<Report> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  return JSON.parse(JSON.stringify(await judge(mock, faulty, { safety })));
+  return JSON.parse(JSON.stringify(await judge(mock, faulty)));
 }
 
 const text = expect.stringMatching(/\S/);
@@ -88,15 +87,6 @@ describe('the JSON report', () => {
     };
     const withoutPart = report.clauses.map(({ part: _, ...clause }) => clause);
     expect(withoutPart).toEqual(listOf(form, report.clauses));
-  });
-
-  it('says which part of a clause was judged, if not all of it', async () => {
-    const parts = (await createSample('read-only')).clauses.flatMap(({ id, part }) =>
-      part === undefined ? [] : [`${id}: ${part}`],
-    );
-    expect(parts).toContain(
-      '5.invalid-key: operations that only read; the others need --safety write',
-    );
   });
 
   it('has these fields of every exchange', async () => {

@@ -118,6 +118,7 @@ export const sampleReports: Readonly<Record<string, Report>> = {
     ],
     {
       target: { baseUrl: `http://service.test/${hostile}`, plan: null },
+      created: [{ id: '1', name: hostile }],
       changes: [{ clause: '8.ban', removed: [hostile], added: [hostile] }],
     },
   ),
