@@ -34,6 +34,11 @@ export const commands: readonly CommandEntry[] = [
     summary: 'Replay a recorded history of the mock.',
     load: async () => (await import('./replay.ts')).replayCommand,
   },
+  ...(['faults', 'profiles', 'scenarios', 'clauses'] as const).map((name) => ({
+    name,
+    summary: `List the ${name}${name === 'clauses' ? ' of the contract' : ' of the mock'}, or search them.`,
+    load: async () => (await import('./catalogue.ts')).catalogueCommand(name),
+  })),
   {
     name: 'completion',
     summary: 'Print a completion script for a shell.',

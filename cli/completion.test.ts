@@ -31,6 +31,7 @@ describe('bash', () => {
     [['check', '--safety', '=', 'wr'], ['write']],
     [['mock', '--scenario', 'fl'], ['flaky']],
     [['mock', '--profile', 'stri'], ['strict']],
+    [['mock', '--fault', 'list-doub'], ['list-doubled']],
     [['mock', '--port', ''], []],
     [['mock', '--keys', ''], []],
     [['completion', 'f'], ['fish']],

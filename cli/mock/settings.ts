@@ -1,7 +1,6 @@
 import { mockDefaults } from '../../mocks/build-mock.ts';
 import { defaultSettings } from '../../mocks/control/parse-settings.ts';
-import { parseFault } from '../../mocks/faults/parse-fault.ts';
-import { transportFaults } from '../../mocks/faults/transport.ts';
+import { faultNames, parseFault } from '../../mocks/faults/parse-fault.ts';
 import { type ApiKey, parseKeys } from '../../mocks/keys/keys.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import type { Profile } from '../../mocks/profile/profile.ts';
@@ -29,7 +28,7 @@ const scenario: Kind<string> = {
 };
 
 const fault = {
-  words: transportFaults.map(({ name }) => name),
+  words: faultNames,
   parse: (text: string, flag: string, env: Environment) =>
     parseFault(text.startsWith('{') ? json().parse(text, flag, env) : text),
 };
@@ -53,7 +52,7 @@ export const settingsGroup = {
       flag: 'profile',
       value: 'NAME|FILE',
       kind: profile,
-      help: `Behaviour where the document leaves the choice to the service: a built-in profile (${namedProfiles.map(({ name }) => name).join(', ')}) or a file.`,
+      help: 'Behaviour where the document leaves the choice to the service: a built-in profile (pet-catalogue profiles lists them) or a file.',
       defaultText: 'default',
     },
     {
@@ -69,7 +68,7 @@ export const settingsGroup = {
       value: 'NAME|JSON',
       kind: fault,
       repeatable: true,
-      help: `Fault to inject, by name (latency, connection-reset, …) or as JSON: '{"fault":"server-error","operation":"getPet","probability":0.2}'. GET /__admin/faults/catalogue lists all faults.`,
+      help: `Fault to inject, by name (latency, connection-reset, …) or as JSON: '{"fault":"server-error","operation":"getPet","probability":0.2}'. pet-catalogue faults lists them.`,
     },
     {
       flag: 'override',

@@ -11,6 +11,8 @@ const settingsByName = new Map<string, readonly string[]>([
   ...contractFaultNames.map((name) => [name, []] as const),
 ]);
 
+export const faultNames: readonly string[] = [...settingsByName.keys()];
+
 const paths = [...new Set([...settingsByName.values()].flat())].map((field) => `settings.${field}`);
 
 /**
@@ -32,6 +34,6 @@ export function parseFault(value: unknown): NewFault {
 function settingsOf(name: string): readonly string[] {
   const settings = settingsByName.get(name);
   if (settings) return settings;
-  const hint = didYouMean(name, [...settingsByName.keys()]);
+  const hint = didYouMean(name, faultNames);
   throw new InputError('The fault', [`${name}: unknown fault${hint}`]);
 }

@@ -1,0 +1,80 @@
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import { levelNames } from '../contract-tests/reporters/parts/phrasing.ts';
+import { faults } from '../mocks/faults/index.ts';
+import { namedProfiles } from '../mocks/profile/profiles.ts';
+import { scenarios } from '../mocks/state/scenarios.ts';
+import { clauses } from '../spec/clauses/index.ts';
+import { UsageError } from './exit.ts';
+import { textWidth } from './io.ts';
+import { defineCommand } from './options/command.ts';
+import { wrap } from './options/help.ts';
+import type { Command } from './options/option.ts';
+
+interface Item {
+  readonly name: string;
+  readonly text: string;
+  /** What stands beside the name, such as the clause that a fault breaks. */
+  readonly beside?: string;
+  /** The item as --json prints it. */
+  readonly json: object;
+}
+
+const catalogues = {
+  faults: {
+    about: 'Lists the faults that mock --fault can inject, and the clause that each breaks.',
+    items: faults.map(({ apply: _, ...json }) => ({
+      name: json.name,
+      text: json.text,
+      ...(json.breaks !== undefined && { beside: json.breaks }),
+      json,
+    })),
+  },
+  profiles: {
+    about: 'Lists the built-in profiles, for mock --profile.',
+    items: namedProfiles.map((json) => ({ name: json.name, text: json.description, json })),
+  },
+  scenarios: {
+    about: 'Lists the scenarios, for mock --scenario.',
+    items: scenarios.map(({ name, text }) => ({ name, text, json: { name, text } })),
+  },
+  clauses: {
+    about: 'Lists the clauses of the contract, for check --only and --except.',
+    items: clauses.map((json) => ({
+      name: json.id,
+      text: json.text,
+      beside: json.party === 'client' ? 'for clients' : levelNames[json.level],
+      json,
+    })),
+  },
+} as const satisfies Record<string, { about: string; items: readonly Item[] }>;
+
+const output = {
+  title: 'Output',
+  options: [{ flag: 'json', help: 'Print a JSON array.' }],
+} as const;
+
+/** Prints a catalogue, or the part of it that contains a text. */
+export function catalogueCommand(name: keyof typeof catalogues): Command {
+  const { about, items } = catalogues[name];
+  const description = {
+    about: `${about} With a text, only those that contain it.`,
+    positionals: [{ name: 'text' }],
+  };
+  return defineCommand(description, { output }, async ({ given, positionals: [text = ''], io }) => {
+    const found = items.filter((item) => contains(item, text));
+    if (found.length === 0) throw new UsageError(`none of the ${name} contains "${text}"`);
+    const shown = found.map((item: Item) => {
+      const beside = item.beside === undefined ? '' : `  (${item.beside})`;
+      const lines = wrap(item.text, textWidth(io.stdout) - 2).map((line) => `  ${line}\n`);
+      return `${item.name}${beside}\n${lines.join('')}`;
+    });
+    const json = () => `${JSON.stringify(found.map((item) => item.json))}\n`;
+    io.stdout.write(given.json ? json() : shown.join(''));
+    return exitCodes.ok;
+  });
+}
+
+function contains(item: Item, text: string): boolean {
+  const whole = [item.name, item.beside, item.text].join('\n').toLowerCase();
+  return whole.includes(text.toLowerCase());
+}
