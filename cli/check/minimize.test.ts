@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -46,15 +46,6 @@ describe('--minimize', () => {
     expect(await replayed((await served()).baseUrl)).toMatchObject({ code: exitCodes.ok });
   });
 
-  test('lists the categories that it created, too', async () => {
-    const { baseUrl, mock } = await served('creation-answers-200');
-    const before = (await mock.categories.list()).length;
-    const args = [baseUrl, '--api-key-env', 'KEY', '--minimize', join(folder, 'created')];
-    const { stdout } = await check([...args, '--only', '4.2.answers-201'], { KEY: apiKey });
-    const listed = stdout.split('Categories created in the service:\n')[1]?.split('\n\n')[0];
-    expect(listed?.split('\n')).toHaveLength((await mock.categories.list()).length - before);
-  });
-
   test('sends no more requests than --minimize-requests, and says what that left out', async () => {
     const { baseUrl, methods } = await served('creation-stored-twice');
     const args = [baseUrl, '--api-key-env', 'KEY', '--only', '4.1.list-all'];
@@ -100,14 +91,6 @@ describe('--minimize', () => {
     expect(stdout).toContain(
       '4.2.answers-201: no files, the categories of --max-creates were used up',
     );
-  });
-
-  test('sends safe methods only in a read-only run', async () => {
-    const { baseUrl, methods } = await served('id-as-string');
-    const args = [baseUrl, '--api-key-env', 'KEY', '--safety', 'read-only'];
-    await check([...args, '--minimize', join(folder, 'read-only')], { KEY: apiKey });
-    expect(new Set(methods)).toEqual(new Set(['GET']));
-    expect(existsSync(join(folder, 'read-only', '2.category-id.sh'))).toBe(true);
   });
 
   test('writes nothing for a service that conforms', async () => {

@@ -176,27 +176,6 @@ describe('while the store does not serve', () => {
     await back;
   });
 
-  test('a failover loses what the replica lacked, for all mocks alike', async () => {
-    const replica = await TestServer.start();
-    onTestFinished(() => replica.stop());
-    const proxy = await TestProxy.start(server.port);
-    onTestFinished(() => proxy.stop());
-    const { mocks } = await startMocks(2, proxy.url);
-    const [one, other] = mocks as [StartedMock, StartedMock];
-    await ask(one, 'pro', '/categories', { name: 'Kept' });
-    const log = `{test-${stores}}:log`;
-    await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
-    await expect.poll(() => replica.command('XLEN', log), { timeout: 300_000 }).not.toBe(0);
-    await replica.command('REPLICAOF', 'NO', 'ONE');
-    await ask(one, 'pro', '/categories', { name: 'Lost' });
-    proxy.leadTo(replica.port);
-    const names = async (mock: StartedMock) => (await ask(mock, 'pro')).text();
-    await expect.poll(() => names(one), { timeout: 300_000 }).toContain('Kept');
-    await expect.poll(() => names(other), { timeout: 300_000 }).toContain('Kept');
-    expect(await names(one)).not.toContain('Lost');
-    expect(await names(other)).toBe(await names(one));
-  });
-
   test('a surviving mock restores its state to a store that has lost everything', async () => {
     const { mocks, store } = await startMocks(2);
     const [one, other] = mocks as [StartedMock, StartedMock];

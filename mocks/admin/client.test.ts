@@ -27,6 +27,7 @@ it('keeps all digits of ids in exports, imports and paths', async () => {
   expect(state.categories).toEqual([{ id, name: 'Dog' }]);
   await client.state.import(state);
   expect((await mock.state.export()).categories).toEqual([{ id, name: 'Dog' }]);
+  expect(await client.categories.list({ search: 'x' })).toMatchObject({ categories: [] });
   await client.categories.remove(id);
   expect(await client.categories.list({ search: 'o', limit: 1 })).toMatchObject({ categories: [] });
 });

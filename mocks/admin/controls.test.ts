@@ -95,55 +95,6 @@ describe('the profile', () => {
     await admin.profile.set({ limits: { ban: { afterRefusals: 4 } } });
     expect(mock.profile.get().limits.ban).toMatchObject({ status: 429, afterRefusals: 4 });
   });
-
-  it('can be changed in part', async () => {
-    const { mock, admin } = started();
-    await admin.profile.set({ category: { duplicateNames: 409 } });
-    await admin.profile.change({ category: { listOrder: 'newest-first' } });
-    expect(mock.profile.get().category).toMatchObject({
-      duplicateNames: 409,
-      listOrder: 'newest-first',
-    });
-  });
-});
-
-describe('an override', () => {
-  it('is added, listed, and removed by its id or with all others', async () => {
-    const { mock, admin } = started();
-    const made = await admin.overrides.add({ operation: 'createCategory', status: 429, times: 2 });
-    expect(await admin.overrides.list()).toEqual([made]);
-    expect((await call(mock, 'POST /categories', { json: { name: 'One' } })).status).toBe(429);
-    await admin.overrides.add({ status: 502 });
-    await admin.overrides.remove(made.id);
-    expect(await admin.overrides.list()).toMatchObject([{ status: 502 }]);
-    await admin.overrides.clear();
-    expect((await call(mock, 'GET /categories')).status).toBe(200);
-  });
-});
-
-describe('a fault', () => {
-  it('is activated by its name in the catalogue, and removed by its id', async () => {
-    const { mock, admin } = started();
-    const catalogue = await admin.faults.catalogue();
-    expect(catalogue.map(({ name }) => name)).toContain('server-error');
-    const fault = await admin.faults.add({ fault: 'server-error', settings: { status: 502 } });
-    expect((await call(mock, 'GET /categories')).status).toBe(502);
-    expect(await admin.faults.list()).toEqual([fault]);
-    await admin.faults.remove(fault.id);
-    expect((await call(mock, 'GET /categories')).status).toBe(200);
-  });
-});
-
-describe('a scenario', () => {
-  it('is started by its name and left by a reset', async () => {
-    const { mock, admin } = started();
-    const names = (await admin.scenarios.list()).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['happy', 'nearly-limited']));
-    await admin.scenarios.start('nearly-limited');
-    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ remaining: 0 });
-    await admin.reset();
-    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ remaining: 59 });
-  });
 });
 
 describe('requests', () => {

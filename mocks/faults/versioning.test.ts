@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { mockWith } from './test-faults.ts';
 
@@ -35,15 +34,6 @@ it('address-without-version still requires a key', async () => {
   const mock = await mockWith('address-without-version');
   const base = 'http://mock.test';
   expect((await call(mock, 'GET /categories', { base, authorization: null })).status).toBe(401);
-});
-
-it('address-without-version affects only its own sandbox', async () => {
-  const mock = createMock();
-  const { id, faults } = await mock.sandboxes.create();
-  await faults.add({ fault: 'address-without-version' });
-  const base = `http://mock.test/__sandbox/${id}`;
-  expect((await call(mock, 'GET /categories', { base })).status).toBe(200);
-  expect((await call(mock, 'GET /categories', { base: 'http://mock.test' })).status).toBe(404);
 });
 
 it('the journal records the operation of a request without /v1', async () => {

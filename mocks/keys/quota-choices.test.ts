@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Limits } from '../../spec/plans.ts';
 import { createMock, type Mock } from '../create-mock.ts';
@@ -42,26 +41,3 @@ it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
     expect(await send(mock)).toMatchObject({ status: 429, limit: 3, remaining: 0 });
   },
 );
-
-it('of concurrent requests, exactly as many are admitted as remain', async () => {
-  const property = fc.asyncProperty(
-    fc.constantFrom('fixed', 'aligned', 'sliding', 'token-bucket'),
-    fc.record({ minute: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 12 }) }),
-    fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 }),
-    async (algorithm, limits, bursts) => {
-      const mock = limited(limits, { algorithm });
-      let left = Math.min(limits.minute, limits.day);
-      for (const size of bursts) {
-        const answers = await Promise.all(Array.from({ length: size }, () => send(mock)));
-        const admitted = answers.filter(({ status }) => status === 200);
-        const expected = Array.from(
-          { length: Math.min(size, left) },
-          (_, index) => left - 1 - index,
-        );
-        expect(admitted.map(({ remaining }) => remaining)).toEqual(expected);
-        left -= expected.length;
-      }
-    },
-  );
-  await fc.assert(property, { seed: 20260301, numRuns: 200 });
-});

@@ -145,10 +145,6 @@ describe('§8 rule 3: a key that keeps sending after a 429', () => {
     expect(await list(mock)).toMatchObject({ status: 200, limit: 60, remaining: 59 });
   });
 
-  it('does not affect other keys', async () => {
-    expect((await list(await withBan(), { key: 'pro' })).status).toBe(200);
-  });
-
   it('receives the end of the day if that is later than the end of the ban', async () => {
     const answers = await repeat(11, createMock({ clock }), { key: 'exhausted' });
     const banned = answers.at(-1);

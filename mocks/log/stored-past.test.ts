@@ -118,25 +118,6 @@ describe('the history of a mock on a store', () => {
     // An object that code has kept still has the commands of the sandbox that is gone.
     expect((await positionsOf(before ?? late)).at(-1)).toBe(12);
   });
-
-  it('of a fork begins where it was forked', async () => {
-    const place = new MemoryLog();
-    const first = await startShortLog(place.connect(), { historySize: 100 });
-    await create(first, 12);
-    await first.sandboxes.create({ id: 'fork', from: { at: 8 } });
-    await create(first, 15, 'fork');
-    const late = await startShortLog(place.connect());
-    const { meta } = (await late.sandboxes.get('fork')?.history.list()) ?? {};
-    expect(meta).toMatchObject({ earliest: 8, latest: 23, total: 15 });
-    expect(await namesAt(late, 10, 'fork')).toEqual([...upTo(8), '9', '10']);
-  });
-
-  it('is empty if it is off', async () => {
-    const place = new MemoryLog();
-    await create(await startShortLog(place.connect(), { historySize: 0 }), 12);
-    const late = await startShortLog(place.connect());
-    expect((await late.history.list()).meta).toMatchObject({ size: 0, total: 0 });
-  });
 });
 
 describe('the part of a history that is only in the store', () => {

@@ -29,39 +29,6 @@ describe('after a reload', () => {
     expect(banned?.bannedUntil).toBe(Date.parse('2026-03-01T10:05:00Z'));
   });
 
-  it('a sandbox that code creates at each load has what it had', async () => {
-    const storage = new Tab();
-    const start = async () => {
-      const page = load(storage);
-      return { ...page, own: await page.mock.sandboxes.create({ id: 'own', scenario: 'empty' }) };
-    };
-    const first = await start();
-    await first.own.categories.create({ name: 'Axolotl' });
-    const { own, mock, errors } = await start();
-    await own.faults.add('server-error');
-    expect(await own.categories.list()).toHaveLength(1);
-    expect(own.faults.list()).toHaveLength(1);
-    expect((await call(mock, 'GET /pets/1', { headers: { 'X-Mock-Sandbox': 'own' } })).status).toBe(
-      503,
-    );
-    expect(mock.sandboxes.ids()).toEqual(['own']);
-    expect(errors).toEqual([]);
-  });
-
-  it('a sandbox is gone that code deletes while the page loads', async () => {
-    const storage = new Tab();
-    const before = load(storage);
-    for (const id of ['one', 'two', 'three']) await before.mock.sandboxes.create({ id });
-    await before.mock.catchUp();
-    const { mock } = load(storage);
-    await mock.sandboxes.delete('one');
-    expect(await mock.sandboxes.delete('two')).toBe(true);
-    expect(mock.sandboxes.ids()).toEqual(['three']);
-    const after = load(storage).mock;
-    await after.catchUp();
-    expect(after.sandboxes.ids()).toEqual(['three']);
-  });
-
   it('a reset restores what the code of the page says now', async () => {
     const storage = new Tab();
     const before = load(storage);
@@ -234,28 +201,6 @@ describe('what does not fit', () => {
     const kept = await after.requests.list();
     expect(kept.length).toBeGreaterThan(50);
     expect(kept).toEqual((await mock.requests.list()).slice(0, kept.length));
-  });
-
-  it('is all of a state that is too large, whose largest parts are named', async () => {
-    const storage = new Tab(60_000);
-    const page = load(storage);
-    await page.mock.catchUp();
-    await page.mock.seed.set({ categories: Array.from({ length: 300 }, (_, n) => tooLong(n)) });
-    expect((await call(page.mock, 'GET /pets/1')).status).toBe(200);
-    expect((await call(page.mock, 'GET /pets/1')).status).toBe(200);
-    expect(page.errors.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/state is too large to persist in this page.*categories \(\d/),
-    );
-    const told = page.errors.length;
-    for (let index = 0; index < 100; index += 1) await call(page.mock, 'GET /pets/1');
-    expect(page.errors).toHaveLength(told);
-    const reloaded = load(storage.copy());
-    expect(await reloaded.mock.categories.list()).toHaveLength(5);
-    expect(reloaded.errors).toEqual([]);
-    await page.mock.reset();
-    await create(page, 'Axolotl');
-    const smaller = load(storage);
-    expect(await smaller.mock.categories.list()).toHaveLength(6);
   });
 });
 

@@ -18,26 +18,6 @@ async function started() {
 }
 
 describe('the state after an earlier command', () => {
-  it('has the categories, quotas, clock, faults and profile of that time', async () => {
-    const { history } = adminOf(await started());
-    const [first, second, third, last] = await Promise.all([1, 2, 3, 6].map(history.stateAt));
-    expect(first).toMatchObject({
-      position: 1,
-      clock: { now: '2026-03-01T10:00:00.000Z', frozen: true },
-      faults: [],
-      profile: { category: { duplicateNames: 'accepted' } },
-      categories: [{ id: 1, name: 'Dog' }],
-      meta: { categories: 1 },
-    });
-    const free = first?.keys.find(({ name }) => name === 'free');
-    expect(free).toMatchObject({ remaining: { minute: 59, day: 999 } });
-    expect(second?.clock.now).toBe('2026-03-01T10:01:30.000Z');
-    expect(second?.keys[0]?.remaining).toEqual({ minute: 60, day: 999 });
-    expect(third?.faults).toMatchObject([{ fault: 'latency' }]);
-    expect(last).toMatchObject({ faults: [], meta: { categories: 2 } });
-    expect(last?.profile).not.toEqual(first?.profile);
-  });
-
   it('comes with the command and, if it is a request, with the request and its answer', async () => {
     const mock = await started();
     const { history } = adminOf(mock);
@@ -63,16 +43,6 @@ describe('the state after an earlier command', () => {
     expect(mock.sandboxes.ids()).toEqual([]);
     expect(await mock.state.export()).toEqual(before);
     expect((await mock.history.list()).meta.latest).toBe(6);
-  });
-
-  it('shows the time of that moment, even for a running clock', async () => {
-    let now = Date.parse(clock);
-    const mock = createMock({ clock: () => now });
-    await call(mock, 'GET /categories');
-    now += 3_600_000;
-    await call(mock, 'GET /categories');
-    const { clock: then } = await mock.history.at(1);
-    expect([then.now(), then.frozen]).toEqual([Date.parse(clock), false]);
   });
 
   it.each([
