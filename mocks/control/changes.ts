@@ -11,7 +11,7 @@ import { parseSeed } from '../records/seed.ts';
 import type { NewCategory } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
-import { changeProfile, checkCapacity, replaceRecords, whenLoaded } from '../state/lifecycle.ts';
+import { changeProfile, checkCapacity, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { applyScenario } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
@@ -89,8 +89,8 @@ export function ban(sandbox: Sandbox, name: string, duration: number | string): 
   accountOf(sandbox, name).bannedUntil = sandbox.clock.now() + millis;
 }
 
-export function listCategories(sandbox: Sandbox): Promise<CategoryRecord[]> {
-  return whenLoaded(sandbox, () => sandbox.storage.categories.all().map(categoryRecord));
+export function listCategories({ storage }: Sandbox): CategoryRecord[] {
+  return storage.categories.all().map(categoryRecord);
 }
 
 export function createCategory(sandbox: Sandbox, value: NewCategory): CategoryRecord {
@@ -116,10 +116,7 @@ export function removeCategory({ storage: { categories } }: Sandbox, id: number 
  * @throws {InputError} if the scenario or an override needs a key that is gone, or the seed exceeds
  *   the capacity; nothing is changed then.
  */
-export async function reconfigure(
-  sandbox: Sandbox,
-  { keys, seed, profile }: Reconfiguration,
-): Promise<void> {
+export function reconfigure(sandbox: Sandbox, { keys, seed, profile }: Reconfiguration): void {
   const changes = {
     ...(keys !== undefined && { keys: parseKeys(keys) }),
     ...(seed !== undefined && { seed: parseSeed(seed) }),
@@ -133,7 +130,7 @@ export async function reconfigure(
   sandbox.settings = settings;
   if (changes.profile) changeProfile(sandbox, start.profile);
   if (changes.keys) changeKeys(sandbox, start.keys);
-  if (changes.seed) await replaceRecords(sandbox, start.seed);
+  if (changes.seed) replaceRecords(sandbox, start.seed);
 }
 
 function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {

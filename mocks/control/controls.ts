@@ -17,6 +17,8 @@ export interface Controls extends SandboxControls {
 
 /** Applies the calls of controls in their order. */
 export interface ControlLog {
+  /** Pending until the log is open. */
+  readonly opening?: Promise<void> | undefined;
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown>;
 }
 
@@ -42,7 +44,7 @@ export function createControls(sandbox: Sandbox, log = directly(sandbox)): Contr
     checkDepth(`The arguments of ${name}`, args);
     return log.run(sandbox.id, name, args);
   };
-  const controls: Record<string, object> = { ...reads(sandbox), run };
+  const controls: Record<string, object> = { ...reads(sandbox, log), run };
   for (const name of controlNames) {
     const [first, method] = name.split('.') as [string, string?];
     const call = (...args: readonly unknown[]) => run(name, ...args);
@@ -59,7 +61,7 @@ function directly(sandbox: Sandbox): ControlLog {
 }
 
 /** Imports what it needs on demand, to keep the bundle for browsers small. */
-function reads(sandbox: Sandbox): Reads {
+function reads(sandbox: Sandbox, log: ControlLog): Reads {
   const { clock } = sandbox;
   const states = () => onDemand('the export of states', import('../state/export-import.ts'));
   const journal = () => onDemand('the journal', import('./read-journal.ts'));
@@ -78,7 +80,12 @@ function reads(sandbox: Sandbox): Reads {
     },
     profile: { get: () => sandbox.profile },
     seed: {},
-    categories: { list: () => listCategories(sandbox) },
+    categories: {
+      async list() {
+        await log.opening;
+        return listCategories(sandbox);
+      },
+    },
     faults: { list: () => structuredClone(sandbox.faults) },
     overrides: { list: () => structuredClone(sandbox.overrides) },
     requests: {
@@ -91,7 +98,10 @@ function reads(sandbox: Sandbox): Reads {
       assertConform: async (options) => (await journal()).assertClientsConform(sandbox, options),
     },
     state: {
-      export: async () => (await states()).exportState(sandbox),
+      async export() {
+        await log.opening;
+        return (await states()).exportState(sandbox);
+      },
     },
   };
 }

@@ -43,7 +43,7 @@ export interface Restored {
   readonly keepsTime: boolean;
 }
 
-type RestoreSnapshot = (sandbox: Sandbox, snapshot: Snapshot) => Promise<void>;
+type RestoreSnapshot = (sandbox: Sandbox, snapshot: Snapshot) => void;
 
 interface SandboxesOptions extends SandboxLimits {
   /** The settings of the main sandbox, and the defaults of all others. */
@@ -109,11 +109,7 @@ export class Sandboxes extends SandboxRegistry {
    * @throws {RangeError} as `create` does.
    * @throws {InputError} when its records exceed the capacity.
    */
-  async restore(
-    given: Restored,
-    restoreSnapshot: RestoreSnapshot,
-    time?: number,
-  ): Promise<Sandbox> {
+  restore(given: Restored, restoreSnapshot: RestoreSnapshot, time?: number): Sandbox {
     const { id: wanted, snapshot, position, older, clock = this.main.clock, keepsTime } = given;
     const id = wanted ?? this.nextId();
     this.checkNew(id);
@@ -122,15 +118,10 @@ export class Sandboxes extends SandboxRegistry {
     const now = time ?? sandbox.clock.sourceTime;
     const offset = snapshot.clock.offset + (keepsTime ? snapshot.time - now : 0);
     const state = { ...snapshot, time: now, clock: { ...snapshot.clock, offset } };
-    // Everything but the records is replaced synchronously, so that nobody sees it half restored.
-    const restored = restoreSnapshot(sandbox, state);
+    restoreSnapshot(sandbox, state);
     this.add(sandbox, wanted === undefined);
     sandbox.history.restart(position, state, older);
     sandbox.birth = { ...sandbox.birth, position };
-    await restored.catch((error) => {
-      this.delete(id);
-      throw error;
-    });
     return sandbox;
   }
 
@@ -173,7 +164,7 @@ export class Sandboxes extends SandboxRegistry {
     return others.map(({ id, lastUsedAt }) => {
       const sandbox = before.get(id) ?? this.#createEmpty(id);
       sandbox.lastUsedAt = lastUsedAt;
-      void replaceRecords(sandbox, noRecords);
+      replaceRecords(sandbox, noRecords);
       this.byId.set(id, sandbox);
       return sandbox;
     });

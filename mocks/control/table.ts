@@ -48,11 +48,10 @@ export const controlTable = {
     changeProfile(sandbox, profile);
     sandbox.replaced = { ...sandbox.replaced, profile };
   },
-  async 'seed.set'(sandbox, value) {
+  'seed.set'(sandbox, value) {
     const seed = parseSeed(value);
-    const loaded = replaceRecords(sandbox, seed);
+    replaceRecords(sandbox, seed);
     sandbox.replaced = { ...sandbox.replaced, seed };
-    await loaded;
   },
   'categories.create': createCategory,
   'categories.remove': removeCategory,
@@ -69,12 +68,12 @@ export const controlTable = {
       'the import of states',
       import('../state/export-import.ts'),
     );
-    await importState(sandbox, state);
+    importState(sandbox, state);
   },
-  async reset(sandbox, options = {}) {
+  reset(sandbox, options = {}) {
     checkOptions('The options of reset', options, ['clock']);
     if (options.clock) sandbox.clock.reset();
-    await resetSandbox(sandbox);
+    resetSandbox(sandbox);
   },
   scenario: startScenario,
   reconfigure,

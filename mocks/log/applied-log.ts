@@ -74,12 +74,12 @@ export class AppliedLog {
   }
 
   /** @param state After some entry; undefined at the beginning of the log. */
-  async restart(state: string | undefined): Promise<void> {
+  restart(state: string | undefined): void {
     this.#hasStarted = state !== undefined;
     this.sandboxes.logPosition = 0;
     this.sandboxes.logLength = { steps: [], rest: 0 };
     this.sandboxes.presented.clear();
-    if (state !== undefined) await restoreMock(this.sandboxes, state);
+    if (state !== undefined) restoreMock(this.sandboxes, state);
   }
 
   /** @param sent The command that became the entry, if it was sent here. */
@@ -125,12 +125,12 @@ export class AppliedLog {
   }
 
   /** Only the first start counts: several mocks may have found the store empty. */
-  async #adopt(start: string, time: number): Promise<void> {
+  #adopt(start: string, time: number): void {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     const { sandboxes } = this;
     const { logPosition, logLength } = sandboxes;
-    await restoreMock(sandboxes, start);
+    restoreMock(sandboxes, start);
     sandboxes.commandTime = time;
     Object.assign(sandboxes, { logPosition, logLength });
     for (const sandbox of sandboxes.allWithMain()) {
@@ -140,16 +140,12 @@ export class AppliedLog {
   }
 }
 
-async function changeSandboxes(
+function changeSandboxes(
   { control, args: [given] }: ControlCommand,
   time: number,
   sandboxes: Sandboxes,
-): Promise<unknown> {
-  if (control === 'sandboxes.create') {
-    const { id, loading } = sandboxes.create(given as object, time);
-    await loading;
-    return id;
-  }
+): unknown {
+  if (control === 'sandboxes.create') return sandboxes.create(given as object, time).id;
   if (control === 'sandboxes.restore') return fork(given as SavedFork, sandboxes, time);
   if (control === 'sandboxes.defaults') return setDefaults(given as Defaults, sandboxes);
   return sandboxes.delete(String(given));
@@ -162,11 +158,11 @@ function setDefaults({ settings, limits }: Defaults, sandboxes: Sandboxes): void
   main.history.begin({ ...takeSnapshot(main), time: main.history.time });
 }
 
-async function fork(
+function fork(
   { shared, snapshot, ...saved }: SavedFork,
   sandboxes: Sandboxes,
   time: number,
-): Promise<string> {
+): string {
   const restored = { ...saved, snapshot: parseSnapshot(snapshot, shared) };
-  return (await sandboxes.restore(restored, restoreSnapshot, time)).id;
+  return sandboxes.restore(restored, restoreSnapshot, time).id;
 }

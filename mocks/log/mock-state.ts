@@ -67,7 +67,7 @@ export function saveMock(sandboxes: Sandboxes): string {
 }
 
 /** @throws {StoreUnusable} for a state that a newer version has written. */
-export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<void> {
+export function restoreMock(sandboxes: Sandboxes, text: string): void {
   const state = parseExact(text) as MockState;
   const { format: found, position, main, others, shared, nextNumber } = state;
   if (found !== format) {
@@ -82,20 +82,20 @@ export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<v
   sandboxes.presented.clear();
   for (const hash of state.presented) sandboxes.presented.add(hash);
   const created = sandboxes.replaceAll(others, nextNumber);
-  await restore(sandboxes.main, main, shared);
+  restore(sandboxes.main, main, shared);
   for (const [index, saved] of others.entries()) {
     const sandbox = created[index];
-    if (sandbox) await restore(sandbox, saved, shared);
+    if (sandbox) restore(sandbox, saved, shared);
   }
 }
 
-async function restore(
+function restore(
   sandbox: Sandbox,
   { position, birth, marks, snapshot: saved }: SavedSandbox,
   shared: MockState['shared'],
-): Promise<void> {
+): void {
   const snapshot = parseSnapshot(saved, shared);
-  await restoreSnapshot(sandbox, snapshot);
+  restoreSnapshot(sandbox, snapshot);
   sandbox.history.restart(position, snapshot);
   Object.assign(sandbox, { birth, marks });
 }

@@ -93,8 +93,8 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
     this.#presented = new PresentedSecrets(this.#hash, () => applied.sandboxes.presented);
     this.#schedule.restart(snapshot);
-    await applied.restart(snapshot);
-    const start = applied.hasStarted ? '' : await this.#save();
+    applied.restart(snapshot);
+    const start = applied.hasStarted ? '' : saveMock(applied.sandboxes);
     for (const entry of entries) await this.apply(entry).catch(ignoreUnlessUnusable);
     if (applied.hasStarted) return;
     // The store is new or has lost everything: from now on it has the state of this mock.
@@ -151,7 +151,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     if (!this.#schedule.isDue && !this.#store.wantsState) return;
     const { sandboxes, position } = this.#applied;
     const keep = this.#schedule.keep(position, neededEntries(sandboxes));
-    const state = await this.#save();
+    const state = saveMock(sandboxes);
     this.#schedule.restart(state);
     try {
       await this.#store.saveSnapshot(id, state, keep);
@@ -174,12 +174,6 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     if (this.#lastId === undefined || this.#schedule.commands === 0) return;
     this.#schedule.isDue = true;
     await this.rest(this.#lastId);
-  }
-
-  async #save(): Promise<string> {
-    const { sandboxes } = this.#applied;
-    await sandboxes.main.loading;
-    return saveMock(sandboxes);
   }
 }
 

@@ -159,7 +159,7 @@ export class StoredPast {
     if (id !== undefined) {
       const state = await this.#batches.visit((store) => store.stateAfter(id));
       if (state === undefined) throw dropped(`its history after command ${position}`);
-      await log.restart(state);
+      log.restart(state);
     }
     for (const entry of entries) {
       await log.apply(entry).catch(ignore);

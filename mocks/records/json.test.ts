@@ -12,10 +12,8 @@ const [dog, cat, owl]: StoredCategory[] = [
 
 it.each(['created', 'newest-first', 'name', 'id'] as const)(
   'in the order %s reflects removed, replaced and cleared categories',
-  async (order) => {
-    const base = memoryTables.categories();
-    for (const category of [dog, cat]) await base.add(category as StoredCategory);
-    const table = new LayeredTable(base);
+  (order) => {
+    const table = new LayeredTable(memoryTables.categories([dog, cat] as StoredCategory[]));
     const listing = createListing(table, order);
     const names = () => (JSON.parse(listing()) as { name: string }[]).map(({ name }) => name);
     expect(names()).toHaveLength(2);

@@ -88,14 +88,14 @@ function derivedFrom<T, Value>(
   table: Records<T>,
   derive: (records: readonly T[], revision: number) => Value,
 ): () => Value {
-  let version = -1;
+  let version: number | undefined;
   let value: Value | undefined;
   return () => {
-    if (version !== table.version) {
+    if (value === undefined || version !== table.version) {
       value = derive(table.all(), table.revision ?? 0);
       version = table.version;
     }
-    return value as Value;
+    return value;
   };
 }
 

@@ -17,7 +17,7 @@ export class LayeredTable<T> implements SandboxTable<T> {
   }
 
   get version(): number {
-    return this.#base.version + this.#version;
+    return this.#version;
   }
 
   get revision(): number {

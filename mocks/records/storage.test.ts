@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { realPause } from '../time/clock.ts';
 import { LayeredTable } from './layered-table.ts';
 import { memoryTables } from './memory.ts';
 import { mswDataTables } from './msw-data.ts';
-import { createSeedTable } from './seed-table.ts';
 import type { Records, StoredCategory } from './storage.ts';
 
 const dog: StoredCategory = { id: 2n ** 53n + 1n, name: 'Dog', description: 'Loyal' };
@@ -11,56 +11,46 @@ const owl: StoredCategory = { id: 3n, name: 'Owl' };
 const names = (table: Records<StoredCategory> | undefined) => table?.all().map(({ name }) => name);
 
 describe.each(Object.entries({ memoryTables, mswDataTables }))('%s', (_name, backend) => {
-  it('returns records unchanged and in insertion order, also of concurrent additions', async () => {
-    const table = backend.categories();
-    expect(table.all()).toEqual([]);
-    await Promise.all([dog, cat, owl].map((category) => table.add(category)));
-    expect(table.all()).toEqual([dog, cat, owl]);
-    expect(table.version).not.toBe(backend.categories().version);
-  });
-
-  it('loads a seed table once, however often that is requested', async () => {
-    const pets = [{ id: 1 }, { id: 2 }];
-    const seed = createSeedTable(pets, backend.records());
-    await Promise.all([seed.load(), seed.load()]);
-    expect(seed.table.all()).toEqual(pets);
-    expect(seed.size).toBe(2);
+  it('returns records unchanged and in their order, at once and later', async () => {
+    const table = backend.categories([dog, cat, owl]);
+    const atOnce = table.all().slice();
+    expect([atOnce, table.size]).toEqual([[dog, cat, owl], 3]);
+    await realPause(0);
+    const later = table.all();
+    expect(later).toEqual(atOnce);
+    // A record that a sandbox has removed meanwhile must be the same object.
+    for (const [index, record] of later.entries()) expect(record).toBe(atOnce[index]);
+    expect(backend.records([{ id: 1 }, { id: 2 }]).all()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 });
 
 describe('a table of a sandbox', () => {
-  async function layered(...records: StoredCategory[]): Promise<LayeredTable<StoredCategory>> {
-    const base = memoryTables.categories();
-    for (const record of records) await base.add(record);
-    return new LayeredTable(base);
-  }
+  const layered = (...records: StoredCategory[]) =>
+    new LayeredTable(memoryTables.categories(records));
 
-  it.each([0, 1, 2, 3])(
-    'replaces and removes in place, with %i of 3 in the base',
-    async (shared) => {
-      const all = [dog, cat, owl];
-      const table = await layered(...all.slice(0, shared));
-      for (const record of all.slice(shared)) table.add(record);
-      expect(table.all()).toEqual(all);
-      const wolf = { id: 1n, name: 'Wolf' };
-      expect([table.replace(dog, wolf), table.replace(wolf, dog)]).toEqual([true, true]);
-      expect(table.replace(dog, wolf)).toBe(true);
-      expect(table.all()).toEqual([wolf, cat, owl]);
-      expect(table.remove(cat)).toBe(true);
-      table.add(dog);
-      expect(table.all()).toEqual([wolf, owl, dog]);
-    },
-  );
+  it.each([0, 1, 2, 3])('replaces and removes in place, with %i of 3 in the base', (shared) => {
+    const all = [dog, cat, owl];
+    const table = layered(...all.slice(0, shared));
+    for (const record of all.slice(shared)) table.add(record);
+    expect(table.all()).toEqual(all);
+    const wolf = { id: 1n, name: 'Wolf' };
+    expect([table.replace(dog, wolf), table.replace(wolf, dog)]).toEqual([true, true]);
+    expect(table.replace(dog, wolf)).toBe(true);
+    expect(table.all()).toEqual([wolf, cat, owl]);
+    expect(table.remove(cat)).toBe(true);
+    table.add(dog);
+    expect(table.all()).toEqual([wolf, owl, dog]);
+  });
 
   it('reports an unknown record and stays unchanged', async () => {
-    const table = await layered(dog);
+    const table = layered(dog);
     const { version, revision } = table;
     expect([table.remove(cat), table.replace(cat, owl)]).toEqual([false, false]);
     expect([table.version, table.revision, names(table)]).toEqual([version, revision, ['Dog']]);
   });
 
   it('increases its version with each change, and its revision with each change except additions', async () => {
-    const table = await layered();
+    const table = layered();
     const changes = [() => table.add(dog), () => table.replace(dog, cat), () => table.remove(cat)];
     const counts = [() => {}, ...changes].map((change) => {
       change();
@@ -75,8 +65,7 @@ describe('a table of a sandbox', () => {
   });
 
   it('shares its base until it is changed', async () => {
-    const base = memoryTables.categories();
-    for (const category of [dog, cat]) await base.add(category);
+    const base = memoryTables.categories([dog, cat]);
     const [added, changed, untouched] = [0, 1, 2].map(() => new LayeredTable(base));
     expect([untouched?.shared, untouched?.all()]).toEqual([base, base.all()]);
     added?.add(owl);

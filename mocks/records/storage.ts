@@ -13,14 +13,14 @@ export interface Records<T> {
   /** A live view: may reflect later changes. */
   all(): readonly T[];
   /** Increases with each change; anything derived from an earlier version is stale. */
-  readonly version: number;
+  readonly version?: number;
   /** Increases with each change except `add`; derived data can be extended until it does. */
   readonly revision?: number;
 }
 
-/** The initial records of sandboxes, which share them. They are added once, and never change. */
+/** The initial records of sandboxes, which share them. They never change. */
 export interface Table<T> extends Records<T> {
-  add(record: T): Promise<void>;
+  readonly size: number;
 }
 
 /** The records of one sandbox: those of a shared table, with its own changes. */
@@ -46,8 +46,8 @@ export interface Storage {
   readonly orders: Table<StoredRecord>;
 }
 
-/** Creates empty tables for initial records. Chosen by the host. */
+/** Creates tables of initial records, which can be read at once. Chosen by the host. */
 export interface StorageBackend {
-  categories(): Table<StoredCategory>;
-  records(): Table<StoredRecord>;
+  categories(records: readonly StoredCategory[]): Table<StoredCategory>;
+  records(records: readonly StoredRecord[]): Table<StoredRecord>;
 }

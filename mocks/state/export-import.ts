@@ -8,18 +8,14 @@ import { parseProfile } from '../profile/parse-profile.ts';
 import { categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
 import { checkTime } from '../time/parse-time.ts';
-import { checkCapacity, replaceRecords, whenLoaded } from './lifecycle.ts';
+import { checkCapacity, replaceRecords } from './lifecycle.ts';
 import { restoreCaller, withNotes } from './restore-snapshot.ts';
 import type { Sandbox } from './sandbox.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 export type { State };
 
-export function exportState(sandbox: Sandbox): Promise<State> {
-  return whenLoaded(sandbox, () => stateOf(sandbox));
-}
-
-function stateOf(sandbox: Sandbox): State {
+export function exportState(sandbox: Sandbox): State {
   const { profile, keys, categories, pets, orders, overrides, ...saved } = takeSnapshot(sandbox);
   const { random, callers, anonymous, faults } = saved;
   const { clock } = sandbox;
@@ -36,7 +32,7 @@ function stateOf(sandbox: Sandbox): State {
  * Replaces the state of a sandbox, its journal excepted.
  * @throws {InputError} with every problem of the first invalid part; nothing is changed then.
  */
-export async function importState(sandbox: Sandbox, value: unknown): Promise<void> {
+export function importState(sandbox: Sandbox, value: unknown): void {
   const state = checkInput<State>(stateSchema, value, 'The state');
   checkIds(state);
   const profile = parseProfile(state.profile, 'The profile of the state');
@@ -55,9 +51,8 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
     sandbox.lastEntryId,
   );
   sandbox.update({ profile, keys, accounts, ...faults, overrides, lastEntryId });
-  const filled = replaceRecords(sandbox, seed);
+  replaceRecords(sandbox, seed);
   sandbox.random.state = state.random;
-  await filled;
 }
 
 function restoreAccounts({ all, anonymous }: Accounts, state: State): void {

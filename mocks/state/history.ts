@@ -1,7 +1,5 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import type { ClockState } from '../time/virtual-clock.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import type { Settings } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Whatever changed the sandbox; even a request that only reads takes quota. */
@@ -16,16 +14,8 @@ export interface ControlCall {
   readonly args: readonly unknown[];
 }
 
-/** How a sandbox was when it was created. */
-export interface Origin {
-  readonly settings: Settings;
-  readonly clock: ClockState;
-  /** In milliseconds by the source of the clock. */
-  readonly time: number;
-}
-
 export interface Generation {
-  readonly start: Snapshot | Origin;
+  readonly start: Snapshot;
   /** The number of commands before these. */
   readonly before: number;
   readonly commands: readonly Command[];
@@ -43,30 +33,24 @@ const maxGenerations = 100;
  * usually the one that grows, and the one before.
  */
 export class History {
-  size: number;
+  size = 0;
   /** The number of controls that were called, also while nothing is kept. */
   controlCalls = 0;
   /** When the latest command was applied, in milliseconds by the source of the clock. */
-  time: number;
-  readonly #snapshotNow: () => Snapshot | undefined;
+  time = 0;
+  readonly #snapshotNow: () => Snapshot;
   /** Commands in each generation, if all generations are kept. */
   #generationSize: number | undefined;
   #older: readonly Generation[] = [];
-  #start: Generation['start'];
+  #start!: Snapshot;
   #before = 0;
   #commands: Command[] = [];
   /** Of `#commands`, in characters. */
   #weight = 0;
   #lastReply: string | null = null;
 
-  /**
-   * @param size Number of commands; 0 keeps none.
-   * @param snapshotNow Called between commands; returns undefined while the records are loading.
-   */
-  constructor(size: number, origin: Origin, snapshotNow: () => Snapshot | undefined) {
-    this.size = size;
-    this.time = origin.time;
-    this.#start = origin;
+  /** Call `restart` next. @param snapshotNow Called between commands. */
+  constructor(snapshotNow: () => Snapshot) {
     this.#snapshotNow = snapshotNow;
   }
 
@@ -90,7 +74,7 @@ export class History {
   }
 
   /**
-   * Continues after a restored state.
+   * Begins with a state, or continues after a restored one.
    * @param position The number of commands before it.
    * @param older The generations with those commands, as far as they are known.
    */
@@ -129,8 +113,7 @@ export class History {
     this.#weight += weight;
     const size = this.#generationSize ?? this.size;
     if (this.#commands.length < size && this.#weight < size * usualWeight) return;
-    const snapshot = this.#snapshotNow();
-    if (snapshot) this.#beginNext(snapshot);
+    this.#beginNext(this.#snapshotNow());
   }
 
   #beginNext(snapshot: Snapshot): void {

@@ -15,10 +15,8 @@ import { takeSnapshot } from './take-snapshot.ts';
  */
 export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: number): Sandbox {
   const { settings, clock } = options;
-  const origin = { settings, clock: clock.save(), time: clock.pin(time) };
-  const snapshotNow = () => (sandbox.loading ? undefined : takeSnapshot(sandbox));
-  const history = new History(settings.historySize, origin, snapshotNow);
-  const context = { ...options, history };
+  const context = { ...options, history: new History(() => takeSnapshot(sandbox)) };
+  clock.pin(time);
   const start = applyScenario(settings.scenario, settings);
   const sandbox: Sandbox = {
     ...context,
@@ -29,36 +27,30 @@ export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: n
     ...initialState(context, start),
     update: (state) => void Object.assign(sandbox, state),
   };
+  sandbox.history.restart(0, takeSnapshot(sandbox));
   clock.unpin();
-  void loadRecords(sandbox);
   return sandbox;
 }
 
 /** Restores everything but the clock to the settings, with an empty journal. */
-export async function resetSandbox(sandbox: Sandbox): Promise<void> {
+export function resetSandbox(sandbox: Sandbox): void {
   const start = applyScenario(sandbox.settings.scenario, sandbox.settings);
   sandbox.update(initialState(sandbox, start, sandbox));
-  await loadRecords(sandbox);
 }
 
 /**
  * Resets to a scenario; keys, seed and profile that have been replaced since the last reset stay.
  * @throws {InputError} when the scenario is unknown or needs a key that does not exist.
  */
-export async function startScenario(sandbox: Sandbox, name: string): Promise<void> {
+export function startScenario(sandbox: Sandbox, name: string): void {
   const { replaced } = sandbox;
   const start = applyScenario(name, { ...sandbox.settings, ...replaced });
   sandbox.update({ ...initialState(sandbox, start, sandbox), replaced });
-  await loadRecords(sandbox);
 }
 
-/**
- * Resolves once the records are loaded.
- * @throws {InputError} at once, when the seed exceeds the capacity; nothing is changed then.
- */
-export function replaceRecords(sandbox: Sandbox, seed: Records): Promise<void> {
+/** @throws {InputError} when the seed exceeds the capacity; nothing is changed then. */
+export function replaceRecords(sandbox: Sandbox, seed: Records): void {
   sandbox.update(storageFor(sandbox, seed, sandbox));
-  return loadRecords(sandbox);
 }
 
 /** Keeps the records; quotas start afresh only if the limits of the profile change. */
@@ -90,7 +82,6 @@ function initialState(
     overrides: numbered(overrides, faults.length + 1),
     lastEntryId: faults.length + overrides.length,
     journal: new Journal(journalSize, history, replaced && emptied(replaced.journal)),
-    loading: undefined,
     replaced: {},
   };
 }
@@ -116,18 +107,4 @@ function storageFor(
 export function checkCapacity(sandbox: Sandbox, { categories, pets, orders }: Records): void {
   const size = categories.length + pets.length + orders.length;
   sandbox.tables.capacity.reserveSeed([{ size }], sandbox);
-}
-
-/** Runs `act` once the records are loaded. A loop: a seed may replace one that is still loading. */
-export async function whenLoaded<T>(sandbox: Sandbox, act: () => T | Promise<T>): Promise<T> {
-  while (sandbox.loading) await sandbox.loading;
-  return act();
-}
-
-export function loadRecords(sandbox: Sandbox): Promise<void> {
-  const loading = Promise.all(sandbox.seedTables.map((table) => table.load())).then(() => {
-    if (sandbox.loading === loading) sandbox.loading = undefined;
-  });
-  sandbox.loading = loading;
-  return loading;
 }

@@ -3,7 +3,6 @@ import { type Account, createAccounts } from '../keys/accounts.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';
 import { Journal } from './journal.ts';
-import { loadRecords } from './lifecycle.ts';
 import { deriveFrom, type Sandbox } from './sandbox.ts';
 import type { NotedFault, Snapshot } from './snapshot.ts';
 
@@ -11,7 +10,7 @@ import type { NotedFault, Snapshot } from './snapshot.ts';
  * Replaces the whole content of a sandbox with a snapshot.
  * @throws {InputError} when its records exceed the capacity; nothing is changed then.
  */
-export async function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): Promise<void> {
+export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   const { tables } = sandbox;
   const { settings, replaced, profile, keys, callers, lastEntryId } = snapshot;
   const { storage, seedTables } = tables.restored(snapshot);
@@ -33,7 +32,6 @@ export async function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): Pro
     overrides: structuredClone(snapshot.overrides),
     journal: new Journal(settings.journalSize, sandbox.history, snapshot.journal),
   });
-  await loadRecords(sandbox);
 }
 
 /** Returns the windows whose state does not fit the limits of the account; those stay as they are. */

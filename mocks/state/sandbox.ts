@@ -7,8 +7,7 @@ import type { IdSource } from '../records/ids.ts';
 import { createListing, type Listing, ordersJson, petJsonById } from '../records/json.ts';
 import { createNames, type Names } from '../records/names.ts';
 import type { Random } from '../records/random.ts';
-import type { SeedTable } from '../records/seed-table.ts';
-import type { Storage } from '../records/storage.ts';
+import type { Storage, Table } from '../records/storage.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import { createLifecycleHeaders, type LifecycleHeaders } from '../requests/lifecycle-headers.ts';
@@ -56,9 +55,7 @@ export interface SandboxState extends Derived {
   accounts: Accounts;
   ids: IdSource;
   storage: Storage;
-  seedTables: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
-  /** Pending while the seed tables are loaded; undefined afterwards. */
-  loading: Promise<void> | undefined;
+  seedTables: readonly Table<unknown>[];
   journal: Journal;
   faults: readonly ActiveFault[];
   /** What each fault remembers between calls. */
@@ -81,11 +78,11 @@ export interface Sandbox extends SandboxContext, SandboxState {
 }
 
 /**
- * Applies one command at a time, once the records are loaded: commands are totally ordered. Calls
- * `apply` at once if nothing is pending.
+ * Applies one command at a time: commands are totally ordered. Calls `apply` at once if nothing is
+ * pending.
  */
 export function inOrder<T>(sandbox: Sandbox, apply: () => T | Promise<T>): T | Promise<T> {
-  const before = sandbox.loading ?? sandbox.applying;
+  const before = sandbox.applying;
   if (before) return before.then(() => inOrder(sandbox, apply));
   const result = apply();
   if (!(result instanceof Promise)) return result;

@@ -5,8 +5,13 @@ import { ConsecutiveIds, createIds, firstIds, type IdSource } from '../records/i
 import { LayeredTable } from '../records/layered-table.ts';
 import type { Random } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
-import { createSeedTable, type SeedTable } from '../records/seed-table.ts';
-import type { Storage, StorageBackend, StoredCategory, StoredRecord } from '../records/storage.ts';
+import type {
+  Storage,
+  StorageBackend,
+  StoredCategory,
+  StoredRecord,
+  Table,
+} from '../records/storage.ts';
 import type { Capacity } from './capacity.ts';
 
 type SeedCategories = Records['categories'];
@@ -15,7 +20,7 @@ type Scheme = Profile['category']['idScheme'];
 /** The records of a sandbox, and the tables of initial records below them. */
 interface SandboxTables {
   readonly storage: Storage;
-  readonly seedTables: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
+  readonly seedTables: readonly Table<unknown>[];
 }
 
 interface SeededTables extends SandboxTables {
@@ -39,25 +44,18 @@ interface FixedRecords {
 
 export function createTableFactory(backend: StorageBackend, capacity: Capacity): TableFactory {
   const seedCategories = <Ids extends IdSource>(seed: SeedCategories, ids: Ids) => ({
-    categories: createSeedTable(assignIds(seed, ids), backend.categories()),
+    categories: backend.categories(assignIds(seed, ids)),
     ids,
   });
   const memoized = (firstId: bigint) =>
     memoize((seed: SeedCategories) => seedCategories(seed, new ConsecutiveIds(firstId)));
   const shared = { sequential: memoized(firstIds.sequential), big: memoized(firstIds.big) };
-  const complete = memoize((categories: readonly StoredCategory[]) =>
-    createSeedTable(categories, backend.categories()),
-  );
-  const readOnly = memoize((records: readonly StoredRecord[]) =>
-    createSeedTable(records, backend.records()),
-  );
-  const over = (categories: SeedTable<StoredCategory>, records: FixedRecords): SandboxTables => {
+  const complete = memoize((list: readonly StoredCategory[]) => backend.categories(list));
+  const readOnly = memoize((records: readonly StoredRecord[]) => backend.records(records));
+  const over = (base: Table<StoredCategory>, records: FixedRecords): SandboxTables => {
     const [pets, orders] = [readOnly(records.pets), readOnly(records.orders)];
-    const layer = new LayeredTable(categories.table);
-    return {
-      storage: { categories: layer, pets: pets.table, orders: orders.table },
-      seedTables: [categories, pets, orders],
-    };
+    const categories = new LayeredTable(base);
+    return { storage: { categories, pets, orders }, seedTables: [base, pets, orders] };
   };
   return {
     seeded(seed, scheme, random) {

@@ -16,17 +16,10 @@ export function persistState(
   storage: PageStorage,
   stateEvery?: number,
 ): StoreLog {
-  const { main } = sandboxes;
-  const { loading } = main;
   const opened = onDemand('what persists', import('../../log/page/open-page-log.ts')).then(
-    ({ openPageLog }) => {
-      main.loading = loading;
-      return openPageLog(sandboxes, onInternalError, storage, stateEvery);
-    },
+    ({ openPageLog }) => openPageLog(sandboxes, onInternalError, storage, stateEvery),
   );
-  const settled = opened.then(ignore, onInternalError);
-  main.loading = settled;
-  let opening: Promise<void> | undefined = settled.then(() => {
+  let opening: Promise<void> | undefined = opened.then(ignore, onInternalError).then(() => {
     opening = undefined;
   });
   return {

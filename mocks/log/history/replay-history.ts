@@ -1,10 +1,11 @@
 import { InputError } from '../../../spec/support/input-error.ts';
 import { applyControl } from '../../control/apply-control.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
-import { createTableFactory } from '../../state/tables.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
+import { createTableFactory, type TableFactory } from '../../state/tables.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { type FileCommand, parseHistory } from './parse-history.ts';
-import { createRoom, createScratch, replay } from './replay.ts';
+import { createRoom, createScratch, replay, type Scratch } from './replay.ts';
 
 /** Which part of a history to replay and to compare. Positions are inclusive. */
 export interface ReplayRange {
@@ -54,10 +55,7 @@ export async function replayHistory(
   const { sandbox: id, maxRecords, before, snapshot, commands } = parseHistory(value, what);
   const applied = commands.slice(0, Math.max(0, to - before));
   const tables = createTableFactory(mswDataTables, createRoom(maxRecords));
-  const scratch = await createScratch(snapshot, tables).catch((error: Error) => {
-    if (error instanceof InputError) throw error;
-    throw new InputError(what, [`its state cannot be restored: ${error.message}`]);
-  });
+  const scratch = scratchOf(snapshot, tables, what);
   for (const fault of faults) {
     await applyControl(scratch.sandbox, 'faults.add', [fault], snapshot.time);
   }
@@ -85,6 +83,16 @@ export async function replayHistory(
   const last = before + applied.length;
   const range = first > last ? { first: undefined, last: undefined } : { first, last };
   return { sandbox: id, ...range, requests, different };
+}
+
+/** @throws {InputError} for a state that a mock cannot have. */
+function scratchOf(snapshot: Snapshot, tables: TableFactory, what: string): Scratch {
+  try {
+    return createScratch(snapshot, tables);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(what, [`its state cannot be restored: ${(error as Error).message}`]);
+  }
 }
 
 function describe(command: FileCommand): Pick<DifferentCommand, 'command' | 'caller'> {

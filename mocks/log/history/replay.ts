@@ -4,11 +4,12 @@ import type { Call } from '../../requests/call.ts';
 import type { Reply } from '../../requests/reply.ts';
 import { Answers } from '../../state/answers.ts';
 import { type Capacity, noRoom } from '../../state/capacity.ts';
-import type { Command, ControlCall, Generation } from '../../state/history.ts';
+import type { Command, ControlCall } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import { createSandbox } from '../../state/lifecycle.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import type { Sandbox, SandboxContext } from '../../state/sandbox.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
 import { createClock, realPause } from '../../time/clock.ts';
 import { apply } from '../handle.ts';
 import { repeatCall, restoreCall, type SavedRequest } from '../saved/saved-request.ts';
@@ -43,10 +44,7 @@ export interface Scratch {
 }
 
 /** @param tables Of the sandbox whose commands are to be applied. */
-export async function createScratch(
-  start: Generation['start'],
-  tables: SandboxContext['tables'],
-): Promise<Scratch> {
+export function createScratch(start: Snapshot, tables: SandboxContext['tables']): Scratch {
   const { settings, time } = start;
   const clock = createClock(0);
   clock.restore(start.clock);
@@ -59,8 +57,7 @@ export async function createScratch(
     answers: new Answers<Sandbox>(),
   };
   const sandbox = createSandbox(context, time);
-  if ('journal' in start) await restoreSnapshot(sandbox, start);
-  else await sandbox.loading;
+  restoreSnapshot(sandbox, start);
   sandbox.settings = settings;
   return { sandbox, room };
 }

@@ -27,7 +27,7 @@ export async function sandboxAt(
   const index = generations.findLastIndex(({ before }) => before <= from);
   const [first, ...others] = generations.slice(index) as [Generation, ...Generation[]];
   const { start, before } = first;
-  const scratch = await createScratch(start, tables);
+  const scratch = createScratch(start, tables);
   const earlier = first.commands.slice(0, from - before);
   await replay(scratch, earlier);
   scratch.sandbox.clock.pin(earlier.at(-1)?.time ?? start.time);
