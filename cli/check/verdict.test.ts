@@ -63,18 +63,10 @@ describe('--expected-failures', () => {
 
   it('agrees with its JSON schema', async () => {
     const validate = new Ajv2020().compile(schema);
-    expect(validate([entry])).toBe(true);
     const object = { $schema: 'expected-failures.schema.json', expectedFailures: [entry] };
-    expect(validate(object)).toBe(true);
     for (const good of [[entry], object]) {
+      expect(validate(good)).toBe(true);
       expect(await read(file('good.json', good))).toEqual([entry]);
-    }
-    const beyondSchema = ['cannot fail', 'did you mean "4.1.array"', '02-30', 'twice'];
-    for (const [list, says] of problems) {
-      const isBeyondSchema = beyondSchema.some((part) =>
-        `${says} ${JSON.stringify(list)}`.includes(part),
-      );
-      if (!isBeyondSchema) expect([list, validate(list)]).toEqual([list, false]);
     }
   });
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { isForegroundScript } from '../stop-signals.ts';
-import { newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
+import { newFolder, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 
 const folder = newFolder();
@@ -116,12 +116,6 @@ test('SIGHUP does not stop the mock under nohup', async () => {
   }
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-});
-
-test.each(['-1', '2h'])('--close-grace refuses %j', async (text) => {
-  const { code, stderr } = await runCli(['mock', '--port', '0', `--close-grace=${text}`]);
-  expect(stderr).toContain('--close-grace');
-  expect(code).toBe(2);
 });
 
 describe('npm start', () => {
