@@ -4,7 +4,7 @@ import type { Plan } from '../../spec/plans.ts';
 import { checks, clientChecks } from '../checks/index.ts';
 import { createdInResponses } from '../report/created-categories.ts';
 import { type ClientVerdict, createReport, type Report } from '../report/report.ts';
-import type { Check, ObserveCheck, RuleCheck, Target } from '../run/check.ts';
+import type { Check, RuleCheck, Target } from '../run/check.ts';
 import { collectObservations, judgeRule } from '../run/judge.ts';
 import { combine, type Finding, notExercised, runVerdict } from '../verdict/verdict.ts';
 import type { Recording } from './recording.ts';
@@ -69,13 +69,12 @@ function finding(check: Check, recording: Recording, target: Target): Finding {
   if (check.kind === 'probe' || needsAllTraffic.includes(check.clause)) {
     return notExercised('no-occasion', 'needs a live run');
   }
-  if (check.kind === 'observe')
-    return collectObservations(
-      observingRecordedBodies(check, recording),
-      recording.exchanges,
-      target,
-    );
-  return judgeRule(forRecordedBodies(check, recording), recording.exchanges, target);
+  const { exchanges, withoutBody } = recording;
+  if (check.kind === 'rule')
+    return judgeRule(forRecordedBodies(check, recording), exchanges, target);
+  const needsBody = bodyClauses.test(check.clause);
+  const shown = exchanges.filter(({ index }) => !(needsBody && withoutBody.has(index)));
+  return collectObservations(check, shown, target);
 }
 
 /** Restricts a rule to responses that the recording has in full. */
@@ -98,17 +97,5 @@ function forRecordedBodies(
       check.appliesTo(exchange, target),
     problem: (exchange, earlier, target, all) =>
       check.problem(exchange, earlier, target, needsOrder ? ordered : all),
-  };
-}
-
-function observingRecordedBodies(check: ObserveCheck, { withoutBody }: Recording): ObserveCheck {
-  if (!bodyClauses.test(check.clause)) return check;
-  return {
-    ...check,
-    observe: (exchanges, target) =>
-      check.observe(
-        exchanges.filter(({ index }) => !withoutBody.has(index)),
-        target,
-      ),
   };
 }

@@ -6,10 +6,9 @@ import { formatEvidence } from './parts/evidence.ts';
 import { listsOf, type ReportList } from './parts/lists.ts';
 import {
   describeFinding,
-  failuresByExpectation,
   formatDuration,
-  notExercisedByLevel,
   subjectOf,
+  tallyOf,
   targetOf,
   verdictNames,
 } from './parts/phrasing.ts';
@@ -49,18 +48,14 @@ export function githubSummary(report: Report): string {
 }
 
 function counts(report: Report): string {
-  const { counts } = report;
-  const names = ['fail', 'error', 'pass', 'observed', 'not-exercised'] as const;
-  const { fail, error, pass, observed, notExercised } = counts;
+  const tallies = tallyOf(report);
+  const cells = tallies.map(({ verdict, count, detail }) => {
+    if (detail === undefined) return `${count}`;
+    return verdict === 'fail' ? detail : `${count}: ${detail}`;
+  });
   return table(
-    names.map((name) => verdictNames[name]),
-    [
-      [
-        failuresByExpectation(report) ?? `${fail}`,
-        ...[error, pass, observed].map(String),
-        notExercised > 0 ? `${notExercised}: ${notExercisedByLevel(report.clauses)}` : '0',
-      ],
-    ],
+    tallies.map(({ verdict }) => verdictNames[verdict]),
+    [cells],
   );
 }
 

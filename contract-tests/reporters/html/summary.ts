@@ -2,16 +2,9 @@ import { detectionSentence } from '../../detection/detection.ts';
 import { clip } from '../../report/clip.ts';
 import { banNotice, isCutShort, outcomeOf, targetProblem } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
-import type { Verdict } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/evidence.ts';
 import { listsOf, type ReportList } from '../parts/lists.ts';
-import {
-  describeFinding,
-  failuresByExpectation,
-  formatDuration,
-  notExercisedByLevel,
-  targetOf,
-} from '../parts/phrasing.ts';
+import { describeFinding, formatDuration, tallyOf, targetOf } from '../parts/phrasing.ts';
 import { maxListed, pathOf } from './exchange.ts';
 import { badge, documentText, html, type Markup, nothing, verdictName } from './markup.ts';
 
@@ -53,35 +46,19 @@ ${[lists.inPart, lists.observed, lists.exposure, lists.created].map((one) => blo
 }
 
 function tally(report: Report): Markup {
-  const { counts, clauses } = report;
-  const details: Partial<Record<Verdict, string | undefined>> = {
-    fail: failuresByExpectation(report),
-    'not-exercised': counts.notExercised > 0 ? notExercisedByLevel(clauses) : undefined,
-  };
-  const numbers: [verdict: Verdict, count: number][] = [
-    ['fail', counts.fail],
-    ['error', counts.error],
-    ['pass', counts.pass],
-    ['observed', counts.observed],
-    ['not-exercised', counts.notExercised],
-  ];
-  const present = numbers.filter(([verdict, count]) => count > 0 || verdict !== 'error');
+  const present = tallyOf(report).filter(({ verdict, count }) => count > 0 || verdict !== 'error');
   let from = 0;
-  const bars = present.map(([verdict, count]) => {
+  const bars = present.map(({ verdict, count }) => {
     const bar = html`<rect class="${verdict}" x="${from}" y="0" width="${count}" height="1"/>`;
     from += count;
     return bar;
   });
   const items = present.map(
-    ([verdict, count]) =>
-      html`<li class="${verdict}"><b>${count}</b> ${verdictName(verdict)}${detail(details[verdict])}</li>`,
+    ({ verdict, count, detail = '' }) =>
+      html`<li class="${verdict}"><b>${count}</b> ${verdictName(verdict)}${detail && html` <span class="quiet">${detail}</span>`}</li>`,
   );
-  return html`<svg class="bar" viewBox="0 0 ${clauses.length} 1" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
+  return html`<svg class="bar" viewBox="0 0 ${report.clauses.length} 1" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
 <ul class="tally">${items}</ul>`;
-}
-
-function detail(text: string | undefined): Markup {
-  return text === undefined ? nothing : html` <span class="quiet">${text}</span>`;
 }
 
 function brokenClauses(report: Report): Markup {

@@ -57,22 +57,34 @@ export function describeFinding(clause: ClauseReport): string {
   return parts.join(': ') || verdictNames[verdict];
 }
 
-/** Counts the failures, expected ones apart; undefined if none was expected. */
-export function failuresByExpectation(report: Report): string | undefined {
-  const expected = expectedFailures(report);
-  return expected > 0
-    ? `${report.counts.fail - expected} unexpected, ${expected} expected`
-    : undefined;
+interface Tally {
+  readonly verdict: Verdict;
+  readonly count: number;
+  /** Which failures were expected, or how much each level lacks; undefined if there is nothing to add. */
+  readonly detail?: string | undefined;
 }
 
-/** Counts the clauses that were not exercised, for each level. */
-export function notExercisedByLevel(clauses: readonly ClauseReport[]): string {
+/** How many clauses have each verdict, the worst first. */
+export function tallyOf(report: Report): readonly Tally[] {
+  const { counts, clauses } = report;
   const missed = clauses.filter(({ verdict }) => verdict === 'not-exercised');
   const levels = Object.entries(levelNames).map(
     ([level, name]) =>
       `${missed.filter((clause) => clause.level === level).length} ${name.toLowerCase()}`,
   );
-  return levels.join(', ');
+  const expected = expectedFailures(report);
+  const apart = `${counts.fail - expected} unexpected, ${expected} expected`;
+  return [
+    { verdict: 'fail', count: counts.fail, detail: expected > 0 ? apart : undefined },
+    { verdict: 'error', count: counts.error },
+    { verdict: 'pass', count: counts.pass },
+    { verdict: 'observed', count: counts.observed },
+    {
+      verdict: 'not-exercised',
+      count: counts.notExercised,
+      detail: counts.notExercised > 0 ? levels.join(', ') : undefined,
+    },
+  ];
 }
 
 export function formatDuration(millis: number): string {
