@@ -29,17 +29,9 @@ export function redactEnvironmentSecrets(
     return named.has(name) || isOurs ? secretsOf(value, value?.trim()) : [];
   });
   const passwords = args.map((arg) => URL.parse(arg.replace(/^--[\w-]+=/, ''))?.password ?? '');
-  secrets.push(...passwords.filter(Boolean).flatMap((one) => [one, decoded(one)]));
+  secrets.push(...passwords.filter(Boolean));
   // A short password may be a part of any word.
   return redactError(error, createRedaction(secrets, shortestInWords));
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 export type LogError = (what: string, error: unknown) => void;

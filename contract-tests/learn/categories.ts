@@ -9,8 +9,6 @@ interface SentCreation {
 }
 
 export const categoryLearners: readonly Learner[] = [
-  learner('category.name', 'no run tests its bounds'),
-  learner('category.description.minLength', 'no run sends an empty one'),
   {
     field: 'category.description.maxLength',
     learn: (evidence) => maxLength(plainCreations(evidence)),
@@ -22,11 +20,9 @@ export const categoryLearners: readonly Learner[] = [
     noEvidence: 'all characters sent are accepted',
   },
   learner('category.duplicateNames', 'no run sends the same name twice', duplicateNames),
-  learner('category.nameComparison', 'no run sends the same name twice'),
   learner('category.suppliedId', 'no creation with an id was answered 201 or 400', (evidence) =>
     suppliedId(creationsIn(evidence)),
   ),
-  learner('category.unknownFields', 'no run sends any'),
   learner(
     'category.idScheme',
     'too few categories were created, or their ids follow no known scheme',

@@ -3,11 +3,8 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { parseHttpDate } from '../evidence/rate-limit.ts';
 import { commonValue, type Evidence, type Learner, learner } from './inference.ts';
 
-/** Fields about requests, headers of operations, and the body of the orders. */
+/** Fields about headers of operations, and the body of the orders. */
 export const operationLearners: readonly Learner[] = [
-  learner('requests.unknownParameters', 'no run sends any'),
-  learner('requests.wrongContentType', 'no run sends another one'),
-  learner('authentication.order', 'no run sends a request with an invalid body and an invalid key'),
   learner('authentication.challenge', 'no 401, or different challenges', ({ exchanges }) =>
     commonHeader(
       exchanges.filter(({ response }) => response.status === 401),

@@ -14,12 +14,8 @@ type Order = 'created' | 'newest-first' | 'name' | 'id';
 type IsInOrder = (list: readonly SeenCategory[], created: readonly string[]) => boolean;
 
 const orders: Readonly<Record<Order, IsInOrder>> = {
-  created: (list, created) =>
-    isTail(
-      list.map(({ id }) => id),
-      created,
-    ),
-  'newest-first': (list, created) => isTail(list.map(({ id }) => id).reverse(), created),
+  created: (list, created) => isTail(idsOf(list), created),
+  'newest-first': (list, created) => isTail(idsOf(list).reverse(), created),
   name: (list) =>
     list.every(({ name }) => typeof name === 'string') &&
     ascending(list.map(({ name }) => String(name))),
@@ -74,6 +70,10 @@ export function createdIn({ exchanges }: Evidence): string[] {
 
 export function isCreationWithKey(exchange: Exchange): boolean {
   return exchange.operation === 'createCategory' && usesKey(exchange);
+}
+
+function idsOf(list: readonly SeenCategory[]): string[] {
+  return list.map(({ id }) => id);
 }
 
 /** Whether our categories come last, in the order of creation. */
