@@ -113,7 +113,7 @@ describe('requests', () => {
     expect(await admin.requests.get(all[2]?.id ?? 0)).toEqual(all[2]);
     expect(await admin.requests.count({ key: 'pro' })).toBe(2);
     const { text } = await send(mock, 'GET /requests?key=pro&operation=listCategories&limit=1');
-    expect(JSON.parse(text)).toEqual({ requests: [all[1]], meta: { total: 1 } });
+    expect(JSON.parse(text)).toEqual({ requests: [all[1]], meta: { total: 1, kept: 3 } });
     await admin.requests.clear();
     expect(await admin.requests.count()).toBe(0);
   });

@@ -165,8 +165,9 @@ async function list(
   filter: RequestFilter,
 ): Promise<ResultOf<'requests.list'>> {
   const found = await requests.list(filter);
-  const { limit: _limit, ...others } = filter;
-  return { requests: found, meta: { total: await requests.count(others) } };
+  const { limit: _limit, before: _before, ...others } = filter;
+  const [total, kept] = await Promise.all([requests.count(others), requests.count()]);
+  return { requests: found, meta: { total, kept } };
 }
 
 async function open({ events }: SandboxAccess, ...options: Parameters<typeof events.open>) {

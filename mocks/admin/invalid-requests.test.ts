@@ -185,7 +185,7 @@ describe('a body', () => {
     ['POST /faults', { fault: 'latency', settings: { status: 503 } }, 'settings.status'],
     ['POST /overrides', { status: 429, key: 'fre' }, 'did you mean "free"'],
     ['POST /overrides', { status: 429, operation: 'createCategroy' }, '"createCategory"'],
-    ['POST /requests/find', { status: '4xx' }, 'status: must be of the form 10, not "4xx"'],
+    ['POST /requests/find', { status: 'xx' }, 'status: must be of the form 429, not "xx"'],
     ['POST /requests/find', { status: true }, 'status: must be integer or string, not true'],
     ['POST /requests/count', { key: 'fre' }, 'did you mean "free"'],
   ])('%s of %j is answered 422: %s', async (request, body, detail) => {

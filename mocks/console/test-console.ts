@@ -102,9 +102,13 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.locator('.notices').getByRole('status')).toContainText(text);
 }
 
-export async function agree(page: Page, button: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+/** Answers the question that the page asks next. */
+export function answerNext(page: Page, isAgreed = true): void {
+  page.once('dialog', (dialog) => (isAgreed ? dialog.accept() : dialog.dismiss()));
 }
+
+/** What the header says that is unusual about the mock. */
+export const deviations = (page: Page): Locator => page.locator('.deviation a');
 
 export const rows = (page: Page): Locator => page.locator('.exchange');
 export const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });

@@ -55,15 +55,15 @@ it('onExchange reports a broken connection with the status 0', async () => {
   expect(exchanges).toMatchObject([{ status: 0, key: 'anonymous', reason }]);
 });
 
-it('onExchange reports a delayed answer when it is due', async () => {
+it('a delayed exchange is pending until its answer is due, when onExchange reports it', async () => {
   const mock = createMock({ clock, faults: ['latency'] });
   const exchanges = heard(mock);
   const answer = call(mock, 'GET /categories');
-  await expect.poll(() => mock.requests.count()).toBe(1);
+  await expect.poll(() => mock.requests.list()).toMatchObject([{ id: 1, pending: true }]);
   expect(exchanges).toEqual([]);
   await mock.clock.advance('1h');
   await answer;
-  expect(exchanges).toMatchObject([{ id: 1, status: 200, at: '2026-03-01T11:00:00.000Z' }]);
+  expect(exchanges).toMatchObject([{ id: 1, pending: false, at: '2026-03-01T11:00:00.000Z' }]);
 });
 
 it('onExchange stops when told to', async () => {

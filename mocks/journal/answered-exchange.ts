@@ -103,6 +103,7 @@ function describe(answered: Answered<Sandbox>, { current }: SandboxRedaction): A
     operation: operation?.id ?? null,
     key: call ? current.showName(callerOf(call, sandbox)) : null,
     status: answered.status,
+    pending: answered.answeredAt > sandbox.clock.now(),
     millis: answered.millis,
     refusal,
     reason: reason === undefined ? null : current.redact(reason),

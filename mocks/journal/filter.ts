@@ -5,6 +5,7 @@ import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { expectedTime, parseTime } from '../time/parse-time.ts';
 import { callerOf } from './record.ts';
+import { nameRedaction, redactionFor } from './redact.ts';
 
 export type { RequestFilter };
 
@@ -14,11 +15,8 @@ export type { RequestFilter };
  */
 export function filterEntries(filter: RequestFilter, sandbox: Sandbox): JournalEntry[] {
   const what = 'The filter of requests';
-  const { operation, status, key, since, until, limit } = checkInput<RequestFilter>(
-    schema,
-    filter,
-    what,
-  );
+  const { operation, status, key, since, until, before, search, limit } =
+    checkInput<RequestFilter>(schema, filter, what);
   const problems = [
     ...keyProblems(key, sandbox),
     ...timeProblems('since', since),
@@ -30,11 +28,30 @@ export function filterEntries(filter: RequestFilter, sandbox: Sandbox): JournalE
   return sandbox.journal
     .entries()
     .filter((entry) => operation === undefined || entry.operation?.id === operation)
-    .filter((entry) => status === undefined || entry.status === Number(status))
+    .filter((entry) => status === undefined || hasStatus(entry, String(status)))
     .filter((entry) => key === undefined || callerOf(entry, sandbox) === key)
     .filter(({ arrivedAt }) => arrivedAt >= from && arrivedAt <= to)
+    .filter(({ id }) => before === undefined || id < Number(before))
+    .filter(search === undefined ? () => true : contains(search.toLowerCase(), sandbox))
     .reverse()
     .slice(0, limit === undefined ? undefined : Number(limit));
+}
+
+function hasStatus({ status }: JournalEntry, wanted: string): boolean {
+  const all = wanted.endsWith('xx') ? Math.floor(status / 100) : status;
+  return all === Number.parseInt(wanted, 10);
+}
+
+/** Searches what the journal shows, so that it finds no secrets. */
+function contains(words: string, sandbox: Sandbox): (entry: JournalEntry) => boolean {
+  const redact = redactionFor(sandbox);
+  const showName = nameRedaction(sandbox);
+  return (entry) => {
+    const { method, url, operation, status, reason = '' } = entry;
+    const shown = [redact(method), redact(url), redact(reason), operation?.id, status];
+    const text = [...shown, showName(callerOf(entry, sandbox))].join('\n');
+    return text.toLowerCase().includes(words);
+  };
 }
 
 function keyProblems(key: string | undefined, sandbox: Sandbox): string[] {

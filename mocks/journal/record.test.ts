@@ -19,6 +19,7 @@ describe('a record', () => {
     expect(record).toEqual({
       id: 1,
       at: '2026-03-01T10:00:00.000Z',
+      pending: false,
       answeredAt: '2026-03-01T10:00:00.000Z',
       key: 'free',
       operation: 'createCategory',
@@ -103,7 +104,7 @@ describe('a filter', () => {
     await mock.clock.advance('1s');
     await call(mock, 'GET /store/orders', { key: 'pro' });
     await mock.clock.advance('1s');
-    await call(mock, 'GET /categories', { authorization: null });
+    await call(mock, 'GET /categories?page=2', { authorization: null });
     await call(mock, 'GET /pets', { key: 'pro' });
     return mock;
   }
@@ -114,6 +115,12 @@ describe('a filter', () => {
     [{ operation: 'listCategories' as const }, [3, 1]],
     [{ status: 200 }, [2, 1]],
     [{ status: '404' }, [4]],
+    [{ status: '4xx' }, [4, 3]],
+    [{ before: 3 }, [2, 1]],
+    [{ search: '/PETS' }, [4]],
+    [{ search: 'page=2' }, [3]],
+    [{ search: 'listcategories', limit: 1 }, [3]],
+    [{ search: bearer.pro.slice(7) }, []],
     [{ key: 'pro' }, [4, 2]],
     [{ key: 'anonymous' }, [3]],
     [{ since: '2026-03-01T10:00:01Z' }, [4, 3, 2]],
@@ -132,11 +139,11 @@ describe('a filter', () => {
   it.each([
     [
       'its schema',
-      { status: '4xx', limit: -1, operation: 'listCategory', sinse: 1 },
+      { status: 'xx', limit: -1, operation: 'listCategory', sinse: 1 },
       [
         'the whole: unknown field "sinse" (did you mean "since"?)',
         'operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',
-        'status: must be of the form 10, not "4xx"',
+        'status: must be of the form 429, not "xx"',
         'limit: must be >= 0, not -1',
       ],
     ],

@@ -19,6 +19,7 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
     id: entry.id,
     at: isoTime(entry.arrivedAt),
     answeredAt: isoTime(entry.answeredAt),
+    pending: entry.answeredAt > sandbox.clock.now(),
     key: showName(callerOf(entry, sandbox)),
     operation: entry.operation?.id ?? null,
     millis: entry.millis,

@@ -10,6 +10,7 @@ export const answeredList: AnsweredExchange = {
   operation: 'listCategories',
   key: 'free',
   status: 200,
+  pending: false,
   millis: 3,
   refusal: null,
   reason: null,

@@ -24,6 +24,12 @@ export function chooseProfile(choice: ProfileChoice): Profile {
   return typeof choice === 'string' ? profileByName(choice) : parseProfile(choice);
 }
 
+/** The name of the built-in profile that has the same fields; undefined if none has. */
+export function nameOfProfile(profile: Profile): string | undefined {
+  const text = JSON.stringify(profile);
+  return [...byName.keys()].find((name) => JSON.stringify(profileByName(name)) === text);
+}
+
 /** @throws {InputError} for an unknown name. */
 export function profileByName(name: string): Profile {
   const profile = byName.get(name);

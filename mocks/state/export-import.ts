@@ -17,12 +17,12 @@ export type { State };
 
 export function exportState(sandbox: Sandbox): State {
   const { profile, keys, categories, pets, orders, overrides, ...saved } = takeSnapshot(sandbox);
-  const { random, callers, anonymous, faults } = saved;
+  const { scenario, random, callers, anonymous, faults } = saved;
   const { clock } = sandbox;
   return {
     // Copies, so that editing an exported state does not change the mock.
     ...structuredClone({ profile, keys, pets, orders, overrides }),
-    ...{ random, callers, anonymous, faults },
+    ...{ scenario, random, callers, anonymous, faults },
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
     categories: categories.map(categoryRecord),
   };
@@ -50,7 +50,8 @@ export function importState(sandbox: Sandbox, value: unknown): void {
     (last, { id }) => Math.max(last, Number.parseInt(id, 10) || 0),
     sandbox.lastEntryId,
   );
-  sandbox.update({ profile, keys, accounts, ...faults, overrides, lastEntryId });
+  const { scenario = sandbox.scenario } = state;
+  sandbox.update({ scenario, profile, keys, accounts, ...faults, overrides, lastEntryId });
   replaceRecords(sandbox, seed);
   sandbox.random.state = state.random;
 }

@@ -45,7 +45,7 @@ export function resetSandbox(sandbox: Sandbox): void {
 export function startScenario(sandbox: Sandbox, name: string): void {
   const { replaced } = sandbox;
   const start = applyScenario(name, { ...sandbox.settings, ...replaced });
-  sandbox.update({ ...initialState(sandbox, start, sandbox), replaced });
+  sandbox.update({ ...initialState(sandbox, start, sandbox), replaced, scenario: name });
 }
 
 /** @throws {InputError} when the seed exceeds the capacity; nothing is changed then. */
@@ -83,6 +83,7 @@ function initialState(
     lastEntryId: faults.length + overrides.length,
     journal: new Journal(journalSize, history, replaced && emptied(replaced.journal)),
     replaced: {},
+    scenario: settings.scenario,
   };
 }
 

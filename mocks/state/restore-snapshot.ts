@@ -12,7 +12,7 @@ import type { NotedFault, Snapshot } from './snapshot.ts';
  */
 export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   const { tables } = sandbox;
-  const { settings, replaced, profile, keys, callers, lastEntryId } = snapshot;
+  const { settings, replaced, scenario, profile, keys, callers, lastEntryId } = snapshot;
   const { storage, seedTables } = tables.restored(snapshot);
   tables.capacity.reserveSeed(seedTables, sandbox);
   sandbox.clock.restore(snapshot.clock);
@@ -28,7 +28,7 @@ export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   sandbox.update({
     ...deriveFrom(profile, storage),
     ...withNotes(snapshot.faults),
-    ...{ replaced, keys, accounts, random, ids, storage, seedTables, lastEntryId },
+    ...{ replaced, scenario, keys, accounts, random, ids, storage, seedTables, lastEntryId },
     overrides: structuredClone(snapshot.overrides),
     journal: new Journal(settings.journalSize, sandbox.history, snapshot.journal),
   });

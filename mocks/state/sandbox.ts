@@ -51,6 +51,8 @@ export interface LogLength {
 export interface SandboxState extends Derived {
   random: Random;
   replaced: Snapshot['replaced'];
+  /** The name of the scenario that it was started in last. */
+  scenario: string;
   keys: readonly ApiKey[];
   accounts: Accounts;
   ids: IdSource;

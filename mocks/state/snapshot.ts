@@ -13,6 +13,7 @@ export interface Snapshot {
   readonly settings: Settings;
   /** Settings that were replaced since the last reset. */
   readonly replaced: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>;
+  readonly scenario: string;
   /** When it was taken, in milliseconds by the source of the clock. */
   readonly time: number;
   readonly clock: ClockState;

@@ -4,10 +4,11 @@ import type { Sandbox } from './sandbox.ts';
 import type { NotedFault, Snapshot } from './snapshot.ts';
 
 export function takeSnapshot(sandbox: Sandbox): Snapshot {
-  const { settings, replaced, clock, random, profile, keys, accounts, storage } = sandbox;
+  const { settings, replaced, scenario, clock, random, profile, keys, accounts, storage } = sandbox;
   return {
     settings,
     replaced,
+    scenario,
     time: clock.sourceTime,
     clock: clock.save(),
     random: random.state,

@@ -9,7 +9,11 @@ export const adminPath = `${prefix}/__admin`;
 
 export const mainSandbox = 'main';
 
-/** What the hash of the address selects, such as `#/live?sandbox=main&status=429`. */
+/** A page of its own, whose place is in the query of its address, because Redoc uses the hash. */
+const reference = 'reference';
+const isReference = location.pathname.endsWith(`/${reference}/`);
+
+/** What the address selects, such as `#/live?sandbox=main&status=429`. */
 export interface Place {
   readonly view: string;
   readonly params: Readonly<Record<string, string>>;
@@ -23,11 +27,16 @@ addEventListener('hashchange', () => {
   place.value = readPlace();
 });
 
+/** The parameters that number something in a sandbox, removed: elsewhere, the same number means another. */
+export const noNumbers = { exchange: '', before: '', at: '' };
+
 export function linkTo(view: string, params: Place['params'] = {}): string {
   const { sandbox } = place.value.params;
   const all = { ...(sandbox === undefined ? {} : { sandbox }), ...params };
-  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
-  return query.size === 0 ? `#/${view}` : `#/${view}?${query}`;
+  const given = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+  const query = given.size === 0 ? '' : `?${given}`;
+  if (view === reference) return `${isReference ? './' : `${reference}/`}${query}`;
+  return `${isReference ? '../' : ''}#/${view}${query}`;
 }
 
 /** @returns The address of a view as it was left, unless another sandbox has been selected since. */
@@ -38,7 +47,8 @@ export function linkBackTo(view: string): string {
 
 /** Changes parameters of the current view; an empty one is removed. Adds no entry to the browser's history. */
 export function changeParams(params: Place['params']): void {
-  const { view, params: current } = place.value;
+  // A link that was just followed has not changed `place` yet.
+  const { view, params: current } = readPlace();
   history.replaceState(null, '', linkTo(view, { ...current, ...params }));
   place.value = readPlace();
 }
@@ -48,7 +58,9 @@ export function selectedSandbox(): string {
 }
 
 function readPlace(): Place {
-  const [view = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+  const [view = '', query = ''] = isReference
+    ? [reference, location.search]
+    : location.hash.replace(/^#\/?/, '').split('?');
   const read = { view: view || 'live', params: Object.fromEntries(new URLSearchParams(query)) };
   lastParams.set(read.view, read.params);
   return read;

@@ -1,11 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
-import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
+import { adminPath, changeParams, mainSandbox, noNumbers, selectedSandbox } from './address.ts';
 import { type Schemas, send, tokenWanted } from './api.ts';
+import { refresh } from './loaded.ts';
 
+/** Other events are ignored: the page asks the journal for the exchanges. */
 interface ServerEvents {
   readonly exchange: Schemas['ExchangeEvent'];
-  readonly skipped: Schemas['SkippedEvent'];
-  /** All ids that the page knows are obsolete; the exchanges of the journal follow. */
+  /** All ids that the page knows are obsolete. */
   readonly restart: object;
   /** Sent at most once a second, when anything in the sandbox may have changed. */
   readonly state: Schemas['StateEvent'];
@@ -19,23 +20,57 @@ export const connection = signal<'connecting' | 'connected' | 'reconnecting' | '
   'connecting',
 );
 
-const events = new EventTarget();
+export type MockStateReport = Schemas['StateEvent'] & {
+  /** Milliseconds by which its clock is ahead of the clock of the browser. */
+  readonly ahead: number;
+};
 
-export function onEvent<T extends keyof ServerEvents>(
-  type: T,
-  listener: (data: ServerEvents[T]) => void,
-): void {
-  events.addEventListener(type, (event) => listener((event as CustomEvent).detail));
-}
+/** What the selected sandbox reported last; undefined before that. */
+export const mockState = signal<MockStateReport | undefined>(undefined);
+
+/** The latest exchanges that the journal does not keep, newest first. */
+export const unkept = signal<readonly Schemas['ExchangeEvent'][]>([]);
+
+/** Number of exchanges that journal does not keep to remember. */
+const maxUnkept = 50;
+/** Milliseconds between two reloads of what follows each exchange. */
+const often = 200;
+let isScheduled = false;
+
+const receivers: {
+  readonly [Type in keyof ServerEvents]?: (data: ServerEvents[Type]) => void;
+} = {
+  exchange(exchange) {
+    if (exchange.id === null) unkept.value = [exchange, ...unkept.value].slice(0, maxUnkept);
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => {
+      isScheduled = false;
+      void refresh('often');
+    }, often);
+  },
+  restart() {
+    unkept.value = [];
+    changeParams(noNumbers);
+  },
+  state(state) {
+    mockState.value = { ...state, ahead: Date.parse(state.clock.now) - Date.now() };
+    void refresh();
+  },
+};
 
 /** Follows the selected sandbox as long as the page is open. Call it once. */
 export function followSandbox(): void {
+  // At a low rate, in case events do not arrive.
+  setInterval(() => void refresh(), 15_000);
   const sandbox = computed(selectedSandbox);
   effect(() => {
     const current = sandbox.value;
     if (tokenWanted.value) return undefined;
     const stop = new AbortController();
     connection.value = 'connecting';
+    mockState.value = undefined;
+    unkept.value = [];
     void keepReceiving(current, stop.signal);
     return () => stop.abort();
   });
@@ -102,7 +137,7 @@ async function receive(sandbox: string, progress: Progress, stop: AbortSignal): 
       progress.lastId = id ?? progress.lastId;
       progress.retry = Number(retry ?? progress.retry);
       if (data !== undefined) {
-        events.dispatchEvent(new CustomEvent(event, { detail: JSON.parse(data) }));
+        receivers[event as keyof ServerEvents]?.(JSON.parse(data));
       }
     }
   }

@@ -9,19 +9,25 @@ export interface Loaded<T> {
 
 type Load = () => Promise<void>;
 
-const shown = new Set<Load>();
+/**
+ * When it is loaded again: at each exchange (`often`), at most once a second when anything in the
+ * sandbox may have changed, or never.
+ */
+type Pace = 'often' | 'usual' | 'never';
 
-/** Reloads everything that the page shows, because the sandbox may have changed. */
-export async function refresh(): Promise<void> {
-  await Promise.all([...shown].map((load) => load()));
+const shown = new Map<Load, Pace>();
+
+/** Reloads what the page shows, because the sandbox may have changed. */
+export async function refresh(only?: Pace): Promise<void> {
+  const loads = [...shown].filter(([, pace]) => only === undefined || pace === only);
+  await Promise.all(loads.map(([load]) => load()));
 }
 
 /**
  * Loads when the component is mounted, when `key` changes, and at each `refresh`.
  * @param key What the request depends on.
- * @param isFixed Whether it never changes, so that a refresh leaves it out.
  */
-export function useLoaded<T>(load: () => Promise<T>, key = '', isFixed = false): Loaded<T> {
+export function useLoaded<T>(load: () => Promise<T>, key = '', pace: Pace = 'usual'): Loaded<T> {
   const loaded = useSignal<Loaded<T>>({});
   const latest = useRef(load);
   latest.current = load;
@@ -34,7 +40,7 @@ export function useLoaded<T>(load: () => Promise<T>, key = '', isFixed = false):
       );
       if (!isGone) loaded.value = result;
     });
-    if (!isFixed) shown.add(run);
+    if (pace !== 'never') shown.set(run, pace);
     void run();
     return () => {
       isGone = true;

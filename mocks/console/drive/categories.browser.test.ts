@@ -1,4 +1,4 @@
-import { agree, expect, openDrive, section, test, told } from '../test-console.ts';
+import { expect, openDrive, section, test, told } from '../test-console.ts';
 
 test.describe('the categories in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'categories'));
@@ -52,13 +52,15 @@ test.describe('the categories in the console', () => {
     await expect(form.locator('.problem-text')).toHaveText('This is not a list of categories.');
   });
 
-  test('are replaced when that is confirmed', async ({ page, mock }) => {
+  test('are replaced, which can be undone', async ({ page, mock }) => {
     await page.getByText('Replace all records').click();
     await page.getByLabel('Seed').fill('{"categories": [{"id": 7, "name": "Cat"}]}');
     await page.getByRole('button', { name: 'Replace all' }).click();
-    await agree(page, 'Replace all');
     await told(page, 'The records are replaced.');
     expect(await mock.categories.list()).toMatchObject([{ id: 7, name: 'Cat' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await told(page, 'Undone.');
+    expect((await mock.categories.list()).length).toBe(5);
   });
 
   test('are shown as text, whatever they contain', async ({ page, mock }) => {

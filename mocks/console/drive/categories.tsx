@@ -86,7 +86,7 @@ function Several() {
           help="Categories, pets and orders, as in a file for --seed; lists left out are the built-in ones."
           placeholder='{ "categories": [{ "id": 7, "name": "Cat" }] }'
           submit="Replace all"
-          question="Replace all categories, pets and orders?"
+          isUndoable
           send={(seed: Schemas['Seed']) => admin().seed.set(seed)}
           done={() => 'The records are replaced.'}
         />

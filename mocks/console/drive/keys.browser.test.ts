@@ -1,34 +1,51 @@
-import { agree, expect, openDrive, section, test, told } from '../test-console.ts';
+import { expect, openDrive, section, test, told } from '../test-console.ts';
 
 test.describe('the keys in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'keys'));
 
-  test('are left one request, or none, in the minute or the day', async ({ page, mock, send }) => {
-    for (const window of ['minute', 'day']) {
-      await page.getByRole('button', { name: `1 left (free, ${window})` }).click();
-      await told(page, `The key free has 1 left in the ${window}.`);
-      expect(await send('GET /categories')).toBe(200);
-      expect(await send('GET /categories')).toBe(429);
-      await mock.clock.advance('2d');
-      await page.getByRole('button', { name: `0 left (free, ${window})` }).click();
-      await told(page, `The key free has 0 left in the ${window}.`);
-      expect(await send('GET /categories')).toBe(429);
-      await mock.clock.advance('2d');
-    }
+  test('are left one request or none, are full again, and reset with the clock', async ({
+    page,
+    mock,
+    send,
+  }) => {
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press('1 left (free)');
+    await told(page, 'The key free has 1 left in the minute.');
+    expect(await send('GET /categories')).toBe(200);
+    expect(await send('GET /categories')).toBe(429);
+    await press('Full again (free)');
+    await told(page, 'The key free has its whole quota.');
+    expect(await send('GET /categories')).toBe(200);
+    await press('0 left (free)');
+    await told(page, 'The key free has 0 left in the minute.');
+    expect(await send('GET /categories')).toBe(429);
+    await page.getByRole('button', { name: /^resets in (\d+ s|1 min)/ }).click();
+    await told(page, 'The minute of the key free has been reset.');
+    expect(await send('GET /categories')).toBe(200);
+    expect(mock.clock.now()).toBeGreaterThan(Date.now());
+    await press('0 left today (free)');
+    await told(page, 'The key free has 0 left in the day.');
+    expect(await send('GET /categories')).toBe(429);
   });
 
-  test('are banned, allowed again, and changed in any way that the API allows', async ({
+  test('are banned, allowed again, copied, and changed in any way that the API allows', async ({
     page,
-    send,
     mock,
+    send,
   }) => {
     await page.getByRole('button', { name: 'Ban 5 min (pro)' }).click();
     await told(page, 'The key pro is banned for 5 minutes.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(429);
-    await expect(page.getByRole('row', { name: /^pro / })).toContainText('Banned until');
-    await page.getByRole('button', { name: 'Lift ban (pro)' }).click();
+    const pro = page.getByRole('listitem').filter({ hasText: /^pro / });
+    await expect(pro).toContainText('banned for another');
+    await expect(pro.locator('svg.bad')).toHaveCount(2);
+    await pro.getByRole('button', { name: 'Lift ban (pro)' }).click();
     await told(page, 'The key pro is not banned any more.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(200);
+    await pro.getByRole('button', { name: 'Copy key' }).click();
+    await told(page, 'Copied.');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(mock.keys.get('pro').key);
     const form = page.getByRole('form', { name: 'Change' });
     await form.getByLabel('Name').selectOption('business');
     await form.getByLabel('Remaining').fill('7');
@@ -58,47 +75,38 @@ test.describe('the keys in the console', () => {
     expect(mock.keys.list().length).toBe(9);
   });
 
-  test('are removed and replaced when that is confirmed', async ({ page, mock }) => {
-    const remove = page.getByRole('button', { name: 'Remove (revoked)' });
-    await remove.click();
-    await agree(page, 'Cancel');
-    await expect(remove).toBeFocused();
-    expect(mock.keys.list().length).toBe(8);
-    await remove.click();
-    await agree(page, 'Remove');
+  test('are removed and replaced, which can be undone', async ({ page, mock }) => {
+    await page.getByRole('button', { name: 'Remove (revoked)' }).click();
     await told(page, 'The key revoked is removed.');
     expect(mock.keys.list().map(({ name }) => name)).not.toContain('revoked');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await told(page, 'Undone.');
+    expect(mock.keys.list().length).toBe(8);
     await page.getByText('Replace all keys').click();
     await page
       .getByLabel('Keys', { exact: true })
       .fill('[{"name": "only", "key": "k", "plan": "free"}]');
     await page.getByRole('button', { name: 'Replace' }).click();
-    await agree(page, 'Replace');
     await told(page, 'The keys are replaced.');
     expect(mock.keys.list().map(({ name }) => name)).toEqual(['only']);
     await page.getByLabel('Keys', { exact: true }).and(page.getByRole('textbox')).fill('[');
     await page.getByRole('button', { name: 'Replace' }).click();
-    await agree(page, 'Replace');
     await expect(section(page, 'Keys').getByText(/^This is not JSON/)).toBeVisible();
   });
 
-  test('have their names shown as text in tables, choices, questions and results', async ({
-    page,
-    mock,
-  }) => {
+  test('have their names shown as text in lists, choices and results', async ({ page, mock }) => {
     const name = `<b>\u202Eevil</b>${'x'.repeat(100_000)}`;
     await mock.keys.set([
       { name, key: 'k', plan: 'free' },
       { name: 'other', key: 'o', plan: 'free' },
     ]);
     const shown = '<b>\\u202Eevil</b>';
-    await expect(page.getByRole('rowheader').first()).toContainText(shown);
+    const first = page.getByRole('listitem').filter({ hasText: 'free plan' }).first();
+    await expect(first.getByRole('heading')).toContainText(shown.slice(0, 10));
     await expect(page.getByRole('form', { name: 'Change' }).getByLabel('Name')).toContainText(
       shown,
     );
     await page.getByRole('button', { name: /^Remove \(<b>/ }).click();
-    await expect(page.getByRole('dialog')).toContainText(`Remove the key ${shown}`);
-    await agree(page, 'Remove');
     await told(page, `The key ${shown}`);
     expect(mock.keys.list().map((key) => key.name)).toEqual(['other']);
   });

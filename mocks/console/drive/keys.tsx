@@ -1,103 +1,83 @@
 import { admin, type Schemas } from '../client/api.ts';
-import { timeText } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { type Action, Problem, useAction } from '../parts/notice.tsx';
-import { usePages } from '../parts/pager.tsx';
-import { RowButton, Table } from '../parts/table.tsx';
-import { number, ShownText, shortText } from '../parts/text.tsx';
-import { ChangeKeys, removeKey } from './change-keys.tsx';
+import { JsonForm, SchemaForm } from '../parts/forms.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { type Action, Problem } from '../parts/notice.tsx';
+import { bodies, type Schema, withChoices } from '../parts/schema.ts';
+import { shortText } from '../parts/text.tsx';
+
+type Keys = Schemas['Keys'];
+type Key = Extract<Keys, readonly unknown[]>[number];
+
+const afresh = 'The quotas and bans of all keys start afresh.';
+
+/** The keys as they are configured, unlike their statuses, which the API does not take. */
+async function configuredKeys(): Promise<readonly Key[]> {
+  return (await admin().state.export()).keys as readonly Key[];
+}
+
+const replaceKeys = (keys: Keys) => admin().keys.set(keys);
+
+function remove({ name }: Schemas['Key'], run: Action['run']): Promise<boolean> {
+  return run(
+    async () => {
+      const keys = await configuredKeys();
+      await replaceKeys(keys.filter((key) => key.name !== name));
+    },
+    `The key ${shortText(name)} is removed. ${afresh}`,
+    { isUndoable: true },
+  );
+}
+
+const changeOfKey: Schema = {
+  ...bodies.changeKey,
+  required: ['name'],
+  properties: {
+    name: { description: 'Which key.', type: 'string' },
+    ...bodies.changeKey.properties,
+  },
+};
+
+type KeyChange = Schemas['KeyChange'] & { readonly name: string };
+
+const changeKey = ({ name, ...change }: KeyChange) => admin().keys.change(name, change);
 
 export function KeysControls() {
-  const loaded = useLoaded(() => admin().keys.list());
-  const { run, problem } = useAction(loaded);
-  const keys = loaded.value ?? [];
-  const [page, pager] = usePages('keys', keys, 50);
+  const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   return (
     <>
-      <Table
-        caption="API keys"
-        rows={page}
-        id={({ name }) => name}
-        head="Key"
-        columns={{
-          Key: KeyName,
-          Plan: ({ plan }) => plan,
-          'Left this minute': (key) => <Quota of={key} run={run} window="minute" />,
-          'Left today': (key) => <Quota of={key} run={run} window="day" />,
-          State: (key) => <KeyState of={key} run={run} />,
-        }}
-        actions={{ Remove: ({ name }) => removeKey(name, run) }}
-      />
-      {pager}
+      <KeyList keys={keys} more={{ Remove: remove }} />
       <Problem text={problem} />
-      <ChangeKeys names={keys.map(({ name }) => name)} />
+      <h3>Change a key</h3>
+      <SchemaForm
+        schema={withChoices(changeOfKey, { name: keys.map(({ name }) => name) })}
+        submit="Change"
+        send={changeKey}
+        done={(_, { name }) => `The key ${shortText(name)} is changed.`}
+      />
+      <details>
+        <summary>Add a key</summary>
+        <p class="quiet-text">{afresh}</p>
+        <SchemaForm
+          schema={bodies.addKey}
+          submit="Add"
+          send={async (key: Key) => replaceKeys([...(await configuredKeys()), key])}
+          done={(_, { name }) => `The key ${shortText(name)} is added.`}
+        />
+      </details>
+      <details>
+        <summary>Replace all keys</summary>
+        <p class="quiet-text">{afresh}</p>
+        <JsonForm
+          label="Keys"
+          help="A list of keys, or a file as for --keys."
+          placeholder='[{ "name": "mine", "key": "my-key", "plan": "free" }]'
+          submit="Replace"
+          isUndoable
+          send={replaceKeys}
+          done={() => 'The keys are replaced.'}
+        />
+      </details>
     </>
-  );
-}
-
-function KeyName({ name, key }: Schemas['Key']) {
-  return (
-    <>
-      <ShownText text={name} limit={60} />
-      <div class="quiet-text key">
-        <code>
-          <ShownText text={key} limit={40} />
-        </code>
-      </div>
-    </>
-  );
-}
-
-interface KeyProps {
-  readonly of: Schemas['Key'];
-  readonly run: Action['run'];
-}
-
-function KeyState({ of: { name, bannedUntil, revoked, expiresAt }, run }: KeyProps) {
-  const [title, banned, done] =
-    bannedUntil === null
-      ? ['Ban 5 min', '5m', 'is banned for 5 minutes']
-      : ['Lift ban', '0s', 'is not banned any more'];
-  const ban = () =>
-    run(
-      () => admin().keys.change(name, { bannedFor: banned }),
-      `The key ${shortText(name)} ${done}.`,
-    );
-  return (
-    <>
-      {bannedUntil !== null && <div class="bad">Banned until {timeText(bannedUntil)}</div>}
-      {revoked && <div class="warning">Revoked</div>}
-      {expiresAt !== undefined && <div class="quiet-text">Expires at {expiresAt}</div>}
-      <div class="row">
-        <RowButton of={name} onClick={ban}>
-          {title}
-        </RowButton>
-      </div>
-    </>
-  );
-}
-
-interface QuotaProps extends KeyProps {
-  readonly window: 'minute' | 'day';
-}
-
-function Quota({ of: { name, limits, remaining }, run, window }: QuotaProps) {
-  const set = (left: number) =>
-    run(
-      () => admin().keys.change(name, { remaining: left, window }),
-      `The key ${shortText(name)} has ${left} left in the ${window}.`,
-    );
-  return (
-    <div class="quota">
-      <span class={remaining[window] === 0 ? 'bad' : ''}>{number(remaining[window])}</span>
-      <span class="quiet-text"> of {number(limits[window])}</span>
-      <div class="row">
-        {[1, 0].map((left) => (
-          <RowButton key={left} of={`${name}, ${window}`} onClick={() => set(left)}>
-            {left} left
-          </RowButton>
-        ))}
-      </div>
-    </div>
   );
 }

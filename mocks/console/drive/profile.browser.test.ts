@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, openDrive, section, test, told } from '../test-console.ts';
+import { deviations, expect, openDrive, section, test, told } from '../test-console.ts';
 
 async function openGroup(page: Page, name: string) {
   await section(page, 'Profile').locator('summary', { hasText: name }).click();
@@ -62,16 +62,21 @@ test.describe('the profile in the console', () => {
     );
   });
 
-  test('is replaced by a ready-made one, and reset', async ({ page, mock }) => {
-    await page
-      .getByLabel('Ready-made profile')
-      .selectOption('ban-403: Answers 403 to a banned key.');
-    await page.getByRole('button', { name: 'Use' }).click();
+  test('is replaced by a ready-made one, which is named until it is changed', async ({
+    page,
+    mock,
+  }) => {
+    const menu = page.getByLabel('Ready-made profile');
+    await expect(menu).toHaveValue('default');
+    await menu.selectOption('ban-403: Answers 403 to a banned key.');
     await told(page, 'The profile is now ban-403.');
     expect(mock.profile.get().limits.ban.status).toBe(403);
-    await page.getByRole('button', { name: 'Reset all fields to their defaults' }).click();
-    await told(page, 'All fields have their defaults.');
-    expect(mock.profile.get().limits.ban.status).toBe(429);
+    await mock.profile.set('strict');
+    await expect(menu).toHaveValue('strict');
+    await expect(deviations(page)).toHaveText(['Profile: strict']);
+    await mock.profile.set({ limits: { ban: { seconds: 7 } } });
+    await expect(deviations(page)).toHaveText(['Profile: changed']);
+    await expect(menu.locator('option:checked')).toHaveText('none of these');
   });
 
   test('follows changes by others, but not in a field that is being edited', async ({

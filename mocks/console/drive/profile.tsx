@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { fromLeaves, valueAt } from '../../../spec/support/leaves.ts';
 import { admin, type Schemas } from '../client/api.ts';
+import { mockState } from '../client/events.ts';
 import { useLoaded } from '../client/loaded.ts';
-import { ActionForm, SchemaForm } from '../parts/forms.tsx';
-import { Field, valueText } from '../parts/inputs.tsx';
+import { ActionForm } from '../parts/forms.tsx';
+import { Choice, Field, type Option, valueText } from '../parts/inputs.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
-import { readFields, type Schema, titleOf } from '../parts/schema.ts';
-import { Buttons, RowButton } from '../parts/table.tsx';
+import { readFields, titleOf } from '../parts/schema.ts';
+import { RowButton } from '../parts/table.tsx';
 
 export function ProfileControls() {
   const { value: fields = [], problem } = useLoaded(() => admin().profile.fields());
@@ -43,28 +44,18 @@ function Group(group: ProfileGroupProps) {
 function ReadyMadeProfiles() {
   const { value: profiles = [] } = useLoaded(() => admin().profile.list());
   const { run, problem } = useAction();
-  const schema: Schema = {
-    required: ['name'],
-    properties: {
-      name: {
-        description: 'Replaces the whole profile.',
-        enum: profiles.map(({ name }) => name),
-        titles: profiles.map(({ name, description }) => `${name}: ${description}`),
-      },
-    },
-  };
-  const use = (name: string) => admin().profile.set({ name });
-  const reset = () => run(() => use('default'), 'All fields have their defaults.');
+  const current = mockState.value?.profile ?? '';
+  const named = profiles.map(({ name, description }): Option => [name, `${name}: ${description}`]);
+  const use = (name: string) =>
+    run(() => admin().profile.set({ name }), `The profile is now ${name}.`, { isUndoable: true });
   return (
     <>
-      <SchemaForm
-        schema={schema}
+      <Choice
         label="Ready-made profile"
-        submit="Use"
-        send={({ name }: { name: string }) => use(name)}
-        done={(_, { name }) => `The profile is now ${name}.`}
+        value={current}
+        options={current === '' ? [['', 'none of these'], ...named] : named}
+        onChange={use}
       />
-      <Buttons acts={{ 'Reset all fields to their defaults': reset }} />
       <Problem text={problem} />
     </>
   );

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { agree, expect, openDrive, test, told } from '../test-console.ts';
+import { answerNext, deviations, expect, openDrive, test, told } from '../test-console.ts';
 
 test.describe('the scenarios in the console', () => {
   test('start when that is confirmed', async ({ page, consoleUrl, mock }) => {
     await openDrive(page, consoleUrl, 'scenarios');
     await expect(page.getByRole('row', { name: /^flaky One request in ten/ })).toBeVisible();
+    answerNext(page, false);
     await page.getByRole('button', { name: 'Start (flaky)' }).click();
-    await agree(page, 'Cancel');
     expect(mock.faults.list()).toEqual([]);
+    answerNext(page);
     await page.getByRole('button', { name: 'Start (flaky)' }).click();
-    await agree(page, 'Start it');
     await told(page, 'The scenario flaky has started.');
+    await expect(page.getByRole('row', { name: /^flaky \(current\)/ })).toBeVisible();
+    await expect(deviations(page).last()).toHaveText('Scenario: flaky');
     expect(mock.faults.list().length).toBeGreaterThan(0);
   });
 });
@@ -52,8 +54,8 @@ test.describe('the sandboxes in the console', () => {
     await expect(page.getByRole('row', { name: /^one http.* in (59 min|1 h)/ })).toBeVisible();
     await page.getByRole('button', { name: 'Select (one)' }).click();
     await expect(page).toHaveURL(/sandbox=one/);
+    answerNext(page);
     await page.getByRole('button', { name: 'Delete (one)' }).click();
-    await agree(page, 'Delete');
     await told(page, 'The sandbox one is deleted.');
     await expect(page).toHaveURL(/sandbox=main/);
     expect(mock.sandboxes.ids()).toEqual(['two']);
@@ -62,7 +64,7 @@ test.describe('the sandboxes in the console', () => {
   test('confine changes to the selected one', async ({ page, mock }) => {
     const sandbox = await mock.sandboxes.create({ id: 'one', clock: '2026-03-01T00:00:00Z' });
     await page.getByRole('button', { name: 'Select (one)' }).click();
-    await page.getByRole('link', { name: 'Clock' }).click();
+    await page.getByRole('link', { name: 'Clock', exact: true }).click();
     await page.getByRole('button', { name: '+1 day' }).click();
     await told(page, '2026-03-02 00:00:00 UTC');
     expect(sandbox.clock.now()).toBe(Date.parse('2026-03-02T00:00:00Z'));
@@ -84,7 +86,6 @@ test.describe('the state in the console', () => {
     await mock.seed.set({ categories: [] });
     await page.getByLabel('State to import').setInputFiles(path);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await agree(page, 'Import');
     await told(page, 'is imported.');
     expect((await mock.state.export()).categories).toMatchObject([{ id: 9223372036854775807n }]);
   });
@@ -95,19 +96,17 @@ test.describe('the state in the console', () => {
     server,
   }) => {
     await mock.faults.add('latency');
+    answerNext(page, false);
     await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(mock.faults.list().length).toBe(1);
+    answerNext(page);
     await page.getByRole('button', { name: 'Reset' }).click();
-    await agree(page, 'Reset');
     await told(page, 'The sandbox is reset.');
     expect(mock.faults.list()).toEqual([]);
     await fetch(`${server.baseUrl}/categories`);
     expect((await mock.requests.list()).length).toBe(1);
+    answerNext(page);
     await page.getByRole('button', { name: 'Empty the journal' }).click();
-    await agree(page, 'Empty it');
     await told(page, 'The journal is empty.');
     expect(await mock.requests.list()).toEqual([]);
   });

@@ -13,7 +13,7 @@ export function SandboxControls() {
     const deleted = await run(
       () => admin(mainSandbox).sandboxes.delete(id),
       `The sandbox ${id} is deleted.`,
-      [`Delete the sandbox ${id} with all it holds?`, 'Delete'],
+      { question: `Delete the sandbox ${id} with all it holds?` },
     );
     if (deleted && wasSelected) changeParams({ sandbox: mainSandbox });
   };

@@ -1,6 +1,7 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
+import { mockState } from '../client/events.ts';
 import { download } from '../parts/copy.tsx';
 import { ActionForm, parseJson } from '../parts/forms.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
@@ -16,12 +17,12 @@ export function StateControls() {
       const state = stringifyExact(await admin().state.export());
       download(`${selectedSandbox()}-state.json`, state);
     }, 'The state is exported.');
-  const reset = () => run(() => admin().reset(), 'The sandbox is reset.', [resetQuestion, 'Reset']);
+  const reset = () =>
+    run(() => admin().reset(), 'The sandbox is reset.', { question: resetQuestion });
   const emptyJournal = () =>
-    run(() => admin().requests.clear(), 'The journal is empty.', [
-      'Empty the journal?',
-      'Empty it',
-    ]);
+    run(() => admin().requests.clear(), 'The journal is empty.', {
+      question: 'Empty the journal?',
+    });
   return (
     <>
       <Buttons
@@ -31,7 +32,7 @@ export function StateControls() {
       <ActionForm
         class="row"
         submit="Import"
-        question={(data) => `Replace the state by that in ${fileIn(data).name}?`}
+        isUndoable
         read={fileIn}
         send={async (file) => admin().state.import(parseJson<Schemas['State']>(await file.text()))}
         done={(_, { name }) => `The state in ${name} is imported.`}
@@ -57,14 +58,17 @@ export function ScenarioControls() {
       load={() => admin().scenarios.list()}
       id={({ name }) => name}
       head="Name"
-      columns={{ Name: ({ name }) => name, 'What happens': ({ text }) => text }}
+      isCurrent={({ name }) => name === mockState.value?.scenario}
+      columns={{
+        Name: ({ name }) => (name === mockState.value?.scenario ? `${name} (current)` : name),
+        'What happens': ({ text }) => text,
+      }}
       actions={(run) => ({
         each: {
           Start: ({ name }) =>
-            run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, [
-              `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,
-              'Start it',
-            ]),
+            run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, {
+              question: `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,
+            }),
         },
       })}
       none="There are no scenarios."

@@ -16,7 +16,7 @@ type StateAt = Schemas['StateAt'];
 
 export function Moment({ at, earliest }: { readonly at: number; readonly earliest: number }) {
   const load = () => admin().history.stateAt(at);
-  const { value: moment, problem } = useLoaded(load, String(at), true);
+  const { value: moment, problem } = useLoaded(load, String(at), 'never');
   if (problem !== undefined) return <p class="card bad">{problem}</p>;
   if (!moment) return <p class="card">Loading…</p>;
   return (

@@ -9,6 +9,7 @@ import { MessageView } from '../parts/message-view.tsx';
 import { Problem } from '../parts/notice.tsx';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
+import { isReading } from './requests.ts';
 
 type Exchange = Schemas['Exchange'];
 
@@ -18,16 +19,21 @@ interface ExchangeDetailProps {
 }
 
 export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
-  const { value: exchange, problem } = useLoaded(() => admin().requests.get(Number(id)), id, true);
+  const { value: exchange, problem } = useLoaded(
+    () => admin().requests.get(Number(id)),
+    id,
+    'often',
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const closed = { exchange: '', ...(isReading.value && { before: '' }) };
   return (
     <section class="card detail" aria-labelledby="detail">
       <div class="row detail-title">
         <h2 id="detail" tabIndex={-1} ref={heading}>
           Request #{id}
         </h2>
-        <a href={linkTo('live', { ...place.value.params, exchange: '' })}>Close</a>
+        <a href={linkTo('live', { ...place.value.params, ...closed })}>Close</a>
       </div>
       <Problem text={problem} />
       {exchange && <Sides exchange={exchange} keys={keys} />}
@@ -41,7 +47,7 @@ interface SidesProps {
 }
 
 function Sides({ exchange, keys }: SidesProps) {
-  const { request, response } = exchange;
+  const { request, response, pending } = exchange;
   const copies = {
     'Copy as curl': () => curlCommand(exchange, keys, baseOf(exchange)),
     'Copy as test': async () =>
@@ -51,7 +57,7 @@ function Sides({ exchange, keys }: SidesProps) {
   return (
     <>
       <p class="target">
-        <StatusCode status={response.status} />{' '}
+        <StatusCode status={response.status} pending={pending} />{' '}
         <strong>
           <ShownText text={request.method} />
         </strong>{' '}
@@ -72,14 +78,16 @@ function baseOf({ request }: Exchange): string {
 }
 
 function Facts({ exchange }: { readonly exchange: Exchange }) {
-  const { reason, refusal, operation, key, at, millis, bannedUntil } = exchange;
+  const { reason, refusal, operation, key, at, millis, bannedUntil, pending } = exchange;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Reason', reason],
     ['Kind of refusal', refusal],
     ['Operation', operation ?? 'none'],
     ['Key', key],
     ['Arrived', at],
-    ['Took', `${millis} ms`],
+    pending
+      ? ['Pending', `The answer ${exchange.response.status} is due at ${exchange.answeredAt}`]
+      : ['Took', `${millis} ms`],
     ['Banned until', bannedUntil],
   ];
   return (

@@ -3,13 +3,16 @@ import { changeParams, place } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
+import { KeyList } from '../parts/key-list.tsx';
 import { visible } from '../parts/text.tsx';
 import { ClientRules } from './client-rules.tsx';
 import { ExchangeDetail } from './exchange-detail.tsx';
-import { filterOf, hold, pauseFor, resume, statusRanges } from './exchanges.ts';
-import { KeyQuotas } from './key-quotas.tsx';
 import './live.css';
+import { filterOf } from './requests.ts';
 import { Stream } from './stream.tsx';
+
+/** Characters of a name to choose from. */
+const longestName = 200;
 
 export function LiveView() {
   const { value: keys = [] } = useLoaded(() => admin().keys.list());
@@ -23,7 +26,10 @@ export function LiveView() {
       </div>
       <div class="live-side">
         {isOpen && <ExchangeDetail key={exchange} id={exchange} keys={keys} />}
-        <KeyQuotas keys={keys} />
+        <section class="card" aria-labelledby="quotas">
+          <h2 id="quotas">Quotas</h2>
+          <KeyList keys={keys} />
+        </section>
         <ClientRules />
       </div>
     </div>
@@ -31,34 +37,22 @@ export function LiveView() {
 }
 
 function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
-  const { status, key, operation, text } = filterOf(place.value.params);
-  // Longer names are cut off in the stream.
-  const names = [
-    ...keys.map(({ name }) => name).filter((name) => name.length <= 200),
-    'anonymous',
-    key,
-  ];
+  const { status, key, operation, search } = filterOf(place.value.params);
+  const named = keys.map(({ name }) => name).filter((name) => name.length <= longestName);
+  const names = [...named, 'anonymous', key];
   return (
     <>
-      <div class="row stream-title">
-        <h1>Live</h1>
-        <button
-          type="button"
-          onClick={() => (hold.value === 'none' ? pauseFor('paused') : resume())}
-        >
-          {hold.value === 'none' ? 'Pause' : 'Resume'}
-        </button>
-      </div>
+      <h1>Live</h1>
       <search class="stream-filter">
         <Filter
           label="Status"
           value={status}
-          options={statusRanges.map(([name]) => [name, name === 'cut' ? 'Cut off' : name])}
+          options={[...['2xx', '4xx', '429', '5xx'].map(itself), ['0', 'Cut off']]}
         />
         <Filter
           label="Operation"
           value={operation}
-          options={operationList.map(({ id }) => [id, id])}
+          options={operationList.map(({ id }) => itself(id))}
         />
         <Filter
           label="Key"
@@ -66,14 +60,16 @@ function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
           options={[...new Set(names)].filter(Boolean).map((name) => [name, visible(name)])}
         />
         <SearchBox
-          value={text}
-          placeholder="Path, reason…"
-          onInput={(words) => changeParams({ text: words })}
+          value={search}
+          placeholder="Path, query, reason…"
+          onInput={(words) => changeParams({ search: words })}
         />
       </search>
     </>
   );
 }
+
+const itself = (value: string): Option => [value, value];
 
 interface FilterProps {
   /** In lower case, its parameter in the address. */

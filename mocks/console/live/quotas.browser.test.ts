@@ -17,7 +17,7 @@ test.describe('the quota of a key', () => {
     mock,
     send,
   }) => {
-    await expect(quotaOf(page, 'free')).toHaveText(
+    await expect(quotaOf(page, 'free')).toContainText(
       'free free plan Minute: 60 of 60 leftDay: 1,000 of 1,000 left',
     );
     await send('GET /categories');
@@ -53,6 +53,7 @@ test.describe('the quota of a key', () => {
     await expect(bars('free').first()).toHaveAttribute('width', '25');
     await expect(bars('free').last()).toHaveAttribute('width', '100');
     await expect(bars('pro').last()).toHaveAttribute('width', '0');
+    await expect(quotaOf(page, 'pro').locator('svg.bad')).toHaveCount(1);
   });
 
   test('says for how long the key is banned, or why else it is refused', async ({ page, mock }) => {
@@ -62,11 +63,12 @@ test.describe('the quota of a key', () => {
     await expect(quotaOf(page, 'pro')).toContainText('banned for another 4 min 32 s');
     await mock.clock.advance('5m');
     await expect(quotaOf(page, 'pro')).not.toContainText('banned');
-    await expect(quotaOf(page, 'revoked')).toHaveText('revoked free plan revoked');
-    await expect(quotaOf(page, 'expired')).toHaveText('expired free plan expired');
+    for (const invalid of ['revoked', 'expired']) {
+      await expect(quotaOf(page, invalid)).toHaveText(`${invalid} free plan ${invalid}Copy key`);
+    }
   });
 
-  test('is shown for 20 keys until more are requested', async ({ page, mock }) => {
+  test('is shown for 20 keys at a time', async ({ page, mock }) => {
     const keys = Array.from({ length: 300 }, (_, index) => ({
       name: `key-${index}`,
       key: `pc_${index}`,
@@ -74,8 +76,8 @@ test.describe('the quota of a key', () => {
     }));
     await mock.keys.set(keys);
     await expect(section(page).getByRole('listitem')).toHaveCount(20);
-    await page.getByRole('button', { name: 'Show all 300 keys' }).click();
-    await expect(section(page).getByRole('listitem')).toHaveCount(300);
+    await page.getByRole('button', { name: 'Last' }).click();
+    await expect(section(page).getByRole('heading').last()).toHaveText(/^key-299 /);
   });
 });
 

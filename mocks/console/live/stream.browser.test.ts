@@ -66,13 +66,13 @@ test.describe('the stream of requests', () => {
     await page.locator('.stream').evaluate((list) => list.scrollTo(0, 100));
     await expect(page.getByText('Paused while you read')).toBeVisible();
     await send('GET /store/orders');
-    await expect(page.getByText('1 new')).toBeVisible();
+    await expect(page.getByText('1 newer')).toBeVisible();
     await expect(rows(page)).toHaveCount(40);
     await page.locator('.stream').evaluate((list) => list.scrollTo(0, 0));
     await expect(rows(page)).toHaveCount(41);
     await row(page, 'listOrders').click();
     await send('GET /pets/1');
-    await expect(page.getByText('1 new')).toBeVisible();
+    await expect(page.getByText('1 newer')).toBeVisible();
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(rows(page)).toHaveCount(42);
   });
@@ -81,6 +81,8 @@ test.describe('the stream of requests', () => {
     for (const path of ['/categories', '/store/orders', '/pets/1']) await send(`GET ${path}`);
     await expect(rows(page)).toHaveCount(3);
     await page.getByLabel('Search').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(row(page, 'getPet')).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -102,24 +104,46 @@ test.describe('the stream of requests', () => {
     await again.close();
   });
 
-  test('shows at most 500 requests, and says what it and the server leave out', async ({
+  test('shows a request as pending until its answer has left', async ({ page, mock, send }) => {
+    await mock.clock.freeze();
+    await mock.faults.add('latency');
+    const answer = send('GET /categories');
+    await expect(rows(page)).toHaveText([/…listCategories GET \/v1\/categoriesfreepending$/]);
+    await rows(page).click();
+    await expect(detail(page)).toContainText('The answer 200 is due at');
+    await mock.clock.advance('1s');
+    await answer;
+    await expect(detail(page)).toContainText(/Took\d+ ms/);
+    await expect(rows(page)).toHaveText([/^[\d:.]+200listCategories/]);
+  });
+
+  test('pages through all that the journal keeps, and says what it does not', async ({
     page,
     mock,
+    send,
   }) => {
-    await expect(page.getByText('No requests yet')).toBeVisible();
-    const request = () => mock.fetch(new Request('http://localhost/v1/categories'));
-    await Promise.all(Array.from({ length: 1000 }, request));
-    const status = page.locator('.stream-status');
-    await expect(status).toHaveText('200 requests · 800 left out, because there were too many');
-    for (const total of [390, 580, 770]) {
-      await Promise.all(Array.from({ length: 190 }, request));
-      await expect(status).toHaveText(new RegExp(`^${total} requests`));
+    const request = (path: string) => mock.fetch(new Request(`http://localhost/v1${path}`));
+    for (let sent = 0; sent < 1200; sent += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => request('/categories')));
     }
-    // The list is moving: rows outside the window are drawn once it is paused.
-    await expect(rows(page)).toHaveCount(100);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(rows(page)).toHaveCount(500);
-    await expect(page.getByText('These are the newest 500.')).toBeAttached();
+    const status = page.locator('.stream-status');
+    const rest = '200 earlier ones are no longer in the journal (--journal-size)';
+    await expect(status).toHaveText(`1,000 requests · 100 shown · ${rest}`);
+    await page.getByRole('button', { name: 'Older requests' }).click();
+    await expect(status).toHaveText(/Paused · 100 newer$/);
+    await expect(rows(page).first()).toHaveAttribute('href', /exchange=1100$/);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(rows(page).first()).toHaveAttribute('href', /exchange=1200$/);
+    await send('GET /pets/1?color=red');
+    await page.getByLabel('Search').fill('color=RED');
+    await expect(rows(page)).toHaveText([/getPet GET \/v1\/pets\/1\?color=red/]);
+    await expect(status).toHaveText(/^1 of 1,000 requests/);
+  });
+
+  test('names what the journal does not keep', async ({ page, send }) => {
+    await send('GET /categories', { headers: { 'X-Mock-Sandbox': 'nowhere' } });
+    await page.getByText('The latest 1 request that the journal does not keep').click();
+    await expect(rows(page)).toHaveText([/404.*There is no sandbox nowhere/]);
   });
 });
 
@@ -145,7 +169,7 @@ test.describe('the filter of the stream', () => {
     for (const [label, choice, shown] of choices) {
       await page.getByLabel(label).selectOption(choice);
       await expect(rows(page)).toHaveText(shown);
-      await expect(page.getByText(`${5 - shown.length} hidden by the filter`)).toBeVisible();
+      await expect(page.getByText(`${shown.length} of 5 requests`)).toBeVisible();
       if (label === 'Key') await page.reload();
       await expect(rows(page)).toHaveText(shown);
       await expect(page.getByLabel(label)).toHaveValue(choice);
@@ -163,6 +187,7 @@ test.describe('the filter of the stream', () => {
     await expect(search).toHaveValue('name is req');
     await expect(rows(page)).toHaveText([/400/]);
     await search.fill('nowhere');
+    await expect(page.getByText('No request matches.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the filter' }).click();
     await expect(rows(page)).toHaveCount(5);
     await expect(search).toHaveValue('');

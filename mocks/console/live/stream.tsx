@@ -1,5 +1,4 @@
-import { computed, untracked, useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import {
   changeParams,
   linkTo,
@@ -8,82 +7,86 @@ import {
   selectedSandbox,
   serverPath,
 } from '../client/address.ts';
-import type { Schemas } from '../client/api.ts';
-import { connection } from '../client/events.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { mockState, unkept } from '../client/events.ts';
+import { refresh, useLoaded } from '../client/loaded.ts';
+import { Problem } from '../parts/notice.tsx';
 import { number } from '../parts/text.tsx';
-import { ExchangeRow } from './exchange-row.tsx';
-import {
-  hidden,
-  hold,
-  isCut,
-  kept,
-  leftOut,
-  maxKept,
-  maxShown,
-  noFilter,
-  pauseFor,
-  resume,
-  shown,
-  waiting,
-} from './exchanges.ts';
+import { ExchangeRow, UnkeptRow } from './exchange-row.tsx';
+import { filterOf, holdAt, isReading, noFilter, pageSize, resume } from './requests.ts';
 
 interface StreamProps {
   readonly keys: readonly Schemas['Key'][];
 }
 
-const selected = computed(() => place.value.params.exchange ?? '');
-/** Leaves the selection out, so that selecting an exchange redraws two rows and not all. */
-const filters = computed(() => JSON.stringify({ ...place.value.params, exchange: '' }));
+type Page = Awaited<ReturnType<ReturnType<typeof admin>['requests']['list']>>;
+
+/** Milliseconds after which a list with pending answers is loaded again. */
+const pendingPace = 500;
 
 export function Stream({ keys }: StreamProps) {
-  const rows = shown.value;
-  const params = JSON.parse(filters.value) as Record<string, string>;
+  const { params } = place.value;
+  const { exchange: selected = '', before } = params;
+  const filter = Object.entries({ ...filterOf(params), before: before ?? '' });
+  const given = Object.fromEntries(filter.filter(([, value]) => value !== ''));
+  const load = () => admin().requests.list({ ...given, limit: pageSize });
+  const { value: page, problem } = useLoaded(load, JSON.stringify(given), 'often');
+  const rows = page?.requests ?? [];
   const list = useRef<HTMLDivElement>(null);
-  useSignalEffect(() => {
-    const isOpen = selected.value !== '';
-    const { current } = list;
-    if (!current) return;
-    if (isOpen) queueMicrotask(() => showSelected(current));
-    else untracked(() => pauseWhileReading(current));
-  });
-  const current = rows.find(({ exchange }) => String(exchange.id) === selected.value) ?? rows[0];
+  const next = (rows[0]?.id ?? mockState.value?.answered ?? 0) + 1;
+  const hasPending = rows.some(({ pending }) => pending);
+  useEffect(() => {
+    const timer = hasPending && setInterval(() => void refresh('often'), pendingPace);
+    return () => void (timer && clearInterval(timer));
+  }, [hasPending]);
+  useEffect(() => {
+    if (selected !== '' && list.current) showSelected(list.current);
+  }, [selected]);
+  const onScroll = ({ currentTarget: { scrollTop } }: { readonly currentTarget: HTMLElement }) => {
+    if (scrollTop > 0) holdAt(next, true);
+    else if (isReading.value && selected === '') resume();
+  };
+  const current = rows.find(({ id }) => String(id) === selected) ?? rows[0];
   return (
     <>
-      <StreamStatus />
-      {rows.length === 0 && <NoRows keys={keys} />}
-      <div
-        class="stream"
-        ref={list}
-        onScroll={({ currentTarget }) => pauseWhileReading(currentTarget)}
-      >
+      {page && <StreamStatus page={page} next={next} />}
+      <Problem text={problem} />
+      {page && rows.length === 0 && <NoRows keys={keys} isFiltered={page.meta.kept > 0} />}
+      <div class="stream" ref={list} onScroll={onScroll}>
         <ol
           aria-label="Requests, newest first; use the arrows to move between them"
           onKeyDown={move}
         >
-          {rows.map((entry) => (
+          {rows.map((exchange) => (
             <ExchangeRow
-              key={entry.serial}
-              entry={entry}
-              link={linkTo('live', { ...params, exchange: String(entry.exchange.id) })}
-              isSelected={String(entry.exchange.id) === selected.value}
-              isTabStop={entry === current}
+              key={exchange.id}
+              exchange={exchange}
+              link={linkTo('live', {
+                ...params,
+                before: before ?? String(next),
+                exchange: String(exchange.id),
+              })}
+              isSelected={String(exchange.id) === selected}
+              isTabStop={exchange === current}
+              onClick={() => holdAt(next, true)}
             />
           ))}
         </ol>
-        {isCut.value && (
-          <p class="stream-end quiet-text">
-            These are the newest {number(maxShown)}. Filter to see others.
-          </p>
+        {rows.length === pageSize && (
+          <button type="button" onClick={() => showOlder(rows.at(-1)?.id ?? 0, list.current)}>
+            Older requests
+          </button>
         )}
       </div>
+      <Unkept />
     </>
   );
 }
 
-/** Pauses the list for a reader who has scrolled down, and resumes it at the top. */
-function pauseWhileReading({ scrollTop }: HTMLElement): void {
-  if (scrollTop > 0) pauseFor('reading');
-  else if (hold.value === 'reading' && selected.value === '') resume();
+function showOlder(before: number, list: HTMLElement | null): void {
+  isReading.value = false;
+  changeParams({ before: String(before) });
+  list?.scrollTo(0, 0);
 }
 
 /** Opening the details makes the list narrower, and its rows higher. */
@@ -101,38 +104,68 @@ function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
   ];
   if (next === undefined || index < 0) return;
   event.preventDefault();
-  pauseFor('reading');
   links[Math.max(0, next)]?.focus();
 }
 
-function StreamStatus() {
-  const total = kept.value.length;
+interface StreamStatusProps {
+  readonly page: Page;
+  /** Id of the first request after those shown. */
+  readonly next: number;
+}
+
+/** Names what is not shown, and why. */
+function StreamStatus({ page: { requests, meta }, next }: StreamStatusProps) {
+  const { total, kept } = meta;
+  const answered = mockState.value?.answered ?? 0;
+  const gone = answered - kept;
+  const isHeld = place.value.params.before !== undefined;
   const parts = [
-    `${total === maxKept ? 'The latest ' : ''}${counted(total, 'request')}`,
-    hidden.value > 0 && `${number(hidden.value)} hidden by the filter`,
-    leftOut.value > 0 && `${number(leftOut.value)} left out, because there were too many`,
-    { none: '', paused: 'Paused', reading: 'Paused while you read' }[hold.value],
-    waiting.value > 0 && `${number(waiting.value)} new`,
+    total === kept ? counted(kept) : `${number(total)} of ${counted(kept)}`,
+    requests.length < total && `${number(requests.length)} shown`,
+    gone > 0 && `${number(gone)} earlier ones are no longer in the journal (--journal-size)`,
+    isHeld &&
+      `${isReading.value ? 'Paused while you read' : 'Paused'} · ${number(Math.max(0, answered + 1 - next))} newer`,
   ];
-  return <p class="stream-status quiet-text">{parts.filter(Boolean).join(' · ')}</p>;
+  return (
+    <div class="row stream-title">
+      <p class="stream-status quiet-text">{parts.filter(Boolean).join(' · ')}</p>
+      <button type="button" onClick={() => (isHeld ? resume() : holdAt(next, false))}>
+        {isHeld ? 'Resume' : 'Pause'}
+      </button>
+    </div>
+  );
 }
 
-function counted(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+function counted(count: number): string {
+  return `${number(count)} request${count === 1 ? '' : 's'}`;
 }
 
-function NoRows({ keys }: StreamProps) {
-  if (kept.value.length > 0) {
+/** Preflights, answers of handlers, and what never entered a sandbox. */
+function Unkept() {
+  if (unkept.value.length === 0) return null;
+  return (
+    <details>
+      <summary>The latest {counted(unkept.value.length)} that the journal does not keep</summary>
+      <ul class="stream">
+        {unkept.value.map((exchange) => (
+          <UnkeptRow exchange={exchange} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function NoRows({ keys, isFiltered }: StreamProps & { readonly isFiltered: boolean }) {
+  if (isFiltered) {
     return (
       <p>
-        The filter hides all requests.{' '}
-        <button type="button" onClick={() => changeParams({ ...noFilter })}>
+        No request matches.{' '}
+        <button type="button" onClick={() => changeParams({ ...noFilter, before: '' })}>
           Clear the filter
         </button>
       </p>
     );
   }
-  if (connection.value !== 'connected') return null;
   const sandbox = selectedSandbox();
   const path = sandbox === mainSandbox ? '' : `/__sandbox/${sandbox}`;
   const address = `${location.origin}${serverPath}${path}/v1/categories`;

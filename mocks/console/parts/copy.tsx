@@ -11,10 +11,11 @@ export interface Copy {
 interface CopyButtonsProps {
   /** What to copy, or a remark if there is nothing, by the labels of the buttons. */
   readonly copies: Readonly<Record<string, () => Copy | string | Promise<Copy | string>>>;
+  readonly isSmall?: boolean;
 }
 
 /** Buttons that copy texts; if the browser does not let the page copy, they show them. */
-export function CopyButtons({ copies }: CopyButtonsProps) {
+export function CopyButtons({ copies, isSmall = false }: CopyButtonsProps) {
   const uncopied = useSignal('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), [uncopied.value]);
@@ -37,6 +38,7 @@ export function CopyButtons({ copies }: CopyButtonsProps) {
           <button
             key={title}
             type="button"
+            class={isSmall ? 'small' : ''}
             onClick={() => attempt(async () => copy(await find()), String)}
           >
             {title}

@@ -11,14 +11,14 @@ interface FormProps<T, R> {
   readonly send: (value: T) => Promise<R>;
   /** What to report once it has been sent. */
   readonly done: (result: R, value: T) => string;
+  /** Whether the notice offers to restore the state from before. */
+  readonly isUndoable?: boolean;
 }
 
 interface ActionFormProps<T, R> extends FormProps<T, R> {
   /** Its name for screen readers. Default: the label of the button. */
   readonly name?: string;
   readonly class?: string;
-  /** A question to confirm first. */
-  readonly question?: (form: FormData) => string;
   /** @throws {Error} that says what is wrong with the fields. */
   readonly read: (form: FormData) => T | Promise<T>;
   readonly children: ComponentChildren;
@@ -26,7 +26,7 @@ interface ActionFormProps<T, R> extends FormProps<T, R> {
 
 /** A form that sends something, and is reset if that succeeds. */
 export function ActionForm<T, R>(props: ActionFormProps<T, R>) {
-  const { submit, name = submit, question, read, send, done, children } = props;
+  const { submit, name = submit, isUndoable, read, send, done, children } = props;
   const { run, problem } = useAction();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function ActionForm<T, R>(props: ActionFormProps<T, R>) {
       return { result: await send(value), value };
     };
     const told = ({ result, value }: { result: R; value: T }) => done(result, value);
-    if (await run(action, told, question && [question(data), submit])) form.reset();
+    if (await run(action, told, { isUndoable })) form.reset();
   };
   return (
     <form class={props.class ?? 'schema-form'} aria-label={name} onSubmit={onSubmit}>
@@ -99,11 +99,9 @@ interface JsonFormProps<T> extends FormProps<T, unknown> {
   readonly label: string;
   readonly help: string;
   readonly placeholder: string;
-  /** A question to confirm first. */
-  readonly question?: string;
 }
 
-export function JsonForm<T>({ label, help, placeholder, question, ...form }: JsonFormProps<T>) {
+export function JsonForm<T>({ label, help, placeholder, ...form }: JsonFormProps<T>) {
   const id = useId();
   const readFile = async ({ files, form }: HTMLInputElement) => {
     const text = await files?.[0]?.text();
@@ -111,11 +109,7 @@ export function JsonForm<T>({ label, help, placeholder, question, ...form }: Jso
     if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text;
   };
   return (
-    <ActionForm
-      {...form}
-      {...(question === undefined ? {} : { question: () => question })}
-      read={(data) => parseJson<T>(String(data.get('json')))}
-    >
+    <ActionForm {...form} read={(data) => parseJson<T>(String(data.get('json')))}>
       <div class="field wide">
         <label for={id}>{label}</label>
         <textarea

@@ -1,24 +1,24 @@
 import { signal, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { admin } from '../client/api.ts';
 import { type Loaded, refresh } from '../client/loaded.ts';
-import { confirmed } from './confirm.tsx';
 import { visible } from './text.tsx';
 
 interface Notice {
   readonly text: string;
-  readonly isProblem: boolean;
-  /** Distinguishes it from an earlier notice with the same text. */
-  readonly number: number;
+  readonly isProblem?: boolean;
+  /** Takes back what the notice reports. */
+  readonly undo?: (() => unknown) | undefined;
 }
 
 const notice = signal<Notice | undefined>(undefined);
 
-let count = 0;
+/** Milliseconds until a notice that asks for nothing disappears. */
+const shownFor = 10_000;
 
 /** Shows the result of an action, and announces it to screen readers. */
-export function tell(text: string, isProblem = false): void {
-  count += 1;
-  notice.value = { text, isProblem, number: count };
+export function tell(text: string, further: Omit<Notice, 'text'> = {}): void {
+  notice.value = { text, ...further };
 }
 
 /** What to report if an action succeeds, which may depend on its result. */
@@ -36,20 +36,24 @@ export async function attempt<T>(action: () => Promise<T>, done?: Done<T>): Prom
     if (done !== undefined) tell(typeof done === 'string' ? done : done(result));
     return true;
   } catch (error) {
-    tell((error as Error).message, true);
+    tell((error as Error).message, { isProblem: true });
     return false;
   }
 }
 
-/** A question to confirm first, and the label of the button that does. */
-type Question = readonly [text: string, yes: string];
+interface Precaution {
+  /** Asked first, because the action loses what no undo brings back. */
+  readonly question?: string | undefined;
+  /** Whether the notice offers to restore the state from before the action. */
+  readonly isUndoable?: boolean | undefined;
+}
 
 export interface Action {
   /** Runs an action that changes something, reports its result, and reloads what the page shows. */
   readonly run: <T>(
     action: () => Promise<T>,
     done: Done<T>,
-    question?: Question,
+    precaution?: Precaution,
   ) => Promise<boolean>;
   /** Why the last one failed, or else why loading did. */
   readonly problem: string | undefined;
@@ -62,12 +66,17 @@ export interface Action {
 export function useAction(loaded?: Loaded<unknown>): Action {
   const problem = useSignal<string | undefined>(undefined);
   const isRunning = useRef(false);
-  const run: Action['run'] = async (action, done, question) => {
-    if (isRunning.current || (question && !(await confirmed(...question)))) return false;
+  const run: Action['run'] = async (action, done, { question, isUndoable = false } = {}) => {
+    if (isRunning.current || (question !== undefined && !confirm(visible(question)))) return false;
     isRunning.current = true;
     problem.value = undefined;
+    const { state } = admin();
+    let undo: Notice['undo'];
     const succeeded = await attempt(async () => {
       try {
+        const before = isUndoable ? await state.export() : undefined;
+        undo =
+          before && (() => attempt(() => state.import(before).then(() => refresh()), 'Undone.'));
         return await action();
       } catch (error) {
         problem.value = (error as Error).message;
@@ -77,6 +86,7 @@ export function useAction(loaded?: Loaded<unknown>): Action {
         await refresh();
       }
     }, done);
+    if (succeeded && notice.value && undo) notice.value = { ...notice.value, undo };
     isRunning.current = false;
     return succeeded;
   };
@@ -89,28 +99,37 @@ export function Problem({ text }: { readonly text: string | undefined }) {
 }
 
 export function NoticeBar() {
-  const { isProblem, number } = notice.value ?? {};
-  // The notice may quote text from clients.
-  const text = notice.value && visible(notice.value.text, '\n');
+  const shown = notice.value;
+  useEffect(() => {
+    const dismiss = () => (notice.value = undefined);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
+    addEventListener('keydown', onKey);
+    const isFleeting = shown && !shown.isProblem && !shown.undo;
+    const timer = isFleeting ? setTimeout(dismiss, shownFor) : undefined;
+    return () => {
+      removeEventListener('keydown', onKey);
+      clearTimeout(timer);
+    };
+  }, [shown]);
   return (
     <div class="notices">
-      <div role="status">
-        {text !== undefined && !isProblem && (
-          <p key={number} class="notice">
-            {text}
-          </p>
-        )}
-      </div>
-      <div role="alert">
-        {text !== undefined && isProblem && (
-          <p key={number} class="notice problem">
-            {text}
-            <button type="button" class="quiet" onClick={() => (notice.value = undefined)}>
-              Dismiss
-            </button>
-          </p>
-        )}
-      </div>
+      <div role="status">{shown && !shown.isProblem && <Shown notice={shown} />}</div>
+      <div role="alert">{shown?.isProblem && <Shown notice={shown} />}</div>
     </div>
+  );
+}
+
+function Shown({ notice: { text, isProblem = false, undo } }: { readonly notice: Notice }) {
+  const act = undo ?? (() => (notice.value = undefined));
+  return (
+    <p class={isProblem ? 'notice problem' : 'notice'}>
+      {/* It may quote text from clients. */}
+      {visible(text, '\n')}
+      {(isProblem || undo) && (
+        <button type="button" class="quiet" onClick={() => act()}>
+          {undo ? 'Undo' : 'Dismiss'}
+        </button>
+      )}
+    </p>
   );
 }

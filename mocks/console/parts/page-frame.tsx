@@ -1,29 +1,47 @@
 import type { ComponentChildren } from 'preact';
-import { changeParams, mainSandbox, selectedSandbox } from '../client/address.ts';
+import { useEffect } from 'preact/hooks';
+import {
+  changeParams,
+  linkBackTo,
+  linkTo,
+  mainSandbox,
+  noNumbers,
+  place,
+  selectedSandbox,
+} from '../client/address.ts';
 import { admin, tokenWanted, useToken } from '../client/api.ts';
+import { connection } from '../client/events.ts';
 import { refresh, useLoaded } from '../client/loaded.ts';
 import { Choice } from './inputs.tsx';
+import { MockState } from './mock-state.tsx';
 import { NoticeBar } from './notice.tsx';
+import { titleOf } from './schema.ts';
+import { ShownText } from './text.tsx';
 
-interface PageLink {
-  readonly href: string;
-  readonly title: string;
-  /** Whether the page shows what it leads to. */
-  readonly isCurrent?: boolean;
-}
+const views = ['live', 'drive', 'history', 'reference'];
 
-interface PageFrameProps {
-  readonly title: string;
-  /** The name of the links for screen readers. */
-  readonly linksLabel: string;
-  readonly links: readonly PageLink[];
-  readonly tools?: ComponentChildren;
-  readonly children: ComponentChildren;
-}
+const connectionTexts = {
+  connecting: 'Connecting…',
+  connected: 'Connected',
+  reconnecting: 'Reconnecting…',
+  missing: 'No such sandbox',
+  gone: 'No such sandbox',
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  missing: 'It does not exist; its name may be mistyped.',
+  gone: 'It was deleted, or has expired because nobody used it.',
+};
 
 /** Header and content of a page; a form instead of both if the API requires a token. */
-export function PageFrame({ title, linksLabel, links, tools, children }: PageFrameProps) {
+export function PageFrame({ children }: { readonly children: ComponentChildren }) {
+  const { view, params } = place.value;
+  const sandbox = selectedSandbox();
+  useEffect(() => {
+    document.title = `${titleOf(view)} · ${sandbox} – Pet Catalogue mock`;
+  }, [view, sandbox]);
   if (tokenWanted.value) return <TokenForm />;
+  const reason = reasons[connection.value];
   return (
     <>
       <button
@@ -34,19 +52,33 @@ export function PageFrame({ title, linksLabel, links, tools, children }: PageFra
         Skip to the content
       </button>
       <header>
-        <strong class="brand">{title}</strong>
-        <nav aria-label={linksLabel}>
-          {links.map(({ href, title, isCurrent = false }) => (
-            <a key={title} href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {title}
+        <strong class="brand">Pet Catalogue mock</strong>
+        <nav aria-label="Views">
+          {views.map((name) => (
+            <a key={name} href={linkBackTo(name)} aria-current={name === view ? 'page' : undefined}>
+              {titleOf(name)}
             </a>
           ))}
         </nav>
-        {tools}
+        <SandboxPicker />
+        <span class={`connection ${connection.value}`}>{connectionTexts[connection.value]}</span>
+        <MockState />
       </header>
       <NoticeBar />
       <main id="content" tabIndex={-1}>
-        {children}
+        {reason === undefined ? (
+          children
+        ) : (
+          <div class="card">
+            <h1>
+              No sandbox <ShownText text={sandbox} />
+            </h1>
+            <p>{reason}</p>
+            <p>
+              <a href={linkTo(view, { ...params, sandbox: mainSandbox })}>Show the main sandbox</a>
+            </p>
+          </div>
+        )}
       </main>
     </>
   );
@@ -73,7 +105,7 @@ function TokenForm() {
   );
 }
 
-export function SandboxPicker() {
+function SandboxPicker() {
   const { value: sandboxes = [] } = useLoaded(() => admin(mainSandbox).sandboxes.list());
   const selected = selectedSandbox();
   const ids = new Set([mainSandbox, ...sandboxes.map(({ id }) => id), selected]);
@@ -83,8 +115,8 @@ export function SandboxPicker() {
       label="Sandbox"
       value={selected}
       options={[...ids].map((id) => [id, id])}
-      onFocus={refresh}
-      onChange={(sandbox) => changeParams({ sandbox })}
+      onFocus={() => refresh()}
+      onChange={(sandbox) => changeParams({ sandbox, ...noNumbers })}
     />
   );
 }

@@ -3,8 +3,9 @@ import { type ComponentChildren, render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
 import { parse } from 'yaml';
-import { adminPath } from '../client/address.ts';
+import { adminPath, linkTo, place } from '../client/address.ts';
 import { send } from '../client/api.ts';
+import { followSandbox } from '../client/events.ts';
 import { download } from '../parts/copy.tsx';
 import { attempt } from '../parts/notice.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -20,21 +21,22 @@ const parts: readonly [Part, ...Part[]] = [
 ];
 
 function ReferencePage() {
-  // The part is named in the query, because Redoc uses the hash.
-  const shown = new URLSearchParams(location.search).get('show');
+  const { show } = place.value.params;
   const [first] = parts;
-  const [current, , content] = parts.find(([name]) => name === shown) ?? first;
-  const links = parts.map(([name, title]) => ({
-    href: name === first[0] ? './' : `./?show=${name}`,
-    title,
-    isCurrent: name === current,
-  }));
+  const [current, , content] = parts.find(([name]) => name === show) ?? first;
   return (
-    <PageFrame
-      title="API reference"
-      linksLabel="Parts of the reference"
-      links={[...links, { href: '../', title: 'Console' }]}
-    >
+    <PageFrame>
+      <nav class="parts" aria-label="Parts of the reference">
+        {parts.map(([name, title]) => (
+          <a
+            key={name}
+            href={linkTo('reference', { show: name })}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
       {content}
     </PageFrame>
   );
@@ -117,4 +119,5 @@ function loadRedoc(): Promise<Redoc> {
   });
 }
 
+followSandbox();
 render(<ReferencePage />, document.body);

@@ -101,7 +101,7 @@ test.describe('the form that tries an operation', () => {
     expect(copied).toContain(`--data-raw '{"name":"it'\\''s"}'`);
   });
 
-  test('sends to the selected sandbox', async ({ page, mock }) => {
+  test('sends to the selected sandbox, which every page keeps', async ({ page, mock }) => {
     const sandbox = await mock.sandboxes.create({ id: 'checkout' });
     await page.getByRole('combobox', { name: 'Sandbox' }).focus();
     await page.getByRole('combobox', { name: 'Sandbox' }).selectOption('checkout');
@@ -110,6 +110,12 @@ test.describe('the form that tries an operation', () => {
     await expect(page.getByText('200 OK')).toBeVisible();
     expect(await sandbox.requests.list()).toHaveLength(1);
     expect(await mock.requests.list()).toHaveLength(0);
+    await expect(page).toHaveURL(/show=try&sandbox=checkout/);
+    await page.getByRole('link', { name: 'Service' }).click();
+    await page.getByRole('link', { name: 'Live' }).click();
+    await expect(page).toHaveURL(/__admin\/#\/live\?sandbox=checkout/);
+    await page.getByRole('link', { name: 'Reference' }).click();
+    await expect(page.getByLabel('Sandbox')).toHaveValue('checkout');
   });
 
   test('is accessible and fits', async ({ page }) => {

@@ -9,7 +9,6 @@ import { CopyButtons } from '../parts/copy.tsx';
 import { Choice, type Option } from '../parts/inputs.tsx';
 import { MessageView } from '../parts/message-view.tsx';
 import { attempt, Problem, tell } from '../parts/notice.tsx';
-import { SandboxPicker } from '../parts/page-frame.tsx';
 import { number, TextBlock } from '../parts/text.tsx';
 import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
 
@@ -41,7 +40,6 @@ function TryForm({ example }: { readonly example: Trial }) {
       <div class="cards try">
         <form class="card" onSubmit={onSubmit}>
           <h2>Request</h2>
-          <SandboxPicker />
           <Choice
             label="Operation"
             value={example.operation.id}

@@ -1,3 +1,4 @@
+import { nameOfProfile } from '../../profile/profiles.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { AnsweredExchange } from '../answered-exchange.ts';
@@ -154,7 +155,7 @@ export class EventStream {
   /** Sends the state of the sandbox; clients that show more of it then reload. */
   #tellState(now: number): void {
     if (now - this.#stateSentAt < stateEvery) return;
-    const { journal, history, clock, id } = this.sandbox;
+    const { journal, history, clock, id, scenario, profile, faults } = this.sandbox;
     const { sandboxes } = this.#narrator;
     const { answered, life } = journal;
     const { position: commands, controlCalls } = history;
@@ -163,7 +164,10 @@ export class EventStream {
     this.#lastState = marks;
     this.#stateSentAt = now;
     const time = { now: new Date(clock.now()).toISOString(), frozen: clock.frozen };
-    this.#send(eventText('state', { answered, commands, clock: time, sandboxes }), now);
+    const overrides = this.sandbox.overrides.map(({ body: _, headers: __, ...one }) => one);
+    const settings = { scenario, profile: nameOfProfile(profile) ?? null, faults, overrides };
+    const data = { answered, commands, clock: time, sandboxes, ...settings };
+    this.#send(eventText('state', data), now);
   }
 
   #send(text: string, now: number): void {

@@ -81,6 +81,7 @@ function parseState(state: HistoryState, what: string): Snapshot {
   const { categories, pets, orders } = state;
   const records = parseSeed({ categories, pets, orders }, `${what}: the records`);
   return {
+    scenario: settings.scenario ?? defaultSettings.scenario,
     ...rest,
     settings: parseSettings(settings, defaultSettings),
     replaced: {

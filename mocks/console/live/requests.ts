@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+import { changeParams, place } from '../client/address.ts';
+
+/** Which requests to show, as in the address and in the admin API; an empty text stands for any. */
+export const noFilter = { status: '', key: '', operation: '', search: '' };
+
+/** Number of requests on a page. */
+export const pageSize = 100;
+
+/**
+ * Whether the list stands still because somebody reads it. While `before` is in the address, the list
+ * shows the requests before that one, so that it does not move.
+ */
+export const isReading = signal(false);
+
+export function filterOf(params: Readonly<Record<string, string>>): typeof noFilter {
+  const { status = '', key = '', operation = '', search = '' } = params;
+  return { status, key, operation, search };
+}
+
+/** @param before The id of the first request that is not shown. */
+export function holdAt(before: number, isForReading: boolean): void {
+  if (place.value.params.before !== undefined) return;
+  isReading.value = isForReading;
+  changeParams({ before: String(before) });
+}
+
+export function resume(): void {
+  isReading.value = false;
+  changeParams({ before: '' });
+}

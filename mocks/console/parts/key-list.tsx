@@ -1,0 +1,150 @@
+import { admin, type Schemas } from '../client/api.ts';
+import { duration, useMockTime } from '../client/clock.ts';
+import { mockState } from '../client/events.ts';
+import { CopyButtons } from './copy.tsx';
+import { type Action, Problem, useAction } from './notice.tsx';
+import { usePages } from './pager.tsx';
+import { RowButton } from './table.tsx';
+import { number, ShownText, shortText } from './text.tsx';
+
+type Key = Schemas['Key'];
+
+interface KeyListProps {
+  readonly keys: readonly Key[];
+  /** Further buttons of each key, by their titles. */
+  readonly more?: Acts;
+}
+
+type Acts = Readonly<Record<string, (key: Key, run: Action['run']) => unknown>>;
+
+/** The keys with what is left of their quotas, and buttons that take each to its limits and back. */
+export function KeyList({ keys, more = {} }: KeyListProps) {
+  const { run, problem } = useAction();
+  const now = useMockTime(mockState.value?.clock);
+  // It is hard to find one among more.
+  const [page, pager] = usePages('keys', keys, 20);
+  return (
+    <>
+      <ul class="quotas">
+        {page.map((key) => (
+          <li key={key.name}>
+            {now !== undefined && <KeyQuota of={key} now={now} run={run} more={more} />}
+          </li>
+        ))}
+      </ul>
+      {pager}
+      <Problem text={problem} />
+    </>
+  );
+}
+
+interface KeyQuotaProps extends Pick<Required<KeyListProps>, 'more'> {
+  readonly of: Key;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number;
+  readonly run: Action['run'];
+}
+
+function KeyQuota({ of: key, now, run, more }: KeyQuotaProps) {
+  const invalid = whyInvalid(key, now);
+  const banned = key.bannedUntil === null ? 0 : Date.parse(key.bannedUntil) - now;
+  const acts: Acts = invalid === undefined ? limitActs(key, banned > 0, run) : {};
+  return (
+    <>
+      <h3>
+        <ShownText text={key.name} limit={40} /> <span class="quiet-text">{key.plan} plan</span>{' '}
+        <span class="bad">
+          {invalid ?? (banned > 0 ? `banned for another ${duration(banned)}` : '')}
+        </span>
+      </h3>
+      {invalid === undefined &&
+        (['minute', 'day'] as const).map((name) => (
+          <Gauge key={name} of={key} window={name} now={now} isBanned={banned > 0} run={run} />
+        ))}
+      <div class="row">
+        {Object.entries({ ...acts, ...more }).map(([title, act]) => (
+          <RowButton key={title} of={key.name} onClick={() => act(key, run)}>
+            {title}
+          </RowButton>
+        ))}
+        <CopyButtons copies={{ 'Copy key': () => ({ text: key.key, notes: [] }) }} isSmall />
+      </div>
+    </>
+  );
+}
+
+/** Such a key uses up the quota of the anonymous callers. */
+function whyInvalid({ revoked, expiresAt }: Key, now: number): string | undefined {
+  if (revoked) return 'revoked';
+  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? 'expired' : undefined;
+}
+
+function limitActs({ name, limits }: Key, isBanned: boolean, run: Action['run']) {
+  const change = (done: string, ...changes: readonly Schemas['KeyChange'][]) =>
+    run(
+      async () => {
+        for (const one of changes) await admin().keys.change(name, one);
+      },
+      `The key ${shortText(name)} ${done}.`,
+    );
+  const leave =
+    (remaining: number, window: 'minute' | 'day' = 'minute') =>
+    () =>
+      change(`has ${remaining} left in the ${window}`, { remaining, window });
+  const full = (window: 'minute' | 'day') => ({ remaining: limits[window], window });
+  return {
+    'Full again': () =>
+      change('has its whole quota', full('minute'), full('day'), { bannedFor: '0s' }),
+    '1 left': leave(1),
+    '0 left': leave(0),
+    '0 left today': leave(0, 'day'),
+    ...(isBanned
+      ? { 'Lift ban': () => change('is not banned any more', { bannedFor: '0s' }) }
+      : { 'Ban 5 min': () => change('is banned for 5 minutes', { bannedFor: '5m' }) }),
+  };
+}
+
+interface GaugeProps extends Omit<KeyQuotaProps, 'more'> {
+  readonly window: 'minute' | 'day';
+  readonly isBanned: boolean;
+}
+
+function Gauge({
+  of: { name, limits, remaining, resetsAt },
+  window,
+  now,
+  isBanned,
+  run,
+}: GaugeProps) {
+  const limit = limits[window];
+  const resetIn = Date.parse(resetsAt[window]) - now;
+  const left = resetIn > 0 ? remaining[window] : limit;
+  const share = (100 * left) / limit;
+  const color = isBanned || left === 0 ? 'bad' : share <= 20 ? 'warning' : 'good';
+  const advance = () =>
+    run(
+      () => admin().clock.set({ now: resetsAt[window] }),
+      `The ${window} of the key ${shortText(name)} has been reset.`,
+    );
+  return (
+    <div class="gauge">
+      <span>
+        {{ minute: 'Minute', day: 'Day' }[window]}: {number(left)} of {number(limit)} left
+      </span>
+      {left < limit && (
+        <button
+          type="button"
+          class="quiet"
+          title="Advance the clock to the reset"
+          onClick={advance}
+        >
+          resets in {duration(resetIn)}
+        </button>
+      )}
+      <svg class={color} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="track" width="100" height="8" />
+        <rect width={share} height="8" fill="currentColor" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { linkTo } from '../client/address.ts';
+import { admin } from '../client/api.ts';
+import { duration } from '../client/clock.ts';
+import { connection, type MockStateReport, mockState } from '../client/events.ts';
+import { useAction } from './notice.tsx';
+import { shortText } from './text.tsx';
+
+/** Something about the mock that is not as usual; the section of Drive with this id changes it. */
+interface Deviation {
+  readonly section: string;
+  readonly text: string;
+  readonly end: () => Promise<unknown>;
+}
+
+/** What `happy` and `default` are called by the API. */
+const [usualScenario, usualProfile] = ['happy', 'default'];
+
+/** Milliseconds by which the clocks of two machines may differ. */
+const tolerance = 5_000;
+
+/** Number of deviations to show. */
+const mostShown = 12;
+
+/** What is unusual about the mock, each with a button that ends it, in the header of every view. */
+export function MockState() {
+  const { run } = useAction();
+  const state = mockState.value;
+  if (!state || connection.value === 'missing' || connection.value === 'gone') return null;
+  const found = deviations(state);
+  return (
+    <ul class="mock-state" aria-label="State of the mock">
+      {found.every(({ section }) => section !== 'clock') && (
+        <li class="quiet-text">
+          <a href={linkTo('drive', { open: 'clock' })}>Clock: running</a>
+        </li>
+      )}
+      {found.slice(0, mostShown).map(({ section, text, end }) => (
+        <li key={text} class="deviation">
+          <a href={linkTo('drive', { open: section })}>{text}</a>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`End: ${text}`}
+            onClick={() => run(end, `No longer in force: ${text}.`, { isUndoable: true })}
+          >
+            ✕
+          </button>
+        </li>
+      ))}
+      {found.length > mostShown && <li>and {found.length - mostShown} more</li>}
+      <li>
+        <button
+          type="button"
+          class="small"
+          onClick={() => run(() => backToNormal(state), 'Back to normal.', { isUndoable: true })}
+        >
+          Back to normal
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function deviations({
+  ahead,
+  clock,
+  faults,
+  overrides,
+  profile,
+  scenario,
+}: MockStateReport): Deviation[] {
+  const shift = Math.abs(ahead) < tolerance ? '' : offsetText(ahead);
+  const time = clock.frozen ? `frozen at ${clock.now.slice(11, 19)}` : shift;
+  return [
+    ...when(time !== '', { section: 'clock', text: `Clock: ${time}`, end: presentTime }),
+    ...faults.map(({ id, fault, operation }) => ({
+      section: 'faults',
+      text: `Fault: ${fault}${operation ? ` of ${operation}` : ''}`,
+      end: () => admin().faults.remove(id),
+    })),
+    ...overrides.map(({ id, status, times, operation = 'any operation' }) => ({
+      section: 'overrides',
+      text: `Override: ${operation} → ${status}, ${times} more`,
+      end: () => admin().overrides.remove(id),
+    })),
+    ...when(profile !== usualProfile, {
+      section: 'profile',
+      text: `Profile: ${profile ?? 'changed'}`,
+      end: () => admin().profile.set({ name: usualProfile }),
+    }),
+    ...when(scenario !== usualScenario, {
+      section: 'scenarios',
+      text: `Scenario: ${shortText(scenario)}`,
+      end: () => admin().scenarios.start(usualScenario),
+    }),
+  ];
+}
+
+function when<T>(isSo: boolean, one: T): T[] {
+  return isSo ? [one] : [];
+}
+
+function offsetText(ahead: number): string {
+  return `${ahead < 0 ? '−' : '+'}${duration(Math.round(Math.abs(ahead) / tolerance) * tolerance)}`;
+}
+
+const presentTime = () => admin().clock.set({ now: new Date().toISOString(), frozen: false });
+
+/** Quotas and bans begin afresh. The journal stays, unless a scenario has to end. */
+async function backToNormal({ scenario }: MockStateReport): Promise<void> {
+  const { scenarios, state, faults, overrides, keys, profile } = admin();
+  if (scenario !== usualScenario) await scenarios.start(usualScenario);
+  await faults.clear();
+  await overrides.clear();
+  await profile.set({ name: usualProfile });
+  await presentTime();
+  await keys.set((await state.export()).keys);
+}
