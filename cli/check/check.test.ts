@@ -1,16 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
-import { clauses } from '../../spec/clauses/index.ts';
 import { check, newFolder } from '../test-cli.ts';
 import { servedMock } from './test-served.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 const address = 'http://service.test/v1';
 const folder = newFolder();
-afterEach(() => vi.unstubAllGlobals());
 
 describe('an impossible request is refused with advice', () => {
   const withKey = { PET_CATALOGUE_API_KEY: key };
@@ -80,24 +78,6 @@ describe('the JSON report', () => {
     const { stdout } = await check(['--mock', '--only', '9', '--json', file]);
     expect(stdout).toMatch(/\nCONFORMS: [^\n]+\n$/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ verdict: 'conforms' });
-  });
-});
-
-describe('--list', () => {
-  test('prints every clause and sends nothing', async () => {
-    const fetched = vi.fn();
-    vi.stubGlobal('fetch', fetched);
-    const file = join(folder, 'never.json');
-    const { code, stdout } = await check([address, '--list', '--json', file]);
-    const listed = stdout.split('\n').flatMap((line) => / {2}(\S+\.\S+) {2}/.exec(line)?.[1] ?? []);
-    expect(listed).toEqual(clauses.map(({ id }) => id));
-    expect(stdout).toMatch(/^1 \S/);
-    expect(stdout).toContain('\n  Required   4.1.array  ');
-    expect(stdout).toContain('\n  Left open  4.1.ordering  ');
-    expect(stdout).toContain('\n  Client     8.client-waits  ');
-    expect(code).toBe(0);
-    expect(fetched).not.toHaveBeenCalled();
-    expect(existsSync(file)).toBe(false);
   });
 });
 

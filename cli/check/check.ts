@@ -2,9 +2,7 @@ import { resolve } from 'node:path';
 import { minimizeRequests } from '../../contract-tests/minimize/minimize.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
-import { levelNames } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { defaultDurations } from '../../contract-tests/run/run-options.ts';
-import { sections } from '../../spec/clauses/index.ts';
 import { UsageError } from '../exit.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
@@ -55,7 +53,6 @@ const sourceGroup = {
       kind: path,
       help: 'Judge recorded traffic, for example a HAR file exported by a browser; send nothing. Needs no key; the base URL is optional.',
     },
-    { flag: 'list', help: 'Print all clauses; send nothing.' },
     {
       flag: 'replay',
       value: 'FILE',
@@ -115,10 +112,6 @@ const groups = {
 export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): Command {
   return defineCommand(description, groups, async (input) => {
     const { given, positionals, read, io } = input;
-    if (given.list) {
-      io.stdout.write(clauseList());
-      return exitCodes.ok;
-    }
     const values = await read();
     const { run, against, network, outputs } = values;
     const choice = readTargetFlags(positionals, values.target, io.env);
@@ -192,16 +185,4 @@ function minimizeJob(
   }
   if (given === undefined) return undefined;
   throw new UsageError('--minimize-requests needs --minimize');
-}
-
-function clauseList(): string {
-  const lines = sections.flatMap(({ number, title, clauses }) => [
-    '',
-    `${number} ${title}`,
-    ...clauses.map(({ id, level, party, text }) => {
-      const label = party === 'client' ? 'Client' : levelNames[level];
-      return `  ${label.padEnd(9)}  ${id.padEnd(28)}  ${text}`;
-    }),
-  ]);
-  return `${lines.join('\n').trimStart()}\n`;
 }

@@ -19,7 +19,7 @@ const clauseOrSection: Kind<string> = {
       return text;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw new UsageError(`${flag}: ${error.message}; pet-catalogue check --list shows them all`);
+      throw new UsageError(`${flag}: ${error.message}; pet-catalogue clauses lists them`);
     }
   },
 };
