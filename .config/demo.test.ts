@@ -41,14 +41,3 @@ test('npm run demo prints a link per mode, each of which answers, and ends on Ct
   await ended;
   for (const url of [...urls, service]) await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
-
-test('npm run demo refuses an unknown scenario', async () => {
-  const { child, ended } = startDemo('--scenario', 'emty');
-  let stderr = '';
-  child.stderr.on('data', (text) => {
-    stderr += text;
-  });
-  expect(await ended).toBe(2);
-  expect(stderr).toContain('did you mean');
-  expect(stderr).toContain('Usage: npm run demo -- --scenario NAME');
-});

@@ -140,16 +140,6 @@ describe('nothing is lost and nothing is granted twice', () => {
     });
     expect(tally.broken).toBe(0);
   });
-
-  test('when the server of the store pauses', async () => {
-    const tally = await loadWhile(async () => {
-      server.pause();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      server.resume();
-    });
-    expect(tally).toMatchObject({ broken: 0 });
-    expect(tally.unavailable).toBeGreaterThan(0);
-  });
 });
 
 describe('while the store does not serve', () => {

@@ -124,16 +124,3 @@ describe('with the connections of the command, a body that is cut off cannot be 
     }
   });
 });
-
-const isCreation: IsEncoded = ({ method }) => method === 'POST';
-const named = { id: expect.stringMatching(/^\d+$/), name: expect.stringMatching(/^[a-z]+/i) };
-
-test('categories that no answer shows are reported as created, with their ids from the list', async () => {
-  const { created } = await judgeEncoded('gzip', plain, isCreation);
-  expect(created).toEqual(Array.from({ length: 3 }, () => named));
-});
-
-test('categories that not even a list shows are reported as created, without ids', async () => {
-  const { created } = await judgeEncoded('gzip', plain);
-  expect(created).toEqual(Array.from({ length: 3 }, () => ({ ...named, id: null })));
-});

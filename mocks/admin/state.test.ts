@@ -124,23 +124,6 @@ describe('a state', () => {
     expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(59);
   });
 
-  it.each([true, false])('contains whether the clock is frozen: %j', async (frozen) => {
-    const state = await createMock({ clock }).state.export();
-    for (const mock of [createMock(), createMock({ clock })]) {
-      await mock.state.import({ ...state, clock: { ...state.clock, frozen } });
-      expect(mock.clock.frozen).toBe(frozen);
-    }
-  });
-
-  it('is replaced by the initial one on reset', async () => {
-    const mock = createMock({ clock });
-    const before = await mock.state.export();
-    await mock.state.import({ ...before, categories: [], random: 7 });
-    expect((await mock.state.export()).categories).toEqual([]);
-    await mock.reset();
-    expect(await mock.state.export()).toEqual(before);
-  });
-
   it('that is imported does not lead to repeated ids of faults', async () => {
     const mock = createMock({ clock });
     await mock.overrides.add({ status: 500 });

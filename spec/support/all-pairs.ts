@@ -30,7 +30,7 @@ export function allPairs(sizes: readonly number[], allowed: (row: Row) => boolea
 }
 
 /** Every two values of different parameters. */
-export function pairsOf(sizes: readonly number[]): Pair[] {
+function pairsOf(sizes: readonly number[]): Pair[] {
   return sizes.flatMap((size, parameter) =>
     sizes.flatMap((laterSize, later) =>
       later > parameter
@@ -40,7 +40,7 @@ export function pairsOf(sizes: readonly number[]): Pair[] {
   );
 }
 
-export function pairsIn(row: Row): Pair[] {
+function pairsIn(row: Row): Pair[] {
   return row.flatMap((x, parameter) =>
     row.slice(parameter + 1).map((y, index): Pair => [parameter, x, parameter + 1 + index, y]),
   );

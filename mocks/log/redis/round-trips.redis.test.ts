@@ -63,14 +63,4 @@ describe('the number of round trips to the server', () => {
     await Promise.all([first, ...others]);
     expect(proxy.turns - before).toBe(2);
   });
-
-  it('stays one when replicas must confirm', async () => {
-    const replica = await TestServer.start('--replicaof', '127.0.0.1', String(server.port));
-    onTestFinished(() => replica.stop());
-    await expect
-      .poll(() => server.command('INFO', 'replication'), { timeout: 300_000 })
-      .toContain('state=online');
-    const mock = await start('?replicas=1&timeout=20000');
-    expect(await roundTripsOf(() => call(mock, 'GET /categories'))).toBe(1);
-  });
 });
