@@ -44,15 +44,12 @@ export function createAccounts(
 ): Accounts {
   const all = keys.map((key) => createAccount(key, policy, now));
   const byKey = new Map(all.map((account) => [account.key.key, account]));
-  const anonymous: Account = {
-    name: 'anonymous',
-    key: undefined,
-    quota: new Quota(policy.anonymous, policy),
-    bannedUntil: undefined,
-    consecutiveRefusals: 0,
-  };
+  const quota = new Quota(policy.anonymous, policy);
+  const anonymous = { ...unused, name: 'anonymous', key: undefined, quota };
   return { byKey, all, anonymous };
 }
+
+const unused = { bannedUntil: undefined, consecutiveRefusals: 0 };
 
 /** When the current ban ends, in milliseconds since the Unix epoch; undefined if there is none. */
 export function activeBanEnd({ bannedUntil }: Account, now: number): number | undefined {
@@ -64,7 +61,7 @@ function createAccount(key: ApiKey, policy: Profile['limits'], now: number): Key
   if (key.used?.minute) quota.setUsed('minute', key.used.minute, now);
   if (key.used?.day) quota.setUsed('day', key.used.day, now);
   const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : undefined;
-  return { name: key.name, key, quota, bannedUntil, consecutiveRefusals: 0 };
+  return { ...unused, name: key.name, key, quota, bannedUntil };
 }
 
 export function keyStatus(account: KeyAccount, now: number): KeyStatus {

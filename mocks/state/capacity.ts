@@ -1,16 +1,12 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { InputError } from '../../spec/support/input-error.ts';
+import type { Storage } from '../records/storage.ts';
 
-type Records = readonly unknown[];
 type Sized = Readonly<{ size: number }>;
 
 interface Holder {
   readonly seedTables: readonly Sized[];
-  readonly storage: {
-    readonly categories: { readonly ownSize: number; all(): Records };
-    readonly pets: { all(): Records };
-    readonly orders: { all(): Records };
-  };
+  readonly storage: Storage;
 }
 
 /** Limits the number of records in all sandboxes of a mock; shared seed tables count once. */
@@ -84,8 +80,8 @@ function countShared(sandboxes: readonly Holder[], more: readonly Sized[] = []):
 }
 
 function countInEach(sandboxes: readonly Holder[], more: readonly Sized[] = []): number {
-  const sizes = sandboxes.flatMap(({ storage }) =>
-    [storage.categories, storage.pets, storage.orders].map((table) => table.all().length),
-  );
+  const sizes = sandboxes.flatMap(({ storage: { categories, pets, orders } }) => [
+    ...[categories.all().length, pets.size, orders.size],
+  ]);
   return [...sizes, ...more.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
 }

@@ -76,7 +76,7 @@ function checkFormat(value: unknown, what: string): void {
 }
 
 function parseState(state: HistoryState, what: string): Snapshot {
-  const { settings, replaced, answered, clock, nextId, reservedIds, ...rest } = state;
+  const { settings, replaced, answered, nextId, reservedIds, ...rest } = state;
   checkOptions(`${what}: the settings`, settings, settingNames);
   const { categories, pets, orders } = state;
   const records = parseSeed({ categories, pets, orders }, `${what}: the records`);
@@ -88,11 +88,6 @@ function parseState(state: HistoryState, what: string): Snapshot {
       ...(replaced.keys && { keys: parseKeys(replaced.keys, `${what}: the replaced keys`) }),
       ...(replaced.seed && { seed: parseSeed(replaced.seed, `${what}: the replaced seed`) }),
       ...(replaced.profile && { profile: parseProfile(replaced.profile, what) }),
-    },
-    clock: {
-      frozenAt: clock.frozenAt,
-      offset: clock.offset,
-      start: { frozenAt: clock.start.frozenAt, offset: clock.start.offset },
     },
     profile: parseProfile(state.profile, `${what}: the profile`),
     keys: parseKeys(state.keys, `${what}: the keys`),

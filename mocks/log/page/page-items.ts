@@ -149,24 +149,25 @@ export interface Kept {
 /** Reads what a mock has kept, from the latest state that is intact on, and removes the rest. */
 export function readItems(items: PageItems): Kept {
   const saved = items.positions('state');
-  const known = new Set(items.positions('command'));
+  const known = items.positions('command');
+  const commands = new Map(known.map((position) => [position, readCommand(items, position)]));
   const intact = saved.filter((position) => items.get('state', position) !== undefined);
-  const starts = known.has(1) ? [0, ...intact] : intact;
+  const starts = commands.has(1) ? [0, ...intact] : intact;
   const latest = starts.at(-1);
-  if (latest === undefined) return readNothing(items, saved.length + known.size);
-  const after = readCommands(items, known, latest, 1);
-  const before = readCommands(items, known, latest + 1, -1).reverse();
-  const first = starts.find((start) => start >= latest - before.length) ?? latest;
-  const end = latest + after.length;
+  if (latest === undefined) return readNothing(items, saved.length + known.length);
+  let [before, end] = [latest, latest];
+  while (commands.get(before)) before -= 1;
+  while (commands.get(end + 1)) end += 1;
+  const first = starts.find((start) => start >= before) ?? latest;
   const kept = starts.filter((start) => start >= first);
   for (const position of saved) if (!kept.includes(position)) items.remove('state', position);
-  for (const position of known) {
-    if (position <= first || position > end) items.remove('command', position);
-  }
+  const isKept = (position: number) => position > first && position <= end;
+  for (const position of known) if (!isKept(position)) items.remove('command', position);
+  const isDamaged = kept.length < starts.length || intact.length < saved.length;
   return {
     states: new Map(kept.map((position) => [position, items.get('state', position)])),
-    entries: [...before.slice(before.length - (latest - first)), ...after],
-    problem: problemOf(end, known, kept.length < starts.length || intact.length < saved.length),
+    entries: known.filter(isKept).map((position) => commands.get(position) as Entry),
+    problem: problemOf(end, known, isDamaged),
   };
 }
 
@@ -176,30 +177,15 @@ function readNothing(items: PageItems, found: number): Kept {
   return { states: new Map([[0, undefined]]), entries: [], problem };
 }
 
-/** The commands next to a position, up to the first that is missing or damaged. */
-function readCommands(
-  items: PageItems,
-  known: ReadonlySet<number>,
-  from: number,
-  step: 1 | -1,
-): Entry[] {
-  const entries: Entry[] = [];
-  for (let position = from + step; known.has(position); position += step) {
-    const entry = parseEntry(position, items.get('command', position));
-    if (!entry) break;
-    entries.push(entry);
-  }
-  return entries;
-}
-
-function parseEntry(position: number, item = ''): Entry | undefined {
-  const [, time, text] = /^(\d+) (.*)$/s.exec(item) ?? [];
+/** Undefined if it is damaged. */
+function readCommand(items: PageItems, position: number): Entry | undefined {
+  const [, time, text] = /^(\d+) (.*)$/s.exec(items.get('command', position) ?? '') ?? [];
   if (text === undefined) return undefined;
   return { id: String(position), time: Number(time), text };
 }
 
-function problemOf(end: number, known: ReadonlySet<number>, isDamaged: boolean) {
-  if ([...known].some((position) => position > end)) {
+function problemOf(end: number, known: readonly number[], isDamaged: boolean) {
+  if (known.some((position) => position > end)) {
     return `command ${end + 1} is missing, damaged or was changed by hand, so what it did and what followed is dropped`;
   }
   return isDamaged ? 'a part of its history is damaged and dropped' : undefined;

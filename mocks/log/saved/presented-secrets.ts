@@ -2,6 +2,7 @@ import { operationList } from '../../../spec/operations.ts';
 import { misplacedCredentials, tokensIn } from '../../../spec/redaction/presented-credentials.ts';
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { memoizeLatest } from '../../../spec/support/memoize.ts';
 import contractFaultNames from '../../faults/generated/contract-fault-names.json' with {
   type: 'json',
 };
@@ -20,7 +21,7 @@ const words = new RegExp(`[\\w.~+-]{${minRemembered},}`, 'g');
 /** The number of secrets that are remembered as texts, and as hashes. */
 const [maxTexts, maxHashes] = [32, 200];
 /** The number of texts that are cached, and their greatest length. */
-const [maxWords, maxCached] = [1_000, 200];
+const [cachedTexts, maxCached] = [64, 200];
 
 /**
  * What everybody knows, and commands consist of. A token that is part of it is not a secret, and
@@ -73,13 +74,10 @@ export class PresentedSecrets {
   /** Of what was presented before, in the order of the log. */
   readonly #hashes: () => ReadonlySet<string>;
   readonly #hash: Hash;
-  readonly #hashOfWords = new Map<string, string>();
   #hideTexts: Redact = (text) => text;
-  /** Cached, because clients repeat their headers. */
-  readonly #hidden = new Map<string, string>();
 
   constructor(hash: Hash, hashes: () => ReadonlySet<string>) {
-    this.#hash = (secret) => hash(secret.toLowerCase());
+    this.#hash = cached((secret) => hash(secret.toLowerCase()));
     this.#hashes = hashes;
   }
 
@@ -90,34 +88,26 @@ export class PresentedSecrets {
     const isNew = long.some((secret) => !this.#texts.has(secret));
     for (const secret of long) remember(this.#texts, secret, maxTexts);
     if (isNew) {
-      this.#hideTexts = hidingOf([...this.#texts]);
-      this.#hidden.clear();
+      this.#hideTexts = cached(hidingOf([...this.#texts]));
     }
     return [...new Set(long.map(this.#hash))].filter((hash) => !known.has(hash));
   }
 
   /** Hides what was presented before, except keys of the sandbox. */
   hide(text: string, { byKey }: Accounts): string {
-    const rest = cached(this.#hidden, text, this.#hideTexts);
+    const rest = this.#hideTexts(text);
     const known = this.#hashes();
     if (known.size === 0) return rest;
     return rest.replace(words, (word) =>
-      known.has(cached(this.#hashOfWords, word, this.#hash)) && !byKey.has(word) ? redacted : word,
+      known.has(this.#hash(word)) && !byKey.has(word) ? redacted : word,
     );
   }
 }
 
-/** Caches short texts only. */
-function cached(
-  known: Map<string, string>,
-  text: string,
-  compute: (text: string) => string,
-): string {
-  if (text.length > maxCached) return compute(text);
-  const found = known.get(text) ?? compute(text);
-  if (known.size >= maxWords) known.clear();
-  known.set(text, found);
-  return found;
+/** Clients repeat their headers. */
+function cached(compute: (text: string) => string): (text: string) => string {
+  const latest = memoizeLatest(compute, { size: cachedTexts });
+  return (text) => (text.length > maxCached ? compute(text) : latest(text));
 }
 
 /** Adds hashes to those that all mocks on a log know. */
