@@ -69,7 +69,7 @@ describe('--against', () => {
     [['--against', 'http://a.test/v1', '--against-env', 'staging'], 'not both'],
     [
       ['--against', 'http://a.test/v1', '--report', 'x'],
-      'leave out the second service; --json FILE writes',
+      'leave out the second service, whose comparison --json FILE writes',
     ],
     [
       ['--against', 'http://a.test/v1', '--dry-run'],

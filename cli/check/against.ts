@@ -75,29 +75,6 @@ export function readAgainstFlags(
   return { ...second, safety, exhaustKeyEnv: first.exhaustKeyEnv };
 }
 
-const inapplicable = [
-  'baseline',
-  'dry-run',
-  'expected-failures',
-  'har',
-  'learn',
-  'minimize',
-  'replay',
-  'report',
-] as const;
-
-/** @throws {UsageError} for an option that applies to the judging of one service only. */
-export function assertComparable(
-  given: Readonly<Partial<Record<(typeof inapplicable)[number], unknown>>>,
-): void {
-  const flag = inapplicable.find((name) => given[name] !== undefined);
-  if (!flag) return;
-  const instead = flag === 'report' ? '; --json FILE writes the comparison' : '';
-  throw new UsageError(
-    `--${flag} is for checking one service: leave it out, or leave out the second service${instead}`,
-  );
-}
-
 interface AgainstOptions {
   readonly io: Io;
   readonly startJudge: StartJudge;

@@ -1,19 +1,22 @@
 import { resolve } from 'node:path';
 import { minimizeRequests } from '../../contract-tests/minimize/minimize.ts';
+import { parseSequence, type Sequence } from '../../contract-tests/minimize/step.ts';
+import { refusal } from '../../contract-tests/replay.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { defaultDurations } from '../../contract-tests/run/run-options.ts';
+import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
 import type { Command, GroupValues, OptionGroup, Values } from '../options/option.ts';
-import { againstGroup, assertComparable, checkAgainst, readAgainstFlags } from './against.ts';
+import { againstGroup, checkAgainst, readAgainstFlags } from './against.ts';
+import { assertCompatible } from './conflicts.ts';
 import { deliverJudged, prepareOutputs } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
 import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
 import type { MinimizeJob } from './minimize.ts';
 import { networkGroup, readNetworkFlags } from './network.ts';
-import { readSequence } from './replay.ts';
 import { runGroup } from './run.ts';
 import { checkGiven, readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { readVerdictFlags, verdictGroup } from './verdict.ts';
@@ -113,6 +116,7 @@ export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): 
   return defineCommand(description, groups, async (input) => {
     const { given, positionals, read, io } = input;
     const values = await read();
+    assertCompatible(given);
     const { run, against, network, outputs } = values;
     const choice = readTargetFlags(positionals, values.target, io.env);
     if (given.har === undefined && given['dry-run'] === undefined) checkGiven(choice);
@@ -122,7 +126,6 @@ export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): 
     const chosen = { choice, options, startJudge };
     const second = readAgainstFlags(against, choice, io.env);
     if (!second) return checkOne(input, values, chosen);
-    assertComparable(given);
     const connection = await readNetworkFlags(network, io);
     return checkAgainst({ ...chosen, io, second, network: connection, json: outputs.json });
   });
@@ -144,7 +147,7 @@ async function checkOne(
   const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
   const minimize = minimizeJob(outputs, choice, { ...maxCreates, ...caFile, expectedFailures });
   const replay =
-    source.replay === undefined ? undefined : await readSequence(source.replay, given, choice);
+    source.replay === undefined ? undefined : await readSequence(source.replay, choice);
   if (source.dryRun) {
     const { dryRun } = await import('./dry-run.ts');
     io.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
@@ -152,10 +155,6 @@ async function checkOne(
   }
   const { har: file } = source;
   const learn = outputs.learn !== undefined;
-  const liveOnly = learn ? '--learn' : minimize && '--minimize';
-  if (file !== undefined && liveOnly) {
-    throw new UsageError(`${liveOnly} needs a live run; it cannot be combined with --har`);
-  }
   return withJudge(startJudge, io, async (judge, stop) => {
     await prepareOutputs(outputs, io.env);
     const job = { options, learn, minimize, replay };
@@ -185,4 +184,18 @@ function minimizeJob(
   }
   if (given === undefined) return undefined;
   throw new UsageError('--minimize-requests needs --minimize');
+}
+
+/**
+ * @throws {UsageError} for what the options do not allow.
+ * @throws {InputError} with every problem of the file.
+ */
+async function readSequence(
+  file: string,
+  { safety, exhaustKeyEnv }: TargetChoice,
+): Promise<Sequence> {
+  const sequence = parseSequence(await readJsonFile(file), file);
+  const problem = refusal(sequence, { safety, hasSecondKey: exhaustKeyEnv !== undefined });
+  if (problem === undefined) return sequence;
+  throw new UsageError(`${file} cannot be sent: ${problem}`);
 }
