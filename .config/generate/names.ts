@@ -1,4 +1,5 @@
-import { contractFaults, faults } from '../../mocks/faults/index.ts';
+import { faults } from '../../mocks/faults/index.ts';
+import { transportFaults } from '../../mocks/faults/transport.ts';
 import { namedProfiles } from '../../mocks/profile/profiles.ts';
 import { scenarios } from '../../mocks/state/scenarios.ts';
 import { clauses } from '../../spec/clauses/index.ts';
@@ -19,8 +20,8 @@ export function nameFiles(): Files {
   return {
     'spec/generated/client-clauses.json': asJson(clientClauses()),
     // The faults themselves are loaded only when one is needed.
-    'mocks/faults/generated/contract-fault-names.json': asJson(
-      contractFaults.map(({ name }) => name),
+    'mocks/faults/generated/on-demand-fault-names.json': asJson(
+      faults.slice(transportFaults.length).map(({ name }) => name),
     ),
     [newest]: `// ${notice(source)}\n\n${unions.join('\n')}`,
   };

@@ -37,6 +37,25 @@ describe('a command', () => {
     expect(stdout).toMatch(/^(http:\S+\/v1) (pc_pro_\w+) \[ '\1\/pets', 'k=\2' \]\n$/);
   });
 
+  it('meets something unusual with --unruly, the same for the same seed, which the report names', async () => {
+    const script = `(async () => {
+      for (let sent = 0; sent < 40; sent += 1) {
+        await get().then(async (answer) => console.log(answer.status, await answer.text()), console.log);
+      }
+    })()`;
+    const [one, again, other] = [
+      await runClient(script, '--unruly=7', '--except', '8.client-stops'),
+      await runClient(script, '--unruly=7', '--except', '8.client-stops'),
+      await runClient(script, '--unruly', '--except', '8.client-stops'),
+    ];
+    expect(one.stderr).toMatch(
+      /^Unruly: [1-9]\d* answers? w.* changed or replaced. To repeat it: --unruly=7$/m,
+    );
+    expect(again.stdout).toBe(one.stdout);
+    expect(other.stdout).not.toBe(one.stdout);
+    expect(other.stderr).toContain('--unruly=1\n');
+  });
+
   it('ends the run with its own exit code if it fails', async () => {
     expect((await runClient('await post({ id: 1, name: "Dog" }); process.exit(7)')).code).toBe(7);
   });

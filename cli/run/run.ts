@@ -16,6 +16,7 @@ import type { Kind, OptionGroup, Values } from '../options/option.ts';
 import { breakService, breakText } from './break.ts';
 import { choicesText, tryChoices } from './choices.ts';
 import { type Client, judgeTrial, runOn, type Trial } from './trial.ts';
+import { unrulyNote, unrulyOptions } from './unruly.ts';
 import { type Attempt, createVariants } from './variants.ts';
 
 const description = {
@@ -106,6 +107,13 @@ const clientGroup = {
       kind: answers,
       help: `Answers that the command must meet, separated by commas: a status (429), an answer of an operation (createCategory:429), or a situation (retry-after-date).`,
     },
+    {
+      flag: 'unruly',
+      value: 'SEED',
+      kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
+      bare: '1',
+      help: 'Let about one request in twenty meet something permitted or passing, as in the scenario unruly. The same seed and requests give the same answers; without a seed, it is 1.',
+    },
   ],
 } as const satisfies OptionGroup;
 
@@ -173,7 +181,7 @@ const groups = {
 };
 
 /** Exchanges and commands that are kept unless the user chooses: a test suite sends more than a developer. */
-const kept = 100_000;
+const mostKept = 100_000;
 
 export const runCommand = defineCommand(description, groups, async (input) => {
   const { positionals, given, io } = input;
@@ -184,13 +192,18 @@ export const runCommand = defineCommand(description, groups, async (input) => {
   if (values.further.choices && given.profile !== undefined) {
     throw new UsageError('--choices tries all profiles: leave out --profile');
   }
+  const { unruly } = values.client;
+  if (unruly !== undefined && (values.further.break || values.further.choices)) {
+    throw new UsageError('--unruly changes answers at random: leave out --break and --choices');
+  }
   const { finalizeReport } = await readVerdictFlags(values.verdict);
   await prepareOutputs(values.outputs, io.env);
-  const settings = {
+  const kept = {
     ...values.settings,
-    ...(given['journal-size'] ? {} : { journalSize: kept }),
-    ...(given.history ? {} : { historySize: kept }),
+    ...(given['journal-size'] ? {} : { journalSize: mostKept }),
+    ...(given.history ? {} : { historySize: mostKept }),
   };
+  const settings = unruly === undefined ? kept : unrulyOptions(kept, unruly);
   const client = { ...values.client, command: positionals };
   const tryClient = async () => {
     const mock = createMock(settings);
@@ -200,7 +213,8 @@ export const runCommand = defineCommand(description, groups, async (input) => {
   const trial = await tryClient().catch(rethrow);
   const further = await runVariants(trial, values.further, client, settings, io);
   const final = finalizeReport({ ...trial.report, ...further.results });
-  const text = final.text + forgottenNote(trial.forgotten) + further.text;
+  const notes = unruly === undefined ? '' : unrulyNote(trial.mock, unruly);
+  const text = final.text + forgottenNote(trial.forgotten) + notes + further.text;
   const code = await deliver(final.report, values.outputs, text, { ...io, stdout: io.stderr });
   return trial.exitCode || (further.exitCode ?? code);
 });

@@ -37,7 +37,7 @@ it('every fault is described in a unique sentence', () => {
   expect(texts.filter((text) => !/^[A-Z].{10,119}\.$/.test(text))).toEqual([]);
 });
 
-it('transport faults come first and break no clause', () => {
+it('faults that break no clause come first', () => {
   const [first] = contractFaults;
   const network = faults.slice(0, first && faults.indexOf(first));
   expect(network.filter(({ breaks }) => breaks !== undefined)).toEqual([]);

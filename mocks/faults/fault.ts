@@ -18,7 +18,7 @@ import type { Clock } from '../time/virtual-clock.ts';
 export interface Fault {
   readonly name: string;
   readonly text: string;
-  /** Id of the one clause that it breaks; undefined for transport faults. */
+  /** Id of the one clause that it breaks; undefined if it breaks none. */
   readonly breaks?: string;
   /** The settings that it accepts. */
   readonly settings?: readonly (keyof FaultSettings)[];

@@ -11,6 +11,7 @@ import { limitFaults } from './08-limits.ts';
 import { replicaFaults } from './08-replicas.ts';
 import { versioningFaults } from './09-versioning.ts';
 import type { ContractFault, Fault } from './fault.ts';
+import { permittedFaults } from './permitted.ts';
 import { transportFaults } from './transport.ts';
 
 /** Faults that break one clause each, in the order of the document: a 5xx breaks a clause of §7, wherever. */
@@ -29,5 +30,5 @@ export const contractFaults: readonly ContractFault[] = [
   ...versioningFaults,
 ].toSorted((a, b) => Number.parseFloat(a.breaks) - Number.parseFloat(b.breaks));
 
-/** All faults, transport faults first. */
-export const faults: readonly Fault[] = [...transportFaults, ...contractFaults];
+/** All faults, those that break no clause first. */
+export const faults: readonly Fault[] = [...transportFaults, ...permittedFaults, ...contractFaults];

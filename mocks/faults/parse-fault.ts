@@ -2,13 +2,13 @@ import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { NewFault } from './fault.ts';
-import contractFaultNames from './generated/contract-fault-names.json' with { type: 'json' };
+import onDemandFaultNames from './generated/on-demand-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';
 
 /** The settings of each fault; contract faults have none. */
 const settingsByName = new Map<string, readonly string[]>([
   ...transportFaults.map(({ name, settings = [] }) => [name, settings] as const),
-  ...contractFaultNames.map((name) => [name, []] as const),
+  ...onDemandFaultNames.map((name) => [name, []] as const),
 ]);
 
 export const faultNames: readonly string[] = [...settingsByName.keys()];

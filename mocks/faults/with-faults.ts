@@ -25,7 +25,7 @@ export function withFaults(
       const context = { sandbox, settings, notes: notesOf(active, sandbox) };
       const known = transportFaults.find(({ name }) => name === active.fault);
       if (known) return (current) => known.apply(current, next, context);
-      return async (current) => (await contractFault(active.fault)).apply(current, next, context);
+      return async (current) => (await loadFault(active.fault)).apply(current, next, context);
     },
     async (current) => serve(current),
   )(call);
@@ -36,15 +36,12 @@ export function withFaults(
 }
 
 /** Loads the catalogue lazily: most mocks never need it. */
-async function contractFault(name: string): Promise<Fault> {
-  const { contractFaults } = await onDemand(
-    'the faults that break the contract',
-    import('./index.ts'),
-  );
-  const found = contractFaults.find((fault) => fault.name === name);
+async function loadFault(name: string): Promise<Fault> {
+  const { faults } = await onDemand('the catalogue of faults', import('./index.ts'));
+  const found = faults.find((fault) => fault.name === name);
   if (!found)
     throw new Error(
-      `contract-fault-names.json lists the unknown fault ${name}; run npm run generate`,
+      `on-demand-fault-names.json lists the unknown fault ${name}; run npm run generate`,
     );
   return found;
 }

@@ -62,6 +62,19 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
+    name: 'unruly',
+    text: 'About one request in twenty meets something permitted or passing, such as a 429 for a second.',
+    faults: [
+      { fault: 'brief-limit', probability: 0.01 },
+      { fault: 'server-error', probability: 0.005 },
+      { fault: 'connection-reset', probability: 0.005 },
+      { fault: 'latency', probability: 0.01 },
+      { fault: 'lower-case-headers', probability: 0.01 },
+      { fault: 'unknown-field', probability: 0.01 },
+      { fault: 'list-reversed', probability: 0.01 },
+    ],
+  },
+  {
     name: 'slow',
     text: 'Every response takes 0.7 to 2 seconds, and its body 2 seconds more.',
     faults: [

@@ -100,7 +100,10 @@ function lastSeenTry(
 ): ClientExchange | undefined {
   for (let index = before - 1; index >= 0; index -= 1) {
     const earlier = tries[index];
-    if (earlier && hadSeen(retry, earlier)) return earlier;
+    if (!earlier) continue;
+    const saw = hadSeen(retry, earlier);
+    // A client that may have been accepted in between may have started afresh.
+    if (saw || (saw === undefined && earlier.response.status !== 429)) return earlier;
   }
   return undefined;
 }

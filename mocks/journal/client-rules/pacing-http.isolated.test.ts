@@ -74,6 +74,16 @@ describe('over HTTP', () => {
     expect(await paceOf(mock)).toEqual(verdicts);
   });
 
+  it('a client that may have been accepted in between need not wait longer the next time', async () => {
+    const { mock, base } = await served({}, { clock });
+    for (const status of [429, 200, 429, 200]) {
+      if (status === 429) await refused(mock);
+      await sendAll(base, 1);
+      if (status === 429) await mock.clock.advance('60s');
+    }
+    expect(await paceOf(mock)).toEqual([kept, none, kept]);
+  });
+
   it('an immediate repetition is a retry in real time, too', async () => {
     const { mock, base } = await served({}, {});
     await exhausted(mock);

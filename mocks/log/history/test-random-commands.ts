@@ -1,6 +1,6 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { Mock } from '../../create-mock.ts';
-import contractFaultNames from '../../faults/generated/contract-fault-names.json' with {
+import onDemandFaultNames from '../../faults/generated/on-demand-fault-names.json' with {
   type: 'json',
 };
 import { transportFaults } from '../../faults/transport.ts';
@@ -42,7 +42,7 @@ const bodies = [
 ];
 const paths = ['/categories', '/pets/1', '/pets/99', '/pets/x', '/store/orders', '/nowhere'];
 /** Faults without a delay, because a frozen clock would hold up the answers. */
-const faults = [...transportFaults.map(({ name }) => name), ...contractFaultNames].filter(
+const faults = [...transportFaults.map(({ name }) => name), ...onDemandFaultNames].filter(
   (name) => name !== 'latency',
 );
 const calm = scenarios.map(({ name }) => name).filter((name) => name !== 'slow');

@@ -3,7 +3,7 @@ import { misplacedCredentials, tokensIn } from '../../../spec/redaction/presente
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secret-tree.ts';
 import { memoizeLatest } from '../../../spec/support/memoize.ts';
-import contractFaultNames from '../../faults/generated/contract-fault-names.json' with {
+import onDemandFaultNames from '../../faults/generated/on-demand-fault-names.json' with {
   type: 'json',
 };
 import { transportFaults } from '../../faults/transport.ts';
@@ -31,7 +31,7 @@ const publicText = [
   ...operationList.map(({ path }) => `/v1${path}`),
   'application/json; charset=utf-8',
   '"name" "description"',
-  ...contractFaultNames,
+  ...onDemandFaultNames,
   ...[...transportFaults, ...scenarios, ...namedProfiles].map(({ name }) => name),
 ]
   .join('\n')
