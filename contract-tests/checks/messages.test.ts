@@ -81,12 +81,6 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
       exhaust,
     ],
     [
-      '8.exceeding-answers-429',
-      'accepted 66 requests in a window with a limit of 60',
-      replying(hasStatus(429), '[]', 200),
-      exhaust,
-    ],
-    [
       '8.limit-header',
       ': X-RateLimit-Limit is not an integer: "many"',
       mutateHeaders(always, () => ({ 'x-ratelimit-limit': 'many' })),

@@ -112,20 +112,6 @@ describe('a ban', () => {
     expect(seen).toHaveLength(10 + 1 + 1);
   });
 
-  it('is not provoked when there is no limit', async () => {
-    const seed = { response: new Response('[]') };
-    const unlimited: Mutation = (service) => async (request) => {
-      const response = await service(request);
-      if (response.status !== 429) seed.response = response.clone() as Response;
-      return response.status === 429 ? (seed.response.clone() as Response) : response;
-    };
-    const report = await judge(createMock({ clock, keys }), unlimited, {
-      ...options,
-      only: ['8.ban'],
-    });
-    expect(clauseOf(report, '8.ban')?.reason).toBe('no-occasion');
-  });
-
   test('is never provoked without --provoke-ban', async () => {
     const profile = limiting({ ban: { afterRefusals: 3, seconds, status: 403 } });
     const { provokeBan: _, ...without } = options;

@@ -37,20 +37,6 @@ describe('mocks on one store', () => {
     expect(await one.categories.list()).toHaveLength(6);
   });
 
-  it('share what controls change: keys, clock, faults, profile, bans', async () => {
-    const start = onOneStore();
-    const [one, other] = [await start(), await start()];
-    await one.run('clock.advance', '90s');
-    await one.run('faults.add', { fault: 'server-error', operation: 'listOrders' });
-    await one.run('profile.set', 'unique-names');
-    await one.run('keys.ban', 'pro', '5m');
-    await other.catchUp();
-    expect(other.clock.now()).toBe(Date.parse(clock) + 90_000);
-    expect((await call(other, 'GET /store/orders')).status).toBe(503);
-    expect((await call(other, 'POST /categories', { json: { name: 'Dog' } })).status).toBe(409);
-    expect((await call(other, 'GET /categories', { key: 'pro' })).retryAfter).toBe(300);
-  });
-
   it('share sandboxes as soon as they are created', async () => {
     const start = onOneStore();
     const [one, other] = [await start(), await start()];
@@ -60,16 +46,6 @@ describe('mocks on one store', () => {
     expect(text).toBe('[{"id":1,"name":"Owl"}]');
     expect(await other.sandboxes.delete(id)).toBe(true);
     expect((await call(one, 'GET /categories', { headers })).status).toBe(404);
-  });
-
-  it('have one journal, which shows no credential', async () => {
-    const start = onOneStore();
-    const [one, other] = [await start(), await start()];
-    await call(one, 'GET /categories', { key: 'pro' });
-    await call(other, 'GET /categories', { authorization: 'Bearer token-of-nobody' });
-    await one.catchUp();
-    expect(await one.requests.list()).toEqual(await other.requests.list());
-    expect((await one.requests.list()).map(({ key }) => key)).toEqual(['anonymous', 'pro']);
   });
 
   it('answer 500 when something fails that is not the store, and report it without the key', async () => {

@@ -67,11 +67,6 @@ describe('a server that does not answer', () => {
     expect(texts(entries)).toEqual(['"one"', '"two"']);
     expect(own).toEqual([entries[1]?.id]);
   });
-
-  it('does not answer when the store is opened, either', async () => {
-    server.pause();
-    await expect(open()).rejects.toThrow(StoreUnavailable);
-  });
 });
 
 describe('a server that is gone', () => {
@@ -97,19 +92,6 @@ describe('a server that is gone', () => {
     await expect(store.append(['"two"'])).rejects.toThrow(StoreRewound);
     expect(await store.open()).toEqual({ snapshot: undefined, entries: [] });
     expect(store.hash('a secret')).toBe(hash);
-  });
-
-  it('loses a connection, not the store', async () => {
-    const proxy = await startProxy();
-    const store = await open(proxy.url);
-    proxy.holdAnswers();
-    const appending = store.append(['"one"']);
-    setImmediate(() => proxy.cut());
-    await expect(appending).rejects.toThrow(StoreUnavailable);
-    proxy.releaseAnswers();
-    const { entries } = await store.append(['"two"']);
-    expect(texts(entries).at(-1)).toBe('"two"');
-    expect(await kept()).toEqual(texts(entries));
   });
 
   it('closes an idle connection without a failed command', async () => {
@@ -294,11 +276,6 @@ describe('a server that cannot keep a store', () => {
   it('is not a Redis server', async () => {
     const url = await startFake('HTTP/1.1 400 Bad Request\r\n\r\n');
     await expect(open(url)).rejects.toThrow(StoreUnavailable);
-  });
-
-  it('has no such database', async () => {
-    const store = createRedisStore(`${server.url}/77`);
-    await expect(store.open()).rejects.toThrow(StoreUnusable);
   });
 });
 
