@@ -15,8 +15,11 @@ export type { RequestFilter };
  */
 export function filterEntries(filter: RequestFilter, sandbox: Sandbox): JournalEntry[] {
   const what = 'The filter of requests';
-  const { operation, status, key, since, until, before, search, limit } =
-    checkInput<RequestFilter>(schema, filter, what);
+  const { operation, status, key, since, until, before, search, limit } = checkInput<RequestFilter>(
+    schema,
+    filter,
+    what,
+  );
   const problems = [
     ...keyProblems(key, sandbox),
     ...timeProblems('since', since),

@@ -43,6 +43,8 @@ function methodOption(method: string, body: CurlRequest['body']): string[] {
 const ownHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-encoding|te|upgrade|expect)$/;
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * A command that repeats a request. The journal names keys only; those of the mock are put in again,
  * so that the command works as it is. They are arguments of curl, which any shell supports and every
@@ -55,10 +57,9 @@ export function curlCommand(
   base: string,
 ): Copy {
   const { method, url, body, truncated } = request;
-  const sent = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name));
   const untyped = body !== null && request.headers['content-type'] === undefined;
   const headers = {
-    ...Object.fromEntries(sent),
+    ...ownless(request.headers),
     ...(untyped ? { 'content-type': undefined } : {}),
   };
   const text = curl({ method, url: base + targetOf(url), headers, body }, (word) =>
@@ -75,14 +76,30 @@ export function curlCommand(
   };
 }
 
+function ownless(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)));
+}
+
+/** The headers of a request with the keys that the journal only names, as a program can send them. */
+export function sentHeaders(
+  { request }: Schemas['Exchange'],
+  keys: readonly Schemas['Key'][],
+): Headers {
+  const entries = Object.entries(ownless(request.headers));
+  return Object.fromEntries(entries.map(([name, value]) => [name, withKeys(value, keys)]));
+}
+
+function withKeys(text: string, keys: readonly Schemas['Key'][]): string {
+  return keys.reduce((all, { name, key }) => all.replaceAll(`[key ${name}]`, key), text);
+}
+
 /** Path and query. Not by `URL`: the journal may have redacted the host. */
 export function targetOf(url: string): string {
   return /^\w+:\/\/[^/?]*([^#]*)/.exec(url)?.[1] ?? '/';
 }
 
 function withSecrets(text: string, keys: readonly Schemas['Key'][]): string {
-  const whole = keys.reduce((all, { name, key }) => all.replaceAll(`[key ${name}]`, key), text);
-  return whole
+  return withKeys(text, keys)
     .split('[redacted]')
     .map((part) => (part === '' ? '' : shellWord(part)))
     .join('"$TOKEN"');

@@ -33,25 +33,6 @@ test.describe('the categories in the console', () => {
     expect(await mock.categories.list()).toMatchObject([{ name: 'Otter' }]);
   });
 
-  test('are added several at a time, from a file', async ({ page, mock }) => {
-    await mock.seed.set({ categories: [] });
-    await page.getByText('Add several categories').click();
-    const form = page.getByRole('form', { name: 'Add all' });
-    const buffer = Buffer.from('[{"name": "Ant"}, {"name": "Bee"}]');
-    const file = { name: 'some.json', mimeType: 'application/json', buffer };
-    await form.getByLabel('Read it from a file').setInputFiles(file);
-    await expect(form.getByLabel('Categories')).toHaveValue(buffer.toString());
-    await form.getByRole('button', { name: 'Add all' }).click();
-    await told(page, '2 categories are added.');
-    expect((await mock.categories.list()).map(({ name }) => name)).toEqual(['Ant', 'Bee']);
-    await form.getByLabel('Categories').fill('[{"name": "Cow"}, {"nmae": "Doe"}, {"name": "Eel"}]');
-    await form.getByRole('button', { name: 'Add all' }).click();
-    await expect(form.locator('.problem-text')).toContainText('1 added, then [1] was refused');
-    await form.getByLabel('Categories').fill('{}');
-    await form.getByRole('button', { name: 'Add all' }).click();
-    await expect(form.locator('.problem-text')).toHaveText('This is not a list of categories.');
-  });
-
   test('are replaced, which can be undone', async ({ page, mock }) => {
     await page.getByText('Replace all records').click();
     await page.getByLabel('Seed').fill('{"categories": [{"id": 7, "name": "Cat"}]}');

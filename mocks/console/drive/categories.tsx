@@ -60,25 +60,6 @@ export function CategoryControls() {
         send={(category: Schemas['NewCategory']) => admin().categories.create(category)}
         done={({ id }) => `The category is added with the id ${id}.`}
       />
-      <Several />
-    </>
-  );
-}
-
-function Several() {
-  return (
-    <>
-      <details>
-        <summary>Add several categories</summary>
-        <JsonForm
-          label="Categories"
-          help="A list of categories; each gets the next id."
-          placeholder='[{ "name": "Dog", "description": "Loyal companions" }]'
-          submit="Add all"
-          send={addAll}
-          done={(_, { length }) => `${length} categories are added.`}
-        />
-      </details>
       <details>
         <summary>Replace all records</summary>
         <JsonForm
@@ -93,15 +74,4 @@ function Several() {
       </details>
     </>
   );
-}
-
-async function addAll(categories: readonly Schemas['NewCategory'][]): Promise<void> {
-  if (!Array.isArray(categories)) throw new Error('This is not a list of categories.');
-  for (const [index, category] of categories.entries()) {
-    await admin()
-      .categories.create(category)
-      .catch((error: Error) => {
-        throw new Error(`${index} added, then [${index}] was refused: ${error.message}`);
-      });
-  }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { changeParams, linkTo, place } from '../client/address.ts';
+import { changeParams, place } from '../client/address.ts';
 import { titleOf } from '../parts/schema.ts';
 import './drive.css';
 import { CategoryControls } from './categories.tsx';
@@ -43,7 +43,6 @@ export function DriveView() {
   return (
     <div class="drive">
       <h1>Drive</h1>
-      <TableOfContents />
       <div class="sections">
         {Object.entries(sections).map(([id, section]) => (
           <SectionCard key={id} id={id} section={section} />
@@ -75,30 +74,5 @@ function SectionCard({ id, section: [purpose, Content] }: SectionCardProps) {
       </summary>
       {isOpen && <Content />}
     </details>
-  );
-}
-
-function TableOfContents() {
-  const open = openSections();
-  const follow = (event: MouseEvent, id: string) => {
-    event.preventDefault();
-    setOpen(id, true);
-    const summary = document.querySelector<HTMLElement>(`#section-${id} > summary`);
-    summary?.focus();
-    summary?.scrollIntoView({ block: 'start' });
-  };
-  return (
-    <nav class="contents" aria-label="Sections">
-      {Object.keys(sections).map((id) => (
-        <a
-          key={id}
-          class={open.includes(id) ? 'open' : ''}
-          href={linkTo('drive', { open: id })}
-          onClick={(event) => follow(event, id)}
-        >
-          {titleOf(id)}
-        </a>
-      ))}
-    </nav>
   );
 }

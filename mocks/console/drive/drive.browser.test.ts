@@ -27,7 +27,7 @@ test.describe('Drive', () => {
     await expect(page.locator('details.section[open]')).toHaveCount(2);
     await page.getByRole('heading', { name: 'Keys' }).click();
     await expect(page).toHaveURL(/open=state$/);
-    await page.getByRole('link', { name: 'Overrides' }).click();
+    await page.getByRole('heading', { name: 'Overrides' }).click();
     await expect(page.getByRole('heading', { name: 'Force the next answers' })).toBeVisible();
     await page.reload();
     await expect(page.locator('details.section[open]')).toHaveCount(2);
@@ -48,7 +48,7 @@ test.describe('Drive', () => {
 
   test('is operated by keyboard', async ({ page, consoleUrl, mock }) => {
     await openDrive(page, consoleUrl, 'none');
-    await page.getByRole('link', { name: 'State' }).focus();
+    await page.locator('#section-state > summary').focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#section-state > summary')).toBeFocused();
     await mock.faults.add('latency');
@@ -113,7 +113,7 @@ test.describe('the clock in the console', () => {
       ['+1 h', '2026-03-01 11:01:01 UTC'],
       ['+1 day', '2026-03-02 11:01:01 UTC'],
     ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.locator('main').getByRole('button', { name: button, exact: true }).click();
       await told(page, time);
     }
     await page.getByLabel('Advance by').fill('90s');
@@ -139,7 +139,7 @@ test.describe('the clock in the console', () => {
     await told(page, 'The clock runs from 2027-01-01 00:00:00 UTC.');
     expect(mock.clock.frozen).toBe(false);
     await expect(page.locator('.clock time')).not.toHaveText('2027-01-01 00:00:00 UTC');
-    await page.getByRole('button', { name: 'Freeze' }).click();
+    await page.getByRole('button', { name: 'Freeze', exact: true }).click();
     await told(page, 'The clock is frozen at');
     expect(mock.clock.frozen).toBe(true);
   });

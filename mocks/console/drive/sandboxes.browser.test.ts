@@ -64,7 +64,7 @@ test.describe('the sandboxes in the console', () => {
   test('confine changes to the selected one', async ({ page, mock }) => {
     const sandbox = await mock.sandboxes.create({ id: 'one', clock: '2026-03-01T00:00:00Z' });
     await page.getByRole('button', { name: 'Select (one)' }).click();
-    await page.getByRole('link', { name: 'Clock', exact: true }).click();
+    await page.getByRole('heading', { name: 'Clock', exact: true }).click();
     await page.getByRole('button', { name: '+1 day' }).click();
     await told(page, '2026-03-02 00:00:00 UTC');
     expect(sandbox.clock.now()).toBe(Date.parse('2026-03-02T00:00:00Z'));

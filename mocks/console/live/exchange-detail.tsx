@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { ignore } from '../../../spec/support/ignore.ts';
 import { linkTo, place, serverPath } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { copiedTest } from '../code/copied-test.ts';
-import { curlCommand, targetOf } from '../code/curl.ts';
+import { curlCommand, sentHeaders, targetOf } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
+import { Gestures } from '../parts/gestures.tsx';
 import { MessageView } from '../parts/message-view.tsx';
-import { Problem } from '../parts/notice.tsx';
+import { Problem, tell } from '../parts/notice.tsx';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
-import { isReading } from './requests.ts';
+import { isReading, resume } from './requests.ts';
 
 type Exchange = Schemas['Exchange'];
 
@@ -64,11 +66,31 @@ function Sides({ exchange, keys }: SidesProps) {
         <LongText text={request.url} limit={300} />
       </p>
       <Facts exchange={exchange} />
-      <CopyButtons copies={copies} />
+      <div class="row">
+        <button type="button" onClick={() => sendAgain(exchange, keys)}>
+          Send again
+        </button>
+        <CopyButtons copies={copies} />
+      </div>
+      {exchange.operation !== null && (
+        <details>
+          <summary>Change the answers of {exchange.operation}</summary>
+          <Gestures operation={exchange.operation} />
+        </details>
+      )}
       <MessageView title="Request" message={request} />
       <MessageView title="Answer" message={response} />
     </>
   );
+}
+
+/** Does not wait for the answer, which a fault may delay or prevent. */
+function sendAgain(exchange: Exchange, keys: readonly Schemas['Key'][]): void {
+  const { method, url, body, truncated } = exchange.request;
+  const headers = sentHeaders(exchange, keys);
+  fetch(baseOf(exchange) + targetOf(url), { method, headers, body }).catch(ignore);
+  tell(`Sent again${truncated ? ', with the part of the body that the journal keeps' : ''}.`);
+  resume();
 }
 
 /** The address of the mock for this request, unless a proxy has already removed its prefix. */

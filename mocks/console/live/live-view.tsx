@@ -2,6 +2,7 @@ import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
+import { Gestures, Records } from '../parts/gestures.tsx';
 import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { visible } from '../parts/text.tsx';
@@ -26,6 +27,13 @@ export function LiveView() {
       </div>
       <div class="live-side">
         {isOpen && <ExchangeDetail key={exchange} id={exchange} keys={keys} />}
+        {!isOpen && (
+          <section class="card" aria-labelledby="situations">
+            <h2 id="situations">Try a situation</h2>
+            <Gestures />
+            <Records />
+          </section>
+        )}
         <section class="card" aria-labelledby="quotas">
           <h2 id="quotas">Quotas</h2>
           <KeyList keys={keys} />

@@ -52,10 +52,14 @@ interface SchemaFormProps<T, R> extends FormProps<T, R> {
   readonly schema: Schema;
   /** The label of the only field, in place of the one derived from the schema. */
   readonly label?: string;
+  /** What the fields hold at first. */
+  readonly values?: Values;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** A form for an object, derived from its schema; fields left empty are omitted. */
-export function SchemaForm<T, R>({ schema, label, ...form }: SchemaFormProps<T, R>) {
+export function SchemaForm<T, R>({ schema, label, values, ...form }: SchemaFormProps<T, R>) {
   const isShort = Object.keys(schema.properties ?? {}).length === 1;
   return (
     <ActionForm
@@ -63,7 +67,7 @@ export function SchemaForm<T, R>({ schema, label, ...form }: SchemaFormProps<T, 
       class={isShort ? 'schema-form short' : 'schema-form'}
       read={(data) => readFields(schema, data) as T}
     >
-      <Fields schema={schema} label={label} />
+      <Fields schema={schema} label={label} values={values} />
     </ActionForm>
   );
 }
@@ -71,18 +75,25 @@ export function SchemaForm<T, R>({ schema, label, ...form }: SchemaFormProps<T, 
 interface FieldsProps {
   readonly schema: Schema;
   readonly label?: string | undefined;
+  readonly values?: Values | undefined;
   /** Path of the object, with a trailing dot. */
   readonly prefix?: string;
 }
 
-function Fields({ schema, label, prefix = '' }: FieldsProps) {
+function Fields({ schema, label, values = {}, prefix = '' }: FieldsProps) {
   return (
     <div class="fields">
       {Object.entries(schema.properties ?? {}).map(([name, field]) => {
         const path = `${prefix}${name}`;
         const required = prefix === '' && schema.required?.includes(name) === true;
         if (!field.properties) {
-          return <Field key={path} name={path} {...{ label, schema: field, required }} />;
+          return (
+            <Field
+              key={path}
+              name={path}
+              {...{ label, schema: field, required, value: values[path] }}
+            />
+          );
         }
         return (
           <fieldset key={path}>

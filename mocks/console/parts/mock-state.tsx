@@ -2,7 +2,7 @@ import { linkTo } from '../client/address.ts';
 import { admin } from '../client/api.ts';
 import { duration } from '../client/clock.ts';
 import { connection, type MockStateReport, mockState } from '../client/events.ts';
-import { useAction } from './notice.tsx';
+import { Problem, useAction } from './notice.tsx';
 import { shortText } from './text.tsx';
 
 /** Something about the mock that is not as usual; the section of Drive with this id changes it. */
@@ -18,12 +18,19 @@ const [usualScenario, usualProfile] = ['happy', 'default'];
 /** Milliseconds by which the clocks of two machines may differ. */
 const tolerance = 5_000;
 
+type ClockAct = readonly [act: () => Promise<unknown>, done: string];
+
+const clockActs: Readonly<Record<string, ClockAct>> = {
+  'Freeze the clock': [() => admin().clock.set({ frozen: true }), 'The clock is frozen.'],
+  '+1 min': [() => admin().clock.advance({ by: '1m' }), 'Advanced by a minute.'],
+};
+
 /** Number of deviations to show. */
 const mostShown = 12;
 
 /** What is unusual about the mock, each with a button that ends it, in the header of every view. */
 export function MockState() {
-  const { run } = useAction();
+  const { run, problem } = useAction();
   const state = mockState.value;
   if (!state || connection.value === 'missing' || connection.value === 'gone') return null;
   const found = deviations(state);
@@ -48,7 +55,12 @@ export function MockState() {
         </li>
       ))}
       {found.length > mostShown && <li>and {found.length - mostShown} more</li>}
-      <li>
+      <li class="row">
+        {Object.entries(clockActs).map(([title, [act, done]]) => (
+          <button key={title} type="button" class="small" onClick={() => run(act, done)}>
+            {title}
+          </button>
+        ))}
         <button
           type="button"
           class="small"
@@ -56,6 +68,7 @@ export function MockState() {
         >
           Back to normal
         </button>
+        <Problem text={problem} />
       </li>
     </ul>
   );

@@ -8,7 +8,7 @@ import { formatPosition, isIn, type Position, parsePosition, positionAt } from '
 const reconnectAfter = 1_000;
 /** Milliseconds without an event before a comment is sent. */
 const heartbeatAfter = 15_000;
-/** Minimum milliseconds between two events `state`. */
+/** Minimum milliseconds between two events `state`, unless a control was called. */
 const stateEvery = 1_000;
 /** Maximum number of exchanges sent at once, and to a client that does not resume. */
 export const maxAtOnce = 200;
@@ -51,6 +51,7 @@ export class EventStream {
   #lastSent: number;
   #stateSentAt = Number.NEGATIVE_INFINITY;
   #lastState = '';
+  #lastControlCalls = 0;
 
   /**
    * @param now By `realMillis`.
@@ -154,11 +155,14 @@ export class EventStream {
 
   /** Sends the state of the sandbox; clients that show more of it then reload. */
   #tellState(now: number): void {
-    if (now - this.#stateSentAt < stateEvery) return;
+    const { controlCalls } = this.sandbox.history;
+    const isControlled = controlCalls !== this.#lastControlCalls;
+    if (!isControlled && now - this.#stateSentAt < stateEvery) return;
+    this.#lastControlCalls = controlCalls;
     const { journal, history, clock, id, scenario, profile, faults } = this.sandbox;
     const { sandboxes } = this.#narrator;
     const { answered, life } = journal;
-    const { position: commands, controlCalls } = history;
+    const { position: commands } = history;
     const marks = [life, answered, commands, controlCalls, sandboxes, clock.frozen, id].join();
     if (marks === this.#lastState) return;
     this.#lastState = marks;

@@ -47,7 +47,7 @@ it('no timer runs once nobody follows', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('the state is sent at first, and then at most once a second when anything may have changed', async () => {
+it('the state is sent at first, after a control, and else at most once a second when anything may have changed', async () => {
   const { mock, sandbox, reader } = await opened();
   await reader.until(({ length }) => length === 1);
   await sandbox.clock.advance('1m');
@@ -56,10 +56,11 @@ it('the state is sent at first, and then at most once a second when anything may
   vi.advanceTimersByTime(2_000);
   await mock.fetch(new Request('http://x/__sandbox/a/v1/pets/1'));
   vi.advanceTimersByTime(100);
-  const events = await reader.until(({ length }) => length === 4);
+  const events = await reader.until(({ length }) => length === 5);
   const time = { now: '2026-03-01T10:01:00.000Z', frozen: true };
   expect(events).toMatchObject([
     { event: 'state' },
+    { event: 'state', data: { commands: 1, clock: time, sandboxes: 1 } },
     { event: 'state', data: { answered: 0, commands: 1, clock: time, sandboxes: 2 } },
     { event: 'exchange' },
     { event: 'state', data: { answered: 1, commands: 2, clock: time, sandboxes: 2 } },

@@ -1,0 +1,91 @@
+import { deviations, expect, expectAccessible, row, rows, test, told } from './test-console.ts';
+
+const effects: Readonly<Record<string, RegExp>> = {
+  429: /^429 .*"rate_limited"/,
+  500: /^500 /,
+  503: /^503 /,
+  Offline: /^fetch failed/,
+  'Slow (2 s)': /^pending/,
+  'Cut half-way': /^200 [^\]]*$/,
+  Banned: /^429 .*"key_banned"/,
+};
+
+test.describe('the situations', () => {
+  test.beforeEach(({ page, consoleUrl }) => page.goto(consoleUrl));
+
+  test('let the next two creations fail with 429 and then recover, in one click', async ({
+    page,
+    send,
+  }) => {
+    await page.getByRole('button', { name: 'Force the next answers' }).click();
+    await told(page, 'The next 2 answers are 429.');
+    await expect(deviations(page)).toHaveText(['Override: createCategory → 429, 2 more']);
+    const create = () => send('POST /categories', { body: '{"name":"Dog"}' });
+    expect([await create(), await create(), await create()]).toEqual([429, 429, 201]);
+    await row(page, '429').last().click();
+    await expect(page.getByText('retry-after2')).toBeVisible();
+    await expect(deviations(page)).toHaveCount(0);
+  });
+
+  test('are toggled by one click each', async ({ page, mock, server }) => {
+    const headers = { Authorization: `Bearer ${mock.keys.get('free').key}` };
+    const answer = async () => {
+      if (mock.faults.list()[0]?.fault === 'latency') return 'pending';
+      const sent = fetch(`${server.baseUrl}/categories`, { headers });
+      return sent.then(
+        async (response) => `${response.status} ${await response.text()}`,
+        (error: Error) => error.message,
+      );
+    };
+    for (const [title, effect] of Object.entries(effects)) {
+      const toggle = page.getByRole('button', { name: title, exact: true });
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+      expect(await answer()).toMatch(effect);
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+      expect(await answer()).toMatch(/^200 .*\]$/);
+    }
+  });
+
+  test('replace the records, which can be undone', async ({ page, mock }) => {
+    const ids = async () => (await mock.categories.list()).map(({ id }) => Number(id));
+    for (const [title, length] of [
+      ['No categories', 0],
+      ['10,000 categories', 10_000],
+      ['Ids beyond 2^53', 4],
+    ] as const) {
+      await page.getByRole('button', { name: title }).click();
+      await told(page, title);
+      expect(await ids()).toHaveLength(length);
+    }
+    expect(Math.min(...(await ids()))).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await told(page, 'Undone.');
+    expect(await ids()).toHaveLength(10_000);
+  });
+});
+
+test('a request is sent again, and the answers of its operation are changed', async ({
+  page,
+  mock,
+  consoleUrl,
+  send,
+}) => {
+  await send('POST /categories', { key: 'pro', body: '{"name":"Dog"}' });
+  await page.goto(`${consoleUrl}#/live?exchange=1`);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await told(page, 'Sent again.');
+  await expect(rows(page)).toHaveText([/201createCategory.*pro/, /201createCategory.*pro/]);
+  await page.getByText('Change the answers of createCategory').click();
+  await page.getByRole('button', { name: '503' }).click();
+  await told(page, '503: on.');
+  expect(mock.faults.list()).toMatchObject([
+    { fault: 'server-error', operation: 'createCategory' },
+  ]);
+  await expectAccessible(page);
+  await page.getByLabel('Times').fill('3');
+  await page.getByRole('button', { name: 'Force the next answers' }).click();
+  await told(page, 'The next 3 answers are 429.');
+  expect(mock.overrides.list()).toMatchObject([{ operation: 'createCategory', retryAfter: 2 }]);
+});

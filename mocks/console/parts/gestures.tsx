@@ -1,0 +1,131 @@
+import { admin, type Schemas } from '../client/api.ts';
+import { mockState } from '../client/events.ts';
+import { SchemaForm } from './forms.tsx';
+import { Problem, useAction } from './notice.tsx';
+import { bodies, only } from './schema.ts';
+
+type Fault = Schemas['NewFault'];
+type Override = Schemas['NewOverride'];
+
+/** More answers than anybody asks for. */
+const always = 1_000_000_000;
+const ban = { code: 'key_banned', message: 'The key is banned', status: 429 };
+
+/** What developers of clients want to see first. */
+const situations: Readonly<Record<string, Fault | Override>> = {
+  Offline: { fault: 'connection-reset' },
+  'Slow (2 s)': { fault: 'latency', settings: { millis: 2000 } },
+  'Cut half-way': { fault: 'truncated-json' },
+  500: { fault: 'server-error', settings: { status: 500 } },
+  503: { fault: 'server-error', settings: { status: 503 } },
+  429: { status: 429, retryAfter: 60, times: always },
+  Banned: { status: 429, retryAfter: 300, times: always, body: ban },
+};
+
+interface GesturesProps {
+  /** The only operation to affect. Default: all. */
+  readonly operation?: Fault['operation'];
+}
+
+/** Toggles for failures, and a form for the next answers. */
+export function Gestures({ operation }: GesturesProps) {
+  const schema = only(bodies.addOverride, 'times', 'operation', 'status', 'retryAfter');
+  const scope = operation === undefined ? {} : { operation };
+  return (
+    <div class="gestures">
+      <div class="row">
+        {Object.entries(situations).map(([title, situation]) => (
+          <Toggle key={title} title={title} situation={{ ...situation, ...scope }} />
+        ))}
+      </div>
+      <SchemaForm
+        schema={schema}
+        values={{ times: 2, status: 429, retryAfter: 2, operation: operation ?? 'createCategory' }}
+        submit="Force the next answers"
+        send={(override: Override) => admin().overrides.add(override)}
+        done={({ status, times }) =>
+          `The next ${times === 1 ? 'answer is' : `${times} answers are`} ${status}.`
+        }
+      />
+    </div>
+  );
+}
+
+interface ToggleProps {
+  readonly title: string;
+  readonly situation: Fault | Override;
+}
+
+function Toggle({ title, situation }: ToggleProps) {
+  const { run, problem } = useAction();
+  const { faults, overrides } = admin();
+  const [entries, group, add] =
+    'fault' in situation
+      ? [mockState.value?.faults, faults, () => faults.add(situation)]
+      : [mockState.value?.overrides, overrides, () => overrides.add(situation)];
+  const active = entries?.filter((entry) => textOf(entry) === textOf(situation)) ?? [];
+  const isOn = active.length > 0;
+  const change = async () => {
+    if (!isOn) await add();
+    for (const { id } of active) await group.remove(id);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        onClick={() => run(change, `${title}: ${isOn ? 'off' : 'on'}.`)}
+      >
+        {title}
+      </button>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+/** What distinguishes it from other faults and overrides; bodies are not reported. */
+function textOf(entry: Fault | Override): string {
+  const { operation } = entry;
+  if ('fault' in entry) return JSON.stringify([entry.fault, entry.settings, operation]);
+  return JSON.stringify([entry.status, entry.retryAfter, operation]);
+}
+
+const names = ['Dog', 'Cat', 'Rabbit', 'Bird'];
+
+/** Categories to begin with, by the titles of their buttons. */
+const records: Readonly<Record<string, () => readonly object[]>> = {
+  'No categories': () => [],
+  '10,000 categories': () => Array.from({ length: 10_000 }, (_, id) => category(BigInt(id + 1))),
+  'Ids beyond 2^53': () => names.map((_, index) => category(2n ** 53n + BigInt(index + 1))),
+};
+
+function category(id: bigint) {
+  return { id, name: `${names[Number(id) % names.length]} ${id}` };
+}
+
+/** Buttons that replace the records. */
+export function Records() {
+  const { run, problem } = useAction();
+  return (
+    <div class="row">
+      {Object.entries(records).map(([title, categories]) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() =>
+            run(
+              () => admin().seed.set({ categories: categories() } as Schemas['Seed']),
+              `${title}.`,
+              {
+                isUndoable: true,
+              },
+            )
+          }
+        >
+          {title}
+        </button>
+      ))}
+      <Problem text={problem} />
+    </div>
+  );
+}
