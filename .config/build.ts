@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 import { buildConsole, buildOnce } from './console.ts';
-import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
@@ -40,24 +39,20 @@ for (const file of copied) {
 // The code reads the name and version of the package from this file.
 const { name, version, type } = manifest;
 await writeFile(path('dist/package.json'), `${JSON.stringify({ name, version, type }, null, 2)}\n`);
-const { files, modules } = await buildConsole();
-for (const [name, content] of files) {
+for (const [name, content] of await buildConsole()) {
   const file = path(`dist/console/${name}`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }
-const bundled = packagesOf([...(await bundle()), ...modules]);
-const bom = bomOfPackage(bomOfLock(path('.')), name, installed, bundled);
-await writeFile(path('dist/sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`);
+await bundle();
 await chmod(path('dist/cli.js'), 0o755);
 
 /**
  * What the command and programs share is there once, in few files: opening them dominates the
  * start-up time of Node.
- * @returns The paths of all bundled modules.
  */
-async function bundle(): Promise<string[]> {
-  const output = await buildOnce({
+async function bundle(): Promise<void> {
+  await buildOnce({
     root: path('.'),
     ssr: { noExternal: true, external: [...installed, ...peers] },
     build: {
@@ -95,5 +90,4 @@ async function bundle(): Promise<string[]> {
       },
     },
   });
-  return output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
 }

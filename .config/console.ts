@@ -6,7 +6,7 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 const licenses = 'console/LICENSES.md';
 const root = fileURLToPath(new URL('../mocks/console', import.meta.url));
 
-/** @returns The contents of its files by their paths below `/__admin/`, and the modules in them. */
+/** @returns The contents of its files by their paths below `/__admin/`. */
 export async function buildConsole() {
   const output = await buildOnce({
     root,
@@ -29,12 +29,7 @@ export async function buildConsole() {
       },
     },
   });
-  return {
-    files: new Map(output.map((file) => [file.fileName, contentOf(file)])),
-    modules: output.flatMap((file) =>
-      file.type === 'chunk' ? file.moduleIds : file.names.includes(redocName) ? redocScript : [],
-    ),
-  };
+  return new Map(output.map((file) => [file.fileName, contentOf(file)]));
 }
 
 export async function buildOnce(config: InlineConfig) {

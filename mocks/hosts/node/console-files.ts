@@ -77,7 +77,7 @@ async function readFiles(folder: string): Promise<Files> {
 async function buildFiles(): Promise<Files> {
   const source = new URL('../../../.config/console.ts', import.meta.url).href;
   const { buildConsole } = (await import(source)) as {
-    buildConsole(): Promise<{ files: Files }>;
+    buildConsole(): Promise<Files>;
   };
-  return (await buildConsole()).files;
+  return buildConsole();
 }
