@@ -1,7 +1,5 @@
-/** A file of the console, or the reason why there is none. */
-export interface PageFile {
-  /** Default: 200. */
-  readonly status?: number;
+/** A file of the console. */
+interface PageFile {
   /** Its media type. */
   readonly type: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
@@ -58,9 +56,8 @@ export async function answerPage(
   }
   const file = await find(path);
   if (!file) return undefined;
-  const { status = 200, type, content } = file;
+  const { type, content } = file;
   return new Response(method === 'HEAD' ? null : content, {
-    status,
     headers: {
       ...headers,
       'Content-Security-Policy': path === '/reference/' ? referencePolicy : policy,

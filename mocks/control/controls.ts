@@ -22,20 +22,13 @@ export interface ControlLog {
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown>;
 }
 
-type Changes<Group> = Group extends string
-  ? ControlName extends infer Name
-    ? Name extends `${Group}.${infer Method}`
-      ? Method
-      : never
-    : never
-  : never;
-
 /** What no row of the table stands for: it only reads. */
 type Reads = {
-  readonly [Group in Exclude<keyof SandboxControls, ControlName>]: Omit<
-    SandboxControls[Group],
-    Changes<Group>
-  >;
+  readonly [Group in Exclude<keyof SandboxControls, ControlName>]: {
+    readonly [Method in keyof SandboxControls[Group] as `${Group}.${Method & string}` extends ControlName
+      ? never
+      : Method]: SandboxControls[Group][Method];
+  };
 };
 
 /** @param log Decides when each call is applied. Default: after what is being applied. */

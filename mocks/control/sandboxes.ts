@@ -1,7 +1,7 @@
 import { checkOptions } from '../../spec/support/options.ts';
 import type { StorageBackend } from '../records/storage.ts';
 import { Answers } from '../state/answers.ts';
-import { type Capacity, createCapacity } from '../state/capacity.ts';
+import { createCapacity } from '../state/capacity.ts';
 import type { Generation } from '../state/history.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { LogLength, Sandbox, SandboxContext } from '../state/sandbox.ts';
@@ -59,7 +59,6 @@ export class Sandboxes extends SandboxRegistry {
   readonly main: Sandbox;
   readonly answers = new Answers<Sandbox>();
   readonly #tables: SandboxContext['tables'];
-  readonly #capacity: Capacity;
   /** The number of commands in the log, of all sandboxes. */
   logPosition = 0;
   /** How much space the last commands of the log take. */
@@ -75,8 +74,12 @@ export class Sandboxes extends SandboxRegistry {
     this.#options = options;
     // The main sandbox does not exist yet when the capacity for its own seed is reserved.
     const live = () => (this.main ? this.allWithMain() : []);
-    this.#capacity = createCapacity(() => this.limits.maxRecords, live);
-    this.#tables = createTableFactory(backend, this.#capacity);
+    const capacity = createCapacity(
+      () => this.limits.maxRecords,
+      live,
+      () => this.commandTime === undefined,
+    );
+    this.#tables = createTableFactory(backend, capacity);
     this.main = this.#create({ id: 'main', settings, clock });
   }
 
@@ -146,8 +149,6 @@ export class Sandboxes extends SandboxRegistry {
   /** From now on, expiry and capacity depend on commands alone, so that all mocks agree. */
   followCommands(): void {
     this.commandTime = realMillis();
-    // Not on which sandboxes share records.
-    this.#capacity.countEach();
   }
 
   /**

@@ -19,15 +19,19 @@ export interface Capacity {
    * @throws {InputError} when the seed would exceed the limit.
    */
   reserveSeed(tables: readonly Sized[], replaced?: Holder): void;
-  /**
-   * From now on, counts shared records once for each sandbox: which sandboxes share them is not
-   * part of the state.
-   */
-  countEach(): void;
 }
 
-export function createCapacity(limit: () => number, live: () => readonly Holder[]): Capacity {
-  let countRecords: typeof countShared = countShared;
+/**
+ * @param isShared Whether records that sandboxes share count once. Which sandboxes share them is not
+ *   part of a state that a store keeps.
+ */
+export function createCapacity(
+  limit: () => number,
+  live: () => readonly Holder[],
+  isShared: () => boolean,
+): Capacity {
+  const countRecords = (...counted: Parameters<typeof countShared>) =>
+    isShared() ? countShared(...counted) : countInEach(...counted);
   // An upper bound. Records that sandboxes released are only discounted once it is reached.
   let reserved = 0;
   return {
@@ -55,10 +59,6 @@ export function createCapacity(limit: () => number, live: () => readonly Holder[
         ]);
       }
       reserved = total;
-    },
-    countEach() {
-      countRecords = countInEach;
-      reserved = countRecords(live());
     },
   };
 }

@@ -7,6 +7,9 @@ const roots = new Map([
   ['/docs/', '../'],
 ]);
 
+/** Browsers accept HTML first of all, without a weight (RFC 9110, section 12.5.1). */
+const prefersHtml = /^\s*text\/html\s*(,|$)/i;
+
 /**
  * A page for people who open the address of the mock in a browser; undefined for any other request.
  * The service has nothing at these paths, and clients that do not prefer HTML get its own answer.
@@ -15,7 +18,8 @@ export function browserHint(message: IncomingMessage): Response | undefined {
   const { method, url = '', headers } = message;
   const root = roots.get(url);
   if (root === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
-  if (headers.authorization !== undefined || !prefersHtml(headers.accept)) return undefined;
+  if (headers.authorization !== undefined || !prefersHtml.test(headers.accept ?? ''))
+    return undefined;
   // Browsers that send this header also send it with requests made by scripts.
   if ((headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return undefined;
   return new Response(method === 'HEAD' ? null : page(root), {
@@ -30,18 +34,6 @@ export function browserHint(message: IncomingMessage): Response | undefined {
       Vary: 'Accept, Authorization',
     },
   });
-}
-
-/** Whether a client prefers HTML, or lists it first among equals (RFC 9110, section 12.5.1). */
-function prefersHtml(accept = ''): boolean {
-  let best = { type: '', quality: 0 };
-  for (const range of accept.split(',')) {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    const quality = weight === undefined ? 1 : Number(weight.slice(2));
-    if (quality > best.quality) best = { type, quality };
-  }
-  return best.type === 'text/html';
 }
 
 function page(root: string): string {

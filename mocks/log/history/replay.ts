@@ -70,7 +70,6 @@ export function createRoom(max: number): Capacity & Scratch['room'] {
       if (this.isFull) throw noRoom(max);
     },
     reserveSeed() {},
-    countEach() {},
   };
 }
 

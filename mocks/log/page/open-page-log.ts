@@ -35,15 +35,12 @@ export async function openPageLog(
   }
   if (store.hasOtherOptions) await log.run(main.id, 'sandboxes.defaults', [defaults]);
   const restored = new Set(sandboxes.all().map(({ id }) => id));
-  return {
-    append: (call, sandbox) => log.append(call, sandbox),
-    catchUp: () => log.catchUp(),
-    past: (sandbox) => log.past(sandbox),
-    async run(sandbox, control, args) {
-      const { id } = (control === 'sandboxes.create' && (args[0] as SandboxOptions)) || {};
-      // Code that creates a sandbox at each load finds it as it was.
-      if (id !== undefined && restored.delete(id) && sandboxes.peek(id)) return id;
-      return log.run(sandbox, control, args);
-    },
+  const run = log.run.bind(log);
+  log.run = async (sandbox, control, args) => {
+    const { id } = (control === 'sandboxes.create' && (args[0] as SandboxOptions)) || {};
+    // Code that creates a sandbox at each load finds it as it was.
+    if (id !== undefined && restored.delete(id) && sandboxes.peek(id)) return id;
+    return run(sandbox, control, args);
   };
+  return log;
 }
