@@ -28,7 +28,7 @@ beforeAll(async () => {
   project = join(folder, 'project');
   [tarball, nodes] = await Promise.all([pack(), findNodes()]);
   await mkdir(project);
-  await cp(join(checkout, 'fixtures/consumer'), project, { recursive: true });
+  await cp(join(checkout, 'fixtures/test-consumer'), project, { recursive: true });
   await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
   const others = ['msw', 'vitest', 'playwright', 'typescript', '@types/node'];
   await install(project, tarball, ...others.map((name) => `${name}@${installed(name)}`));

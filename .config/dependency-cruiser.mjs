@@ -124,11 +124,11 @@ const forbidden = [
 export default {
   forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // fixtures/consumer is for where the package is installed, two folders for where the peers are,
+    // fixtures/test-consumer is for where the package is installed, two folders for where the peers are,
     // and one file for what has been built.
     exclude: {
       path: [
-        '^(bench/(node_modules|opinions|peers)|dist|docs|test-results|fixtures/consumer)/',
+        '^(bench/(node_modules|opinions|peers)|dist|docs|test-results|fixtures/test-consumer)/',
         '^bench/speed/msw-loop\\.js$',
       ],
     },
