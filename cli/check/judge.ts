@@ -7,7 +7,6 @@ import type { Sequence } from '../../contract-tests/minimize/step.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { type UnreadExchange, unfinishedReport } from '../../contract-tests/report/unfinished.ts';
-import { boundReport } from '../../contract-tests/reporters/json.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { TargetError } from '../../contract-tests/run.ts';
@@ -121,7 +120,7 @@ async function runJob(
   const abandon = (reason: string) => {
     const run = { ...job.options, baseUrl: job.options.baseUrl ?? '' };
     const times = { startedAt, finishedAt: systemClock.now() };
-    resolve({ report: boundReport(unfinishedReport(run, { exchanges, reason, ...times })) });
+    resolve({ report: unfinishedReport(run, { exchanges, reason, ...times }) });
   };
   const { limit, stopLimit } = limitsOf(job);
   const timer = setTimeout(() => abandon(timeoutReason(limit)), limit);

@@ -1,7 +1,6 @@
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
-import { isObject } from '../../spec/support/exact-json.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { fromLeaves, leavesOf } from '../../spec/support/leaves.ts';
 import { sentTexts } from '../evidence/categories.ts';
 import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
@@ -53,12 +52,15 @@ export const learners: readonly Learner[] = [
 export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): LearntProfile {
   const results = learners.map(({ field, learn, noEvidence }) => {
     const found = redact(learn(evidence));
-    const fits = found && schemaProblems('Profile', nested(field, found.value)).length === 0;
+    const fits =
+      found && schemaProblems('Profile', fromLeaves([[field, found.value]])).length === 0;
     if (fits) return { field, found };
     if (found) return { field, note: 'a profile cannot express the observed value' };
     return { field, note: typeof noEvidence === 'string' ? noEvidence : noEvidence(evidence) };
   });
-  const learnt = results.flatMap(({ field, found }) => (found ? [nested(field, found.value)] : []));
+  const learnt = results.flatMap(({ field, found }) =>
+    found ? [[field, found.value] as const] : [],
+  );
   const notes = results.flatMap(({ field, found, note }) => {
     const text = found ? found.note : note;
     return text === undefined ? [] : [`${field}: ${redact(text)}`];
@@ -66,7 +68,7 @@ export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): 
   const day = new Date(startedAt).toISOString();
   return {
     description: `Learnt from ${redact(baseUrl)} on ${day}.`,
-    ...learnt.reduce<Group>(merge, {}),
+    ...fromLeaves(learnt),
     notObserved: [...notes, ...redact(charsetNotes(evidence))],
   };
 }
@@ -78,20 +80,6 @@ function charsetNotes({ exchanges }: Evidence): string[] {
   return withCharset.map(
     (type) => `Content-Type: the service sends ${clip(type, 100)}; the mock sends no charset`,
   );
-}
-
-type Group = Record<string, unknown>;
-
-function nested(path: string, value: unknown): Group {
-  return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Group;
-}
-
-function merge(one: unknown, other: Group): Group {
-  const merged = { ...(one as Group | undefined) };
-  for (const [key, value] of Object.entries(other)) {
-    merged[key] = isObject(value) ? merge(merged[key], value) : value;
-  }
-  return merged;
 }
 
 function surroundingSpace({ exchanges }: Evidence) {

@@ -35,27 +35,17 @@ export const triggeredServices: readonly BrokenService[] = brokenServices.filter
     undetectable === undefined && !isPermittedAtTimes && options.faults?.length === 1,
 );
 
+const ofCreations = {
+  'only with a name beyond ASCII': 'name-beyond-ascii',
+  'only with a long text': 'long-text',
+  'only without a description': 'no-description',
+  'only for one of two at once': 'overlapping',
+} as const;
+
 const occasions: readonly (Trigger & { readonly operation?: OperationId })[] = [
-  {
-    name: 'only with a name beyond ASCII',
-    restriction: { when: 'name-beyond-ascii' },
-    operation: 'createCategory',
-  },
-  {
-    name: 'only with a long text',
-    restriction: { when: 'long-text' },
-    operation: 'createCategory',
-  },
-  {
-    name: 'only without a description',
-    restriction: { when: 'no-description' },
-    operation: 'createCategory',
-  },
-  {
-    name: 'only for one of two at once',
-    restriction: { when: 'overlapping' },
-    operation: 'createCategory',
-  },
+  ...Object.entries(ofCreations).map(
+    ([name, when]) => ({ name, restriction: { when }, operation: 'createCategory' }) as const,
+  ),
   { name: 'only after a refusal', restriction: { when: 'after-refusal' } },
   { name: 'only across a window boundary', restriction: { when: 'after-minute' } },
 ];
