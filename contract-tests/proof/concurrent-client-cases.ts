@@ -1,6 +1,7 @@
 import type { Mock } from '../../mocks/create-mock.ts';
-import { type FieldValue, profileFields } from '../../mocks/profile/profile-values.ts';
+import { profileFields } from '../../mocks/profile/profile-values.ts';
 import { fromLeaves } from '../../spec/support/leaves.ts';
+import { count } from '../report/clip.ts';
 import type { Safety } from '../run/check.ts';
 import type { Case, ConcurrentClient } from './service.ts';
 
@@ -77,30 +78,17 @@ interface Scenario {
   /** Called for each run. */
   readonly createClient: () => ConcurrentClient;
   readonly safeties: readonly Safety[];
-  /** Default: all algorithms. */
-  readonly algorithms?: readonly FieldValue[];
   /** Why the run must be incomplete, if it must. */
   readonly incomplete?: string;
 }
 
-const allAlgorithms = profileFields.get('limits.algorithm') ?? [];
-const bucket = ['token-bucket'];
-const windows = allAlgorithms.filter((algorithm) => !bucket.includes(String(algorithm)));
-
 const both: readonly Safety[] = ['write', 'exhaust'];
 const throughout: readonly Scenario[] = [
-  ...[1, 3].flatMap((times): Scenario[] => {
-    const client = {
-      name: `${times} list request${times === 1 ? '' : 's'} before each request`,
-      createClient: () => listCategories(times),
-    };
-    const incomplete = 'the other client takes every token that the bucket regains';
-    return [
-      { ...client, safeties: both, algorithms: windows },
-      { ...client, safeties: ['write'], algorithms: bucket },
-      { ...client, safeties: ['exhaust'], algorithms: bucket, incomplete },
-    ];
-  }),
+  ...[1, 3].map((times) => ({
+    name: `${count(times, 'list request')} before each request`,
+    createClient: () => listCategories(times),
+    safeties: both,
+  })),
   {
     name: 'a creation before each request',
     createClient: () => createCategories('free'),
@@ -160,8 +148,8 @@ const once: readonly Scenario[] = requestIndexes.flatMap((requestIndex) => {
 
 /** Correct services whose limit is shared with another client, for each algorithm and reported window. */
 export const concurrentClientCases: readonly Case[] = [...throughout, ...once].flatMap(
-  ({ name, createClient, safeties, algorithms = allAlgorithms, incomplete: reason }) =>
-    algorithms.flatMap((algorithm) =>
+  ({ name, createClient, safeties, incomplete: reason }) =>
+    (profileFields.get('limits.algorithm') ?? []).flatMap((algorithm) =>
       (profileFields.get('limits.reportedWindow') ?? []).flatMap((reportedWindow) =>
         safeties.map((safety): Case => {
           const profile = fromLeaves([
