@@ -27,14 +27,12 @@ export function createService(
   const { answers } = sandboxes;
   const refuseAndTell = (refusal: ApiError, request?: ServiceRequest) =>
     answers.tell(refuse(refusal, main, request), main, request, refusal);
-  const refuseOrPreflight = (refusal: ApiError, request: ServiceRequest) => {
-    const preflight = answerPreflight(request, main);
-    return preflight ? answers.tell(preflight, main, request) : refuseAndTell(refusal, request);
+  const answer = (request: ServiceRequest, found: Sandbox | ApiError) => {
+    const preflight = answerPreflight(request, orMain(found));
+    if (preflight) return answers.tell(preflight, orMain(found), request);
+    if (found instanceof ApiError) return refuseAndTell(found, request);
+    return handle(request, found, log, onInternalError);
   };
-  const answer = (request: ServiceRequest, found: Sandbox | ApiError) =>
-    found instanceof ApiError
-      ? refuseOrPreflight(found, request)
-      : handle(request, found, log, onInternalError);
   const answerAfter = async (request: ServiceRequest, pending: Promise<void>) => {
     // If the store fails, the request is refused.
     await pending.catch(ignore);

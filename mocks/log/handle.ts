@@ -58,8 +58,6 @@ export function handle(
   log: CommandLog,
   onInternalError: OnInternalError,
 ): Reply | Promise<Reply> {
-  const preflight = answerPreflight(request, sandbox);
-  if (preflight) return sandbox.answers.tell(preflight, sandbox, request);
   const tell = (reply: Reply, call: Call) => sandbox.answers.tell(reply, sandbox, request, call);
   const finish = (reply: Reply, call: Call) => {
     const { delay, realDelay } = reply;

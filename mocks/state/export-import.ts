@@ -1,15 +1,15 @@
 import { State as stateSchema } from '../../spec/generated/saved-validators.js';
-import type { CallerState, State } from '../../spec/generated/schema-types.ts';
+import type { State } from '../../spec/generated/schema-types.ts';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseFault } from '../faults/parse-fault.ts';
-import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
+import { createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
 import { categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
 import { checkTime } from '../time/parse-time.ts';
 import { checkCapacity, replaceRecords } from './lifecycle.ts';
-import { restoreCaller, withNotes } from './restore-snapshot.ts';
+import { restoreCallers, withNotes } from './restore-snapshot.ts';
 import type { Sandbox } from './sandbox.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -41,7 +41,14 @@ export function importState(sandbox: Sandbox, value: unknown): void {
   const seed = parseSeed({ categories, pets, orders }, 'The records of the state');
   const now = checkTime('The state', 'clock.now', state.clock.now);
   const accounts = createAccounts(keys, profile.limits, now);
-  restoreAccounts(accounts, state);
+  const misfits = restoreCallers(accounts, state);
+  if (misfits.length > 0) {
+    const expected = 'must be the saved window of a quota with this profile and limit';
+    throw new InputError(
+      'The state',
+      misfits.map((place) => `${place}: ${expected}`),
+    );
+  }
   const faults = restoreFaults(state.faults);
   const overrides = state.overrides.map((override) => ({ ...override }));
   checkCapacity(sandbox, seed);
@@ -54,23 +61,6 @@ export function importState(sandbox: Sandbox, value: unknown): void {
   sandbox.update({ scenario, profile, keys, accounts, ...faults, overrides, lastEntryId });
   replaceRecords(sandbox, seed);
   sandbox.random.state = state.random;
-}
-
-function restoreAccounts({ all, anonymous }: Accounts, state: State): void {
-  const { callers } = state;
-  const problems = [
-    ...restore(anonymous, state.anonymous, 'anonymous'),
-    ...all.flatMap((account) => {
-      const saved = Object.hasOwn(callers, account.name) ? callers[account.name] : undefined;
-      return restore(account, saved, `callers.${account.name}`);
-    }),
-  ];
-  if (problems.length > 0) throw new InputError('The state', problems);
-}
-
-function restore(account: Account, saved: CallerState | undefined, place: string): string[] {
-  const expected = 'must be the saved window of a quota with this profile and limit';
-  return restoreCaller(account, saved).map((window) => `${place}.${window}: ${expected}`);
 }
 
 function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultNotes'> {

@@ -1,5 +1,5 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
-import { type Account, createAccounts } from '../keys/accounts.ts';
+import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';
 import { Journal } from './journal.ts';
@@ -12,14 +12,12 @@ import type { NotedFault, Snapshot } from './snapshot.ts';
  */
 export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   const { tables } = sandbox;
-  const { settings, replaced, scenario, profile, keys, callers, lastEntryId } = snapshot;
+  const { settings, replaced, scenario, profile, keys, lastEntryId } = snapshot;
   const { storage, seedTables } = tables.restored(snapshot);
   tables.capacity.reserveSeed(seedTables, sandbox);
   sandbox.clock.restore(snapshot.clock);
   const accounts = createAccounts(keys, profile.limits, sandbox.clock.now());
-  const saved = new Map(Object.entries(callers));
-  for (const account of accounts.all) restoreCaller(account, saved.get(account.name));
-  restoreCaller(accounts.anonymous, snapshot.anonymous);
+  restoreCallers(accounts, snapshot);
   const random = createRandom(snapshot.random);
   const ids = createIds(profile.category.idScheme, random);
   for (const id of snapshot.reservedIds) ids.reserve(id);
@@ -34,16 +32,27 @@ export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   });
 }
 
-/** Returns the windows whose state does not fit the limits of the account; those stay as they are. */
-export function restoreCaller(
-  account: Account,
-  saved: CallerState | undefined,
-): readonly ('minute' | 'day')[] {
+/** Returns where the state of a window does not fit the limits of its account; it stays as it is. */
+export function restoreCallers(
+  { all, anonymous }: Accounts,
+  saved: Pick<Snapshot, 'callers' | 'anonymous'>,
+): string[] {
+  const callers = new Map(Object.entries(saved.callers));
+  return [
+    ...restoreCaller(anonymous, saved.anonymous, 'anonymous'),
+    ...all.flatMap((account) =>
+      restoreCaller(account, callers.get(account.name), `callers.${account.name}`),
+    ),
+  ];
+}
+
+function restoreCaller(account: Account, saved: CallerState | undefined, place: string): string[] {
   if (!saved) return [];
   account.bannedUntil = saved.bannedUntil;
   account.consecutiveRefusals = saved.consecutiveRefusals;
-  const windows = ['minute', 'day'] as const;
-  return windows.filter((window) => !account.quota.restore(window, saved[window]));
+  return (['minute', 'day'] as const)
+    .filter((window) => !account.quota.restore(window, saved[window]))
+    .map((window) => `${place}.${window}`);
 }
 
 export function withNotes(noted: readonly NotedFault[]): Pick<Sandbox, 'faults' | 'faultNotes'> {

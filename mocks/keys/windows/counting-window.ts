@@ -1,17 +1,15 @@
-import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
-
-/** The start of the window whose first request arrives now. */
-export type WindowStart = (now: number, periodMillis: number) => number;
+import type { RateWindow, WindowFactory, WindowState, WindowStatus } from './rate-window.ts';
 
 /** Counts requests in consecutive windows of equal length. */
 class CountingWindow implements RateWindow {
   readonly #limit: number;
   readonly #periodMillis: number;
-  readonly #startOf: WindowStart;
+  /** The start of the window whose first request arrives now. */
+  readonly #startOf: (now: number) => number;
   #start = 0;
   #used = 0;
 
-  constructor(limit: number, periodMillis: number, startOf: WindowStart) {
+  constructor(limit: number, periodMillis: number, startOf: (now: number) => number) {
     this.#limit = limit;
     this.#periodMillis = periodMillis;
     this.#startOf = startOf;
@@ -59,22 +57,15 @@ class CountingWindow implements RateWindow {
 
   /** If the clock was set back before the start, the window moves with it. */
   #startAt(now: number): number {
-    const start = this.#startOf(now, this.#periodMillis);
+    const start = this.#startOf(now);
     return this.#isExpired(now) ? start : Math.min(this.#start, start);
   }
 }
 
-const atFirstRequest: WindowStart = (now) => now;
-
 /** A window starts with its first request and lasts for one period. */
-export function fixedWindow(limit: number, periodMillis: number): RateWindow {
-  return new CountingWindow(limit, periodMillis, atFirstRequest);
-}
-
-const atFullPeriod: WindowStart = (now, periodMillis) =>
-  Math.floor(now / periodMillis) * periodMillis;
+export const fixedWindow: WindowFactory = (limit, periodMillis) =>
+  new CountingWindow(limit, periodMillis, (now) => now);
 
 /** Windows start at full periods in UTC: each minute at `:00`, each day at `00:00:00Z`. */
-export function alignedWindow(limit: number, periodMillis: number): RateWindow {
-  return new CountingWindow(limit, periodMillis, atFullPeriod);
-}
+export const alignedWindow: WindowFactory = (limit, periodMillis) =>
+  new CountingWindow(limit, periodMillis, (now) => Math.floor(now / periodMillis) * periodMillis);
