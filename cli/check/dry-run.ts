@@ -106,24 +106,14 @@ function costLines(
     `Nothing was sent. If ${target.baseUrl} conforms${assumed}, the run sends it`,
     `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s until limits reset.`,
     `If it does not conform, the run sends ${count(most, 'request')} at most.`,
-    ...boundReason(options, most),
+    ...(most === defaultRequests.exhaust
+      ? [
+          `The limit of the key is not known, so this allows for the highest that a run uses up, ${highestLimit} requests a minute; ${plan ? '' : '--plan or '}--max-requests lowers it.`,
+        ]
+      : []),
     ...(minimizeRequests > 0
       ? [`Then --minimize sends ${count(minimizeRequests, 'more request')} at most.`]
       : []),
     ...(list.length > 0 ? ['The budget does not cover:', ...list] : []),
   ];
-}
-
-function boundReason(
-  { plan, exhaustKey }: Parameters<typeof mostRequests>[0],
-  most: number,
-): string[] {
-  if (most !== defaultRequests.exhaust) return [];
-  const allows = `so this allows for the highest limit that a run uses up, ${highestLimit} requests a minute;`;
-  if (exhaustKey !== undefined) {
-    return [`The plan of the second key is not known, ${allows} --max-requests lowers it.`];
-  }
-  return plan === undefined
-    ? [`The plan of the key is not known, ${allows} --plan makes the number exact.`]
-    : [`Limits of plan ${plan} are agreed individually, ${allows} --max-requests lowers it.`];
 }
