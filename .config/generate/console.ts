@@ -17,7 +17,6 @@ const used = [
 const bodies = {
   setClock: 'ClockChange',
   advanceClock: 'ClockAdvance',
-  changeKey: 'KeyChange',
   addFault: 'NewFault',
   addOverride: 'NewOverride',
   addCategory: 'NewCategory',

@@ -93,7 +93,7 @@ describe('a body', () => {
     expect(taken).toMatchObject({ status: 200 });
     const refused = await send(createMock(), 'PUT /keys', { body: keys });
     expect(refused).toMatchObject({ status: 422 });
-    expect(refused.text).toContain('must NOT have more than 10000 items');
+    expect(refused.text).toContain('must have at most 10000 items');
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('a body', () => {
 
   it.each([
     ['PUT /clock', { now: '2026-02-30T00:00:00Z' }, 'now: must be a time'],
-    ['PUT /clock', {}, 'must NOT have fewer than 1 properties'],
+    ['PUT /clock', {}, 'must not be empty'],
     ['POST /clock/advance', { by: '90' }, 'by: must be of the form 90s, not "90"'],
     ['POST /clock/advance', { by: -1 }, 'by: must be >= 0, not -1'],
     ['POST /clock/advance', { by: '99999999d' }, 'by: must be from 0 to a hundred years'],

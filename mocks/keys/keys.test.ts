@@ -28,7 +28,7 @@ describe('parseKeys rejects an invalid list with location and expectation:', () 
     [{ keys: 'mine' }, /^ {2}keys: must be array$/m],
     [{ keys: [good], key: 1 }, /^ {2}the whole: unknown field "key" \(did you mean "keys"\?\)$/m],
     [{ keys: [{ ...good, plan: 'gold' }] }, /^ {2}keys\.0\.plan: must be one of free, pro/m],
-    [[], /^ {2}the whole: must NOT have fewer than 1 items/m],
+    [[], /^ {2}the whole: must not be empty/m],
     [['abc'], /^ {2}0: must be object$/m],
     [[good, { name: 'b', plan: 'pro' }], /^ {2}1: must have required property 'key'/m],
     [[{ ...good, plan: 'gold' }], /^ {2}0\.plan: must be one of free, pro, .*, not "gold"$/m],

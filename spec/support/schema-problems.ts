@@ -37,7 +37,11 @@ function expectation({ message, params, examples }: SchemaProblem): string {
   if (message.startsWith('must match ') && examples.length > 0) {
     return `must be of the form ${examples[0]}`;
   }
-  return message.replace(/^must be (\w+),(\w+)$/, 'must be $1 or $2');
+  return message
+    .replace(/^must be (\w+),(\w+)$/, 'must be $1 or $2')
+    .replace(/^must NOT have fewer than 1 \w+$/, 'must not be empty')
+    .replace(/^must NOT have fewer than/, 'must have at least')
+    .replace(/^must NOT have more than/, 'must have at most');
 }
 
 function toProblem({

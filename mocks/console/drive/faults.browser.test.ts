@@ -12,10 +12,9 @@ test.describe('the faults in the console', () => {
     await expect(found).toContainText('latency');
     await page.getByRole('searchbox').fill('no such fault');
     await expect(page.getByText(/^0 of \d{3} faults$/)).toBeVisible();
-    await page.getByRole('searchbox').fill('');
-    await page.getByLabel('Breaks').selectOption('the network');
-    await expect(found).toHaveCount(9);
-    await page.getByLabel('Breaks').selectOption('§8');
+    await page.getByRole('searchbox').fill('network latency');
+    await expect(found).toHaveText([/^latency/]);
+    await page.getByRole('searchbox').fill('§8');
     await expect(found).toHaveCount(25);
     const first = await found.first().innerText();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -81,9 +80,7 @@ test.describe('the overrides in the console', () => {
     await page.getByLabel('Status').fill('200');
     await page.getByLabel('Headers').fill('{');
     await page.getByRole('button', { name: 'Add the override' }).click();
-    await expect(section(page, 'Overrides').locator('.problem-text')).toContainText(
-      'headers: is not JSON',
-    );
+    await expect(section(page, 'Overrides').locator('.problem-text')).toContainText('Is not JSON');
     const form = section(page, 'Overrides');
     await form.getByLabel('Status').fill('418');
     await form.getByLabel('Body').fill('{"id": 9223372036854775807}');

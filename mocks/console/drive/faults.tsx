@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
-import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
+import { SearchBox } from '../parts/inputs.tsx';
 import { Problem } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
 import { bodies, only, type Schema, without } from '../parts/schema.ts';
@@ -55,28 +55,22 @@ type FaultKind = Schemas['FaultKind'];
 function FaultCatalogue() {
   const { value: faults = [], problem } = useLoaded(() => admin().faults.catalogue());
   const words = useSignal('');
-  const section = useSignal('');
-  const names = new Set(faults.map(sectionOf));
-  const isSearched = words.value.trim() !== '' || section.value !== '';
-  const found = isSearched ? search(faults, words.value, section.value) : [];
+  const isSearched = words.value.trim() !== '';
+  const found = isSearched ? search(faults, words.value) : [];
   const [page, pager] = usePages('faults', found, 25);
   return (
     <section class="catalogue" aria-label="Catalogue of faults">
       <h3>Add a fault</h3>
-      <search class="row">
-        <SearchBox value={words.value} onInput={(text) => (words.value = text)} />
-        <Choice
-          label="Breaks"
-          value={section.value}
-          options={[['', 'anything'], ...[...names].map((name): Option => [name, name])]}
-          onChange={(name) => (section.value = name)}
-        />
-      </search>
+      <SearchBox
+        value={words.value}
+        placeholder="latency, §8, network…"
+        onInput={(text) => (words.value = text)}
+      />
       <Problem text={problem} />
       <p class="quiet-text" role="status">
         {isSearched
           ? `${found.length} of ${faults.length} faults`
-          : `${faults.length} faults: search, or choose what they break.`}
+          : `${faults.length} faults: search their names, texts and sections.`}
       </p>
       {page.map((fault) => (
         <FaultItem key={fault.name} fault={fault} />
@@ -118,18 +112,10 @@ function schemaFor(settings: readonly string[] = []): Schema {
 }
 
 /** Clauses are named `4.2.body-required`; faults of the network break none. */
-function sectionOf({ breaks }: FaultKind): string {
-  return breaks === undefined ? 'the network' : `§${/^[\d.]*\d/.exec(breaks)?.[0]}`;
-}
-
-function search(faults: readonly FaultKind[], text: string, section: string): FaultKind[] {
+function search(faults: readonly FaultKind[], text: string): FaultKind[] {
   const words = text.toLowerCase().split(/\s+/);
-  return faults.filter((fault) => {
-    const searched =
-      `${fault.name} ${fault.text} ${fault.breaks ?? ''} ${sectionOf(fault)}`.toLowerCase();
-    return (
-      (section === '' || sectionOf(fault) === section) &&
-      words.every((word) => searched.includes(word))
-    );
+  return faults.filter(({ name, text, breaks }) => {
+    const searched = `${name} ${text} §${breaks ?? ' the network'}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
   });
 }

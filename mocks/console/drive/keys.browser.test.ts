@@ -28,11 +28,7 @@ test.describe('the keys in the console', () => {
     expect(await send('GET /categories')).toBe(429);
   });
 
-  test('are banned, allowed again, copied, and changed in any way that the API allows', async ({
-    page,
-    mock,
-    send,
-  }) => {
+  test('are banned, allowed again and copied', async ({ page, mock, send }) => {
     await page.getByRole('button', { name: 'Ban 5 min (pro)' }).click();
     await told(page, 'The key pro is banned for 5 minutes.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(429);
@@ -46,16 +42,6 @@ test.describe('the keys in the console', () => {
     await told(page, 'Copied.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(mock.keys.get('pro').key);
-    const form = page.getByRole('form', { name: 'Change' });
-    await form.getByLabel('Name').selectOption('business');
-    await form.getByLabel('Remaining').fill('7');
-    await form.getByLabel('Window').selectOption('day');
-    await form.getByLabel('Banned for').fill('1h');
-    await form.getByRole('button', { name: 'Change' }).click();
-    await told(page, 'The key business is changed.');
-    const status = mock.keys.statuses().find(({ key }) => key.name === 'business');
-    expect(status?.remaining.day).toBe(7);
-    expect(status?.bannedUntil).toBeDefined();
   });
 
   test('are added', async ({ page, mock }) => {
@@ -65,8 +51,7 @@ test.describe('the keys in the console', () => {
     await form.getByLabel('Key').fill('my-own-key');
     await form.getByLabel('Plan').selectOption('enterprise');
     await form.getByRole('button', { name: 'Add' }).click();
-    await expect(form.getByText(/limits/)).not.toHaveCount(0);
-    await expect(page.getByRole('alert')).toContainText('limits');
+    await expect(form.getByText('Must be a number')).toBeVisible();
     await form.getByLabel('Minute').first().fill('5');
     await form.getByLabel('Day').first().fill('9');
     await form.getByRole('button', { name: 'Add' }).click();
@@ -94,7 +79,7 @@ test.describe('the keys in the console', () => {
     await expect(section(page, 'Keys').getByText(/^This is not JSON/)).toBeVisible();
   });
 
-  test('have their names shown as text in lists, choices and results', async ({ page, mock }) => {
+  test('have their names shown as text in lists and results', async ({ page, mock }) => {
     const name = `<b>\u202Eevil</b>${'x'.repeat(100_000)}`;
     await mock.keys.set([
       { name, key: 'k', plan: 'free' },
@@ -103,9 +88,6 @@ test.describe('the keys in the console', () => {
     const shown = '<b>\\u202Eevil</b>';
     const first = page.getByRole('listitem').filter({ hasText: 'free plan' }).first();
     await expect(first.getByRole('heading')).toContainText(shown.slice(0, 10));
-    await expect(page.getByRole('form', { name: 'Change' }).getByLabel('Name')).toContainText(
-      shown,
-    );
     await page.getByRole('button', { name: /^Remove \(<b>/ }).click();
     await told(page, `The key ${shown}`);
     expect(mock.keys.list().map((key) => key.name)).toEqual(['other']);

@@ -3,7 +3,7 @@ import { useLoaded } from '../client/loaded.ts';
 import { JsonForm, SchemaForm } from '../parts/forms.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { type Action, Problem } from '../parts/notice.tsx';
-import { bodies, type Schema, withChoices } from '../parts/schema.ts';
+import { bodies } from '../parts/schema.ts';
 import { shortText } from '../parts/text.tsx';
 
 type Keys = Schemas['Keys'];
@@ -29,32 +29,12 @@ function remove({ name }: Schemas['Key'], run: Action['run']): Promise<boolean> 
   );
 }
 
-const changeOfKey: Schema = {
-  ...bodies.changeKey,
-  required: ['name'],
-  properties: {
-    name: { description: 'Which key.', type: 'string' },
-    ...bodies.changeKey.properties,
-  },
-};
-
-type KeyChange = Schemas['KeyChange'] & { readonly name: string };
-
-const changeKey = ({ name, ...change }: KeyChange) => admin().keys.change(name, change);
-
 export function KeysControls() {
   const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   return (
     <>
       <KeyList keys={keys} more={{ Remove: remove }} />
       <Problem text={problem} />
-      <h3>Change a key</h3>
-      <SchemaForm
-        schema={withChoices(changeOfKey, { name: keys.map(({ name }) => name) })}
-        submit="Change"
-        send={changeKey}
-        done={(_, { name }) => `The key ${shortText(name)} is changed.`}
-      />
       <details>
         <summary>Add a key</summary>
         <p class="quiet-text">{afresh}</p>

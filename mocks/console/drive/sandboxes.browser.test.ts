@@ -40,10 +40,10 @@ test.describe('the sandboxes in the console', () => {
 
   test('are forked', async ({ page, mock }) => {
     await mock.faults.add('latency');
-    const form = page.getByRole('form', { name: 'Fork' });
+    const form = page.getByRole('form', { name: 'Create' });
     await form.getByLabel('Id').fill('copy');
     await form.getByLabel('Sandbox').selectOption('main');
-    await form.getByLabel('At').fill('0');
+    await form.getByLabel('At', { exact: true }).fill('0');
     await form.getByRole('button').click();
     await told(page, 'The sandbox copy is created.');
     expect(mock.sandboxes.peek('copy')?.faults.list()).toEqual([]);

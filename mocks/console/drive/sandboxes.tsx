@@ -4,7 +4,7 @@ import { duration } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import type { Action } from '../parts/notice.tsx';
-import { bodies, only, withChoices, without } from '../parts/schema.ts';
+import { bodies, withChoices } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
 
 export function SandboxControls() {
@@ -51,16 +51,15 @@ function CreateSandbox() {
     scenario: scenarios.map(({ name }) => name),
     'from.sandbox': [mainSandbox, ...sandboxes.map(({ id }) => id)],
   });
-  const form = {
-    send: (sandbox: Schemas['NewSandbox']) => admin().sandboxes.create(sandbox),
-    done: ({ id }: { readonly id: string }) => `The sandbox ${id} is created.`,
-  };
   return (
     <>
-      <h3>Create a sandbox</h3>
-      <SchemaForm {...form} schema={without(schema, 'from')} submit="Create" />
-      <h3>Fork a sandbox</h3>
-      <SchemaForm {...form} schema={only(schema, 'id', 'from')} submit="Fork" />
+      <h3>Create or fork a sandbox</h3>
+      <SchemaForm
+        schema={schema}
+        submit="Create"
+        send={(sandbox: Schemas['NewSandbox']) => admin().sandboxes.create(sandbox)}
+        done={({ id }) => `The sandbox ${id} is created.`}
+      />
     </>
   );
 }

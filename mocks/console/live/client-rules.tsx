@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { linkTo, place } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
@@ -49,39 +48,30 @@ function ClientReport({ client }: { readonly client: Client }) {
   );
 }
 
+/** Number of cases of a broken rule to show. */
+const fewCases = 10;
+
 function BrokenRule({ rule: { clause, text, problems } }: { readonly rule: Rule }) {
-  const limit = useSignal(3);
   return (
     <div class="broken-rule">
       <p>
         <span class="bad">Broken:</span> {text} <span class="quiet-text">({clause})</span>
       </p>
       <ul>
-        {problems.slice(0, limit.value).map(({ message, requests }) => (
+        {problems.slice(0, fewCases).map(({ message, requests }) => (
           <li>
-            <LongText text={message} limit={300} /> <Evidence ids={requests} />
+            <LongText text={message} limit={300} />{' '}
+            <span class="evidence">
+              {requests.slice(0, fewCases).map((id) => (
+                <a href={linkTo('live', { ...place.value.params, exchange: String(id) })}>#{id}</a>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
-      {problems.length > limit.value && (
-        <button type="button" class="quiet" onClick={() => (limit.value *= 10)}>
-          Show more of {number(problems.length)} cases
-        </button>
+      {problems.length > fewCases && (
+        <p class="quiet-text">and {number(problems.length - fewCases)} more cases</p>
       )}
     </div>
-  );
-}
-
-function Evidence({ ids }: { readonly ids: readonly number[] }) {
-  const few = ids.slice(0, 8);
-  return (
-    <span class="evidence">
-      {few.map((id) => (
-        <a href={linkTo('live', { ...place.value.params, exchange: String(id) })}>#{id}</a>
-      ))}
-      {ids.length > few.length && (
-        <span class="quiet-text">and {ids.length - few.length} more</span>
-      )}
-    </span>
   );
 }

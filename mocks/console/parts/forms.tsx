@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { parseExact } from '../../../spec/support/exact-json.ts';
-import { Field } from './inputs.tsx';
+import { Field, FieldProblems } from './inputs.tsx';
 import { Problem, useAction } from './notice.tsx';
 import { readFields, type Schema, titleOf } from './schema.ts';
 
@@ -27,26 +27,52 @@ interface ActionFormProps<T, R> extends FormProps<T, R> {
 /** A form that sends something, and is reset if that succeeds. */
 export function ActionForm<T, R>(props: ActionFormProps<T, R>) {
   const { submit, name = submit, isUndoable, read, send, done, children } = props;
-  const { run, problem } = useAction();
+  const { run, problem, clear } = useAction();
+  const form = useRef<HTMLFormElement>(null);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const data = new FormData(form);
+    const data = new FormData(event.currentTarget as HTMLFormElement);
     const action = async () => {
       const value = await read(data);
       return { result: await send(value), value };
     };
     const told = ({ result, value }: { result: R; value: T }) => done(result, value);
-    if (await run(action, told, { isUndoable })) form.reset();
+    if (await run(action, told, { isUndoable })) form.current?.reset();
   };
+  const problems = problem?.split('\n').map(inWords) ?? [];
+  const isAtField = ([field]: readonly string[]) =>
+    field !== undefined && form.current?.elements.namedItem(field) != null;
+  const others = problems.filter((one) => !isAtField(one)).map((parts) => parts.join(': '));
   return (
-    <form class={props.class ?? 'schema-form'} aria-label={name} onSubmit={onSubmit}>
-      {children}
+    <form
+      ref={form}
+      class={props.class ?? 'schema-form'}
+      aria-label={name}
+      onSubmit={onSubmit}
+      onInput={clear}
+    >
+      <FieldProblems.Provider value={Object.fromEntries(problems.filter(isAtField))}>
+        {children}
+      </FieldProblems.Provider>
       <button type="submit">{submit}</button>
-      <Problem text={problem} />
+      <Problem text={others.length > 0 ? others.join('\n') : undefined} />
     </form>
   );
 }
+
+/** @returns The path of a field, if the problem names one, and what is wrong. */
+function inWords(
+  problem: string,
+): readonly [field: string, text: string] | readonly [text: string] {
+  const [, field, text = problem] = /^([\w.]+|the whole): (.*)$/.exec(problem) ?? [];
+  const words = text.charAt(0).toUpperCase() + text.slice(1);
+  if (field === undefined) return [words];
+  return field === 'the whole'
+    ? [words.replace(/^Must not be empty.*/, nothingGiven)]
+    : [field, words];
+}
+
+const nothingGiven = 'At least one value must be given.';
 
 interface SchemaFormProps<T, R> extends FormProps<T, R> {
   readonly schema: Schema;

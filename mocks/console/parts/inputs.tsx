@@ -1,5 +1,7 @@
-import { useId } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useId } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
+import { Problem } from './notice.tsx';
 import { allows, isJson, isNumber, type Schema, textOf, titleOf } from './schema.ts';
 import { Prose, shortText } from './text.tsx';
 
@@ -55,6 +57,9 @@ export function SearchBox({ value, placeholder, onInput }: SearchBoxProps) {
   );
 }
 
+/** What is wrong with the fields of a form, by their paths. */
+export const FieldProblems = createContext<Readonly<Record<string, string>>>({});
+
 interface FieldProps {
   /** Its path in the form, such as `settings.millis`. */
   readonly name: string;
@@ -68,6 +73,8 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const { name, schema, required = false, label } = props;
   const id = useId();
+  const problem = useContext(FieldProblems)[name];
+  const help = problem === undefined ? `${id}-help` : `${id}-problem ${id}-help`;
   return (
     <div class="field">
       <label for={id}>
@@ -76,7 +83,8 @@ export function Field(props: FieldProps) {
           {required && <span class="quiet-text"> (required)</span>}
         </span>
       </label>
-      <Input {...props} id={id} help={`${id}-help`} />
+      <Input {...props} id={id} help={help} isInvalid={problem !== undefined} />
+      <Problem id={`${id}-problem`} text={problem} />
       <small id={`${id}-help`} class="quiet-text">
         <Prose text={schema.description ?? ''} />
       </small>
@@ -88,11 +96,12 @@ interface InputProps extends FieldProps {
   readonly id: string;
   /** Id of the text that describes it. */
   readonly help: string;
+  readonly isInvalid: boolean;
 }
 
 function Input(props: InputProps) {
-  const { name, schema, required = false, value, id, help } = props;
-  const common = { id, name, required, 'aria-describedby': help };
+  const { name, schema, required = false, value, id, help, isInvalid } = props;
+  const common = { id, name, required, 'aria-describedby': help, 'aria-invalid': isInvalid };
   const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
   const text = textOf(schema, value);
   if (values) {

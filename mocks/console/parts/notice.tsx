@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { AdminError } from '../../admin/admin-error.ts';
 import { admin } from '../client/api.ts';
 import { type Loaded, refresh } from '../client/loaded.ts';
 import { visible } from './text.tsx';
@@ -55,8 +56,9 @@ export interface Action {
     done: Done<T>,
     precaution?: Precaution,
   ) => Promise<boolean>;
-  /** Why the last one failed, or else why loading did. */
+  /** Why the last one failed, or else why loading did, one reason a line. */
   readonly problem: string | undefined;
+  readonly clear: () => void;
 }
 
 /**
@@ -66,36 +68,49 @@ export interface Action {
 export function useAction(loaded?: Loaded<unknown>): Action {
   const problem = useSignal<string | undefined>(undefined);
   const isRunning = useRef(false);
+  const clear = () => (problem.value = undefined);
   const run: Action['run'] = async (action, done, { question, isUndoable = false } = {}) => {
     if (isRunning.current || (question !== undefined && !confirm(visible(question)))) return false;
     isRunning.current = true;
-    problem.value = undefined;
+    clear();
     const { state } = admin();
-    let undo: Notice['undo'];
-    const succeeded = await attempt(async () => {
-      try {
-        const before = isUndoable ? await state.export() : undefined;
-        undo =
-          before && (() => attempt(() => state.import(before).then(() => refresh()), 'Undone.'));
-        return await action();
-      } catch (error) {
-        problem.value = (error as Error).message;
-        throw error;
-      } finally {
-        // Before the result is reported, since users may continue at once.
-        await refresh();
-      }
-    }, done);
-    if (succeeded && notice.value && undo) notice.value = { ...notice.value, undo };
-    isRunning.current = false;
-    return succeeded;
+    try {
+      const before = isUndoable ? await state.export() : undefined;
+      const result = await action();
+      // Before the result is reported, since users may continue at once.
+      await refresh();
+      const undo =
+        before && (() => attempt(() => state.import(before).then(() => refresh()), 'Undone.'));
+      tell(typeof done === 'string' ? done : done(result), { undo });
+      return true;
+    } catch (error) {
+      problem.value = reasonsOf(error as Error);
+      notice.value = undefined;
+      return false;
+    } finally {
+      isRunning.current = false;
+    }
   };
-  return { run, problem: problem.value ?? loaded?.problem };
+  return { run, problem: problem.value ?? loaded?.problem, clear };
 }
 
-/** Not a live region, because the notice bar has announced it already. */
-export function Problem({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <p class="bad problem-text">{visible(text, '\n')}</p>;
+function reasonsOf(error: Error): string {
+  if (!(error instanceof AdminError)) return error.message;
+  return error.errors.map(({ detail }) => detail).join('\n');
+}
+
+interface ProblemProps {
+  readonly text: string | undefined;
+  readonly id?: string;
+}
+
+export function Problem({ text, id }: ProblemProps) {
+  if (text === undefined) return null;
+  return (
+    <p id={id} class="bad problem-text" role="alert">
+      {visible(text, '\n')}
+    </p>
+  );
 }
 
 export function NoticeBar() {
