@@ -100,36 +100,3 @@ describe('the code and message of an error', () => {
     });
   });
 });
-
-describe('a message with a number', () => {
-  const answer = { json: { code: 'E-1', message: 'Wait 7 seconds' } };
-  const posted = (body: string) => {
-    const url = 'http://service.test/v1/categories';
-    return { ...answer, request: { method: 'POST', url, headers: {}, body } };
-  };
-  const orders = {
-    ...answer,
-    request: { method: 'GET', url: 'http://service.test/v1/store/orders', headers: {} },
-  };
-  const as = (credential: Exchange['credential'], given: Answer = answer) => ({
-    ...given,
-    credential,
-  });
-  const cases: [what: string, isFixed: boolean, answers: Answer[], status?: number][] = [
-    ['may depend on the only request', false, [answer]],
-    ['is the same for two bodies', true, [posted('{}'), posted('[]')]],
-    ['may depend on the limit', false, [answer, orders], 429],
-    ['may depend on the missing key', false, [as('missing'), as('missing', orders)], 401],
-    [
-      'is the same without a key and with an unknown one',
-      true,
-      [as('missing'), as('unknown')],
-      401,
-    ],
-  ];
-
-  it.each(cases)('%s', (_what, isFixed, answers, status) => {
-    const message = isFixed ? { message: 'Wait 7 seconds' } : {};
-    expect(codeAndMessage(answers, status)?.value).toEqual({ code: 'E-1', ...message });
-  });
-});
