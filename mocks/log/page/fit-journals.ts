@@ -1,6 +1,5 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { MockState } from '../mock-state.ts';
-import { sharedParts } from '../saved/saved-snapshot.ts';
 
 /**
  * Shortens the journals of a state so that it takes at most `size` characters, if that is possible. The
@@ -26,15 +25,4 @@ export function fitJournals(text: string, size: number): string {
     Object.assign(journal, { exchanges: journal.exchanges.slice(first) });
   }
   return stringifyExact(state);
-}
-
-/** The largest parts of a state, with their sizes in characters. */
-export function largestParts(text: string): readonly { part: string; size: number }[] {
-  const { main, others, shared } = parseExact(text) as MockState;
-  const whole = sharedParts.map((part) => [part, shared[main.snapshot[part]]]);
-  const parts = { ...main.snapshot, ...Object.fromEntries(whole), 'other sandboxes': others };
-  return Object.entries(parts)
-    .map(([part, value]) => ({ part, size: stringifyExact(value)?.length ?? 0 }))
-    .toSorted((one, other) => other.size - one.size)
-    .slice(0, 3);
 }

@@ -8,7 +8,7 @@ import {
   type Keep,
   type Stored,
 } from '../store.ts';
-import { fitJournals, largestParts } from './fit-journals.ts';
+import { fitJournals } from './fit-journals.ts';
 import { digest, type ItemKind, PageItems, type PageStorage, readItems } from './page-items.ts';
 
 export interface PageStoreOptions {
@@ -44,7 +44,7 @@ export class PageStore implements CommandStore {
   readonly #now: () => number;
   readonly #tellNow: PageStoreOptions['tell'];
   readonly #share: number;
-  readonly #told = new Set<string>();
+  readonly #told = new Set<keyof typeof messages>();
   #states: Map<number, string | undefined>;
   #entries: Entry[];
   /** Whether the storage lacks a command: those after it wait for the next state. */
@@ -111,7 +111,7 @@ export class PageStore implements CommandStore {
 
   #checkOwner(): void {
     const { owner } = this.#items;
-    if (owner === 'another') this.#tell('owner', messages.owner);
+    if (owner === 'another') this.#tell('owner');
     if (owner !== 'nobody') return;
     // The page has cleared its storage, perhaps when its user logged out.
     this.#items.own();
@@ -131,7 +131,7 @@ export class PageStore implements CommandStore {
     const fitting = this.#shorten(state, this.#share);
     this.#states.set(position, fitting);
     const isSaved = this.#saveState(position, fitting);
-    if (!isSaved) this.#tell('state', () => tooLarge(state));
+    if (!isSaved) this.#tell('state');
     // A part of the commands before the state is missing.
     this.#dropBefore(this.#hasGap || !isSaved ? position : Number(kept[0]));
     for (const other of this.#states.keys()) if (!kept.includes(other)) this.#dropState(other);
@@ -158,7 +158,7 @@ export class PageStore implements CommandStore {
 
   #shorten(state: string, size: number): string {
     const shorter = fitJournals(state, size);
-    if (shorter.length < state.length) this.#tell('journal', messages.journal);
+    if (shorter.length < state.length) this.#tell('journal');
     return shorter;
   }
 
@@ -166,7 +166,7 @@ export class PageStore implements CommandStore {
   #dropBefore(position: number, problem?: 'history'): void {
     const [oldest = position] = this.#states.keys();
     if (oldest >= position) return;
-    if (problem) this.#tell(problem, messages[problem]);
+    if (problem) this.#tell(problem);
     for (const other of this.#states.keys()) if (other < position) this.#dropState(other);
     for (const { id } of this.#entries.splice(0, position - oldest)) {
       if (this.#items.owner === 'this') this.#items.remove('command', Number(id));
@@ -183,10 +183,10 @@ export class PageStore implements CommandStore {
     return this.#items.owner === 'another' || this.#items.set(kind, position, text);
   }
 
-  #tell(problem: string, message: string | (() => string)): void {
+  #tell(problem: keyof typeof messages): void {
     if (this.#told.has(problem)) return;
     this.#told.add(problem);
-    this.#tellNow(typeof message === 'string' ? message : message(), this.#items.failure);
+    this.#tellNow(messages[problem], this.#items.failure);
   }
 
   async checkpoints(): Promise<readonly Checkpoint[]> {
@@ -229,17 +229,11 @@ export class PageStore implements CommandStore {
 const messages = {
   history: tooMuch('the history'),
   journal: tooMuch('the journal'),
+  state: 'the state is too large to persist in this page, so a reload starts afresh',
   owner:
     'another mock of this tab keeps its state here now, so this one is no longer saved; let only one mock of a tab persist',
 };
 
 function tooMuch(part: string): string {
   return `${part} is too large to persist in this page, which can store about 5 MB: after a reload, ${part} begins later`;
-}
-
-function tooLarge(state: string): string {
-  const parts = largestParts(state)
-    .map(({ part, size }) => `${part} (${size.toLocaleString('en')} characters)`)
-    .join(', ');
-  return `the state is too large to persist in this page, so a reload starts afresh; its largest parts: ${parts}`;
 }

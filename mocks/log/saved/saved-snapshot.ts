@@ -10,7 +10,7 @@ import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 
 /** The parts that sandboxes may share; each is saved only once. */
-export const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;
+const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
 /** A snapshot as JSON. Shared parts are numbers: their places in a list. */
