@@ -6,7 +6,6 @@ import { oneOf } from './options/kinds.ts';
 import {
   type Command,
   type CommandEntry,
-  type Kind,
   loadAll,
   type NamedCommand,
   type Option,
@@ -88,53 +87,9 @@ function bashQuoted(words: readonly string[] = []): string {
   return `'${words.join(' ')}'`;
 }
 
+/** Zsh runs completions of bash, arrays from 0 included. */
 function zshCompletion(commands: readonly NamedCommand[]): string {
-  const names = commands.map(({ name, summary }) => zshQuoted(`${name}:${summary}`));
-  return `#compdef pet-catalogue
-_pet_catalogue() {
-  if ((CURRENT == 2)); then
-    local -a commands=(${names.join(' ')})
-    _describe command commands
-    _arguments '(-h --help)'{-h,--help} '(-V --version)'{-V,--version}
-    return
-  fi
-  local command=$words[2]
-  shift words
-  ((CURRENT--))
-  case $command in
-${commands.map(zshCase).join('\n')}
-  esac
-}
-compdef _pet_catalogue pet-catalogue
-`;
-}
-
-function zshCase(command: NamedCommand): string {
-  const specs = [
-    ...optionsOf(command).flatMap(zshOptions),
-    ...(command.positionals ?? []).map((one) => `:${one.name}:${zshAction(one)}`),
-  ];
-  return `    ${command.name}) _arguments ${specs.map(zshQuoted).join(' ')} ;;`;
-}
-
-function zshOptions(option: Option): string[] {
-  const { flag, value } = option;
-  const text = `[${briefOf(option).replace(/[[\]\\]/g, '\\$&')}]`;
-  if (value === undefined) {
-    return [...(option.short ? [`-${option.short}${text}`] : []), `--${flag}${text}`];
-  }
-  const repeats = option.repeatable ? '*' : '';
-  const [equals, optional] = option.bare === undefined ? ['=', ':'] : ['=-', '::'];
-  return [`${repeats}--${flag}${equals}${text}${optional}${value}:${zshAction(option.kind)}`];
-}
-
-function zshAction({ words, isPath }: Pick<Kind<unknown>, 'words' | 'isPath'> = {}): string {
-  if (words === undefined) return isPath ? '_files' : ' ';
-  return isPath ? `{compadd ${words.join(' ')}; _files}` : `(${words.join(' ')})`;
-}
-
-function zshQuoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  return `autoload -U +X bashcompinit && bashcompinit\n${bashCompletion(commands)}`;
 }
 
 function fishCompletion(commands: readonly NamedCommand[]): string {
