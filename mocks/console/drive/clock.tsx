@@ -4,8 +4,7 @@ import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { bodies, without } from '../parts/schema.ts';
-
-const steps = { '+1 s': '1s', '+1 min': '1m', '+1 h': '1h', '+1 day': '1d' };
+import { Buttons } from '../parts/table.tsx';
 
 export function ClockControls() {
   const loaded = useLoaded(() => admin().clock.get());
@@ -28,16 +27,15 @@ export function ClockControls() {
         <time>{now === undefined ? '…' : timeText(now)}</time>
         <span class={isFrozen ? 'warning' : 'good'}>{isFrozen ? 'Frozen' : 'Running'}</span>
       </p>
-      <div class="row">
-        <button type="button" onClick={() => freeze(!isFrozen)}>
-          {isFrozen ? 'Resume' : 'Freeze'}
-        </button>
-        {Object.entries(steps).map(([title, by]) => (
-          <button key={by} type="button" onClick={() => advance(by)}>
-            {title}
-          </button>
-        ))}
-      </div>
+      <Buttons
+        acts={{
+          [isFrozen ? 'Resume' : 'Freeze']: () => freeze(!isFrozen),
+          '+1 s': () => advance('1s'),
+          '+1 min': () => advance('1m'),
+          '+1 h': () => advance('1h'),
+          '+1 day': () => advance('1d'),
+        }}
+      />
       <Problem text={problem} />
       <div class="fields">
         <SchemaForm

@@ -3,6 +3,7 @@ import { mockState } from '../client/events.ts';
 import { SchemaForm } from './forms.tsx';
 import { Problem, useAction } from './notice.tsx';
 import { bodies, only } from './schema.ts';
+import { Buttons } from './table.tsx';
 
 type Fault = Schemas['NewFault'];
 type Override = Schemas['NewOverride'];
@@ -106,26 +107,15 @@ function category(id: bigint) {
 /** Buttons that replace the records. */
 export function Records() {
   const { run, problem } = useAction();
+  const start = (title: string, categories: readonly object[]) =>
+    run(() => admin().seed.set({ categories } as Schemas['Seed']), `${title}.`, {
+      isUndoable: true,
+    });
+  const acts = Object.entries(records).map(([title, make]) => [title, () => start(title, make())]);
   return (
-    <div class="row">
-      {Object.entries(records).map(([title, categories]) => (
-        <button
-          key={title}
-          type="button"
-          onClick={() =>
-            run(
-              () => admin().seed.set({ categories: categories() } as Schemas['Seed']),
-              `${title}.`,
-              {
-                isUndoable: true,
-              },
-            )
-          }
-        >
-          {title}
-        </button>
-      ))}
+    <>
+      <Buttons acts={Object.fromEntries(acts)} />
       <Problem text={problem} />
-    </div>
+    </>
   );
 }

@@ -13,20 +13,15 @@ interface ChoiceProps {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => unknown;
-  readonly onFocus?: () => unknown;
   /** Whether it is on one line with its label. */
   readonly inline?: boolean;
 }
 
-export function Choice({ label, value, options, onChange, onFocus, inline }: ChoiceProps) {
+export function Choice({ label, value, options, onChange, inline }: ChoiceProps) {
   return (
     <label class={inline ? 'inline' : undefined}>
       {label}
-      <select
-        value={value}
-        onFocus={() => void onFocus?.()}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {options.map(([name, text]) => (
           <option key={name} value={name}>
             {text}

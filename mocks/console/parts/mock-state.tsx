@@ -3,6 +3,7 @@ import { admin } from '../client/api.ts';
 import { duration } from '../client/clock.ts';
 import { connection, type MockStateReport, mockState } from '../client/events.ts';
 import { Problem, useAction } from './notice.tsx';
+import { Buttons } from './table.tsx';
 import { shortText } from './text.tsx';
 
 /** Something about the mock that is not as usual; the section of Drive with this id changes it. */
@@ -17,13 +18,6 @@ const [usualScenario, usualProfile] = ['happy', 'default'];
 
 /** Milliseconds by which the clocks of two machines may differ. */
 const tolerance = 5_000;
-
-type ClockAct = readonly [act: () => Promise<unknown>, done: string];
-
-const clockActs: Readonly<Record<string, ClockAct>> = {
-  'Freeze the clock': [() => admin().clock.set({ frozen: true }), 'The clock is frozen.'],
-  '+1 min': [() => admin().clock.advance({ by: '1m' }), 'Advanced by a minute.'],
-};
 
 /** Number of deviations to show. */
 const mostShown = 12;
@@ -55,19 +49,16 @@ export function MockState() {
         </li>
       ))}
       {found.length > mostShown && <li>and {found.length - mostShown} more</li>}
-      <li class="row">
-        {Object.entries(clockActs).map(([title, [act, done]]) => (
-          <button key={title} type="button" class="small" onClick={() => run(act, done)}>
-            {title}
-          </button>
-        ))}
-        <button
-          type="button"
-          class="small"
-          onClick={() => run(() => backToNormal(state), 'Back to normal.', { isUndoable: true })}
-        >
-          Back to normal
-        </button>
+      <li>
+        <Buttons
+          acts={{
+            'Freeze the clock': () =>
+              run(() => admin().clock.set({ frozen: true }), 'The clock is frozen.'),
+            '+1 min': () => run(() => admin().clock.advance({ by: '1m' }), 'Advanced by a minute.'),
+            'Back to normal': () =>
+              run(() => backToNormal(state), 'Back to normal.', { isUndoable: true }),
+          }}
+        />
         <Problem text={problem} />
       </li>
     </ul>

@@ -11,7 +11,7 @@ import {
 } from '../client/address.ts';
 import { admin, tokenWanted, useToken } from '../client/api.ts';
 import { connection } from '../client/events.ts';
-import { refresh, useLoaded } from '../client/loaded.ts';
+import { useLoaded } from '../client/loaded.ts';
 import { Choice } from './inputs.tsx';
 import { MockState } from './mock-state.tsx';
 import { NoticeBar } from './notice.tsx';
@@ -115,7 +115,6 @@ function SandboxPicker() {
       label="Sandbox"
       value={selected}
       options={[...ids].map((id) => [id, id])}
-      onFocus={() => refresh()}
       onChange={(sandbox) => changeParams({ sandbox, ...noNumbers })}
     />
   );
