@@ -7,7 +7,6 @@ import { ActionForm } from '../parts/forms.tsx';
 import { Choice, Field, type Option, valueText } from '../parts/inputs.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { readFields, titleOf } from '../parts/schema.ts';
-import { RowButton } from '../parts/table.tsx';
 
 export function ProfileControls() {
   const { value: fields = [], problem } = useLoaded(() => admin().profile.fields());
@@ -105,27 +104,14 @@ function ProfileGroup({ name, fields, profile }: ProfileGroupProps) {
               schema={field}
               value={valueAt(profile, field.path)}
             />
-            {isChanged(field, profile) && <Changed field={field} />}
+            {isChanged(field, profile) && (
+              <p class="changed">
+                <span class="warning">Changed.</span> Default: {valueText(field.default)}
+              </p>
+            )}
           </div>
         ))}
       </div>
     </ActionForm>
-  );
-}
-
-function Changed({ field: { path, default: value } }: { readonly field: ProfileField }) {
-  const { run, problem } = useAction();
-  const reset = () =>
-    run(() => admin().profile.change(fromLeaves([[path, value]])), `Back to its default: ${path}.`);
-  return (
-    <>
-      <p class="changed">
-        <span class="warning">Changed.</span> Default: {valueText(value)}{' '}
-        <RowButton of={path} onClick={reset}>
-          Reset to default
-        </RowButton>
-      </p>
-      <Problem text={problem} />
-    </>
   );
 }
