@@ -1,6 +1,5 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { AdminError } from '../../admin/admin-error.ts';
 import { admin } from '../client/api.ts';
 import { type Loaded, refresh } from '../client/loaded.ts';
 import { visible } from './text.tsx';
@@ -94,9 +93,13 @@ export function useAction(loaded?: Loaded<unknown>): Action {
   return { run, problem: problem.value ?? loaded?.problem, clear };
 }
 
-function reasonsOf(error: Error): string {
-  if (!(error instanceof AdminError)) return error.message;
-  return error.errors.map(({ detail }) => detail).join('\n');
+/** A refusal of the API says each of its reasons apart. */
+function reasonsOf({ message, errors }: Error & { readonly errors?: readonly Detailed[] }): string {
+  return errors?.map(({ detail }) => detail).join('\n') ?? message;
+}
+
+interface Detailed {
+  readonly detail: string;
 }
 
 interface ProblemProps {
