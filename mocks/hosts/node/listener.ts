@@ -7,7 +7,6 @@ import type { AdminOptions } from '../../admin/handle-admin.ts';
 import { adminPath } from '../../admin/operations.ts';
 import type { Mock } from '../../create-mock.ts';
 import type { RequestHeaders } from '../../requests/service-request.ts';
-import { browserHint } from './browser-hint.ts';
 import type { Connections } from './connections.ts';
 import { findPage } from './console-files.ts';
 import { createHeaders, NodeRequest } from './request.ts';
@@ -43,8 +42,8 @@ export function createListener(
         return refuse(handlerFailed(), mock, response);
       });
     }
-    const hint = browserHint(response.req);
-    if (hint) return sendResponse(hint, response);
+    const redirect = redirectToConsole(response.req);
+    if (redirect) return sendResponse(redirect, response);
     if (reply) return send(await reply(whole), response);
     return sendResponse(await mock.fetch(whole), response);
   };
@@ -55,7 +54,7 @@ export function createListener(
     if (url instanceof ApiError) return refuse(url, mock, response);
     const request = new NodeRequest(message, url, headers, connection);
     try {
-      const isOfService = !url.includes(adminPath) && !browserHint(message);
+      const isOfService = !url.includes(adminPath) && !redirectToConsole(message);
       const isPlain = reply && !handlers.answer && isOfService;
       if (!isPlain) return await answerRequest(request, response);
       const answer = reply(request);
@@ -65,6 +64,18 @@ export function createListener(
       await refuse(internalError(), mock, response);
     }
   };
+}
+
+/** Leads people who open the address of the mock in a browser to the console: the service has nothing there. */
+function redirectToConsole({ method, url, headers }: IncomingMessage): Response | undefined {
+  // Browsers accept HTML first of all, without a weight (RFC 9110, section 12.5.1).
+  const wantsPage =
+    url === '/' && method === 'GET' && /^text\/html\s*,/i.test(headers.accept ?? '');
+  // Browsers that send this header also send it with requests made by scripts.
+  const isVisit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
+  if (!wantsPage || !isVisit || headers.authorization !== undefined) return undefined;
+  const vary = { 'Cache-Control': 'no-store', Vary: 'Accept, Authorization' };
+  return new Response(null, { status: 302, headers: { Location: '__admin/', ...vary } });
 }
 
 /** Breaks the connection instead if part of another response has already been sent. */
