@@ -59,7 +59,7 @@ describe('a run', () => {
     ['4.2.answers-201', ['GET 200', 'POST 201']],
     ['4.2.name-required', ['GET 200', 'POST 400']],
     ['8.remaining-counts-down', ['GET 200', 'GET 200', 'GET 200', 'GET 200']],
-    ['4.1.list-all', ['GET 200', 'POST 201', 'POST 201', 'GET 200']],
+    ['4.1.list-all', ['GET 200', 'POST 201', 'POST 201', 'POST 201', 'GET 200']],
     ['5.missing-key', ['GET 200', 'GET 401', 'POST 401', 'GET 401', 'GET 401']],
   ];
 

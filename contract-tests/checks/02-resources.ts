@@ -76,6 +76,7 @@ export const resources: Check[] = [
     kind: 'probe',
     clause: '2.id-assigned',
     safety: 'write',
+    phase: 'last',
     async run(t) {
       const { sent, exchange, category } = await t.create('withId');
       const { status } = exchange.response;
@@ -99,6 +100,7 @@ export const resources: Check[] = [
         return longest > 0 ? [`a ${field} of ${longest} characters is accepted`] : [];
       });
     },
+    phase: 'last',
     async exercise(t) {
       await t.create('richName');
       await t.create('long');
@@ -126,6 +128,7 @@ export const resources: Check[] = [
       ),
       ...permittedTextChanges(exchanges),
     ],
+    phase: 'last',
     async exercise(t) {
       await t.create('richName');
       await t.create('nonAscii');

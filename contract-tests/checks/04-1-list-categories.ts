@@ -52,12 +52,13 @@ export const listCategories: Check[] = [
     phase: 'last',
     async run(t) {
       const { created, lists } = await createAndList(t);
-      const missing: { readonly list: Exchange; readonly id: string }[] = [];
-      for (const { exchange, category, sent } of created) {
+      const missing: { readonly list: Exchange; readonly creation: CreatedCategory }[] = [];
+      for (const creation of created) {
+        const { exchange, category, sent } = creation;
         // 1.keeps-categories judges later lists.
         const list = lists.find(({ index }) => index > exchange.index) ?? exchange;
         const entries = categoriesIn(list).filter(({ id }) => id === category.id);
-        if (entries.length === 0) missing.push({ list, id: category.id });
+        if (entries.length === 0) missing.push({ list, creation });
         // 4.2.returns-category judges whether the 201 showed what was sent.
         const expected = [valuesOf(category), valuesOf(sent)];
         const asCreated =
@@ -80,9 +81,12 @@ export const listCategories: Check[] = [
           t.expect(list, once, `category ${id} is listed more than once`);
         }
       }
-      const later = missing[0] ? await seenInLaterLists(t, missing[0].id) : '';
-      for (const [index, { list, id }] of missing.entries()) {
-        t.expect(list, false, `category ${id} is not in the list${index === 0 ? later : ''}`);
+      const latest = missing.at(-1);
+      const later = latest ? await seenInLaterLists(t, latest.creation) : '';
+      for (const { list, creation } of missing) {
+        const { id } = creation.category;
+        const end = creation === latest?.creation ? later : '';
+        t.expect(list, false, `category ${id} is not in the list${end}`);
       }
     },
   },

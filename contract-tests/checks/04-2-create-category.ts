@@ -51,6 +51,7 @@ export const createCategory: Check[] = [
     appliesTo: (exchange) =>
       exchange.response.status === 201 && isDecoded(exchange) && creationsIn([exchange]).length > 0,
     problem: (exchange) => creationsIn([exchange]).map(problemOf)[0],
+    phase: 'last',
     async exercise(t) {
       await ifRecorded(createValidCategory(t));
       await ifRecorded(t.create('richName'));

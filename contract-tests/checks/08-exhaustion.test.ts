@@ -13,7 +13,7 @@ import {
   judge,
   keyOf,
 } from '../run/test-judge.ts';
-import { type Mutation, mutateHeaders, unchanged } from '../run/test-mutations.ts';
+import { type Mutation, mutateHeaders, refusing, unchanged } from '../run/test-mutations.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 type Plan = 'free' | 'pro' | 'enterprise';
@@ -189,6 +189,35 @@ test.for<[fault: string, unused: number]>([
     expect(await resultWith({ exclusive: true, ...exhaust })).toMatchObject({ verdict: 'fail' });
   },
 );
+
+const isRefusedCreation = (request: Request, { status }: Response) =>
+  request.method === 'POST' && status === 429;
+
+test.for([302, 400, 401, 403, 404, 422])(
+  'a creation answered %i between two 429 fails 8.exceeding-answers-429',
+  async (status) => {
+    const report = await judge(createMock({ clock }), refusing(isRefusedCreation, status), exhaust);
+    expect(failedClauses(report)).toEqual(['8.exceeding-answers-429']);
+    expect(clauseOf(report, '8.exceeding-answers-429')?.message).toMatch(
+      `answered ${status} instead of 429, though the next request is answered 429`,
+    );
+  },
+);
+
+test('a key that is answered 403 from the second refusal on may be banned', async () => {
+  let refused = 0;
+  const banned: Mutation = refusing((_request, { status }) => {
+    refused += status === 429 ? 1 : 0;
+    return refused > 1 && status === 429;
+  }, 403);
+  expect(failedClauses(await judge(createMock({ clock }), banned, exhaust))).toEqual([]);
+});
+
+test('a 429 after another fails if it says itself that requests are left', async () => {
+  const full = mutateHeaders(isRefusedCreation, () => ({ 'x-ratelimit-remaining': 60 }));
+  const report = await judge(createMock({ clock }), full, exhaust);
+  expect(failedClauses(report)).toEqual(['8.exceeding-answers-429']);
+});
 
 const again =
   /^(GET|POST) \/v1\/categories → 429: rejected again after the time given in Retry-After/;

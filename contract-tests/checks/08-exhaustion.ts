@@ -7,10 +7,15 @@ import { type Check, type CheckContext, isExclusive, type Target } from '../run/
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised, NotRecorded } from '../verdict/verdict.ts';
-import { earlyRefusalProblem, leftToOthers } from './early-refusal.ts';
+import { earlyRefusalProblem, leftToOthers, otherRefusalProblem } from './early-refusal.ts';
 import { countsOurRequestsAlone } from './remaining.ts';
 
 const minuteMillis = 60_000;
+
+/** Whether it is the next answer to a key: which of two at once was counted first, nobody knows. */
+function isOfKey({ credential, concurrent }: Exchange): boolean {
+  return callerOf(credential) !== 'anonymous' && !concurrent;
+}
 
 /** Provokes a 429. */
 export const exhaustFirst = {
@@ -25,8 +30,13 @@ export const exhaustion: Check[] = [
     kind: 'rule',
     clause: '8.exceeding-answers-429',
     needs: 'needs --safety exhaust',
-    appliesTo: (exchange) => usesKey(exchange) && exchange.response.status === 429,
-    problem: earlyRefusalProblem,
+    appliesTo: isOfKey,
+    problem: (exchange, earlier, target, all) =>
+      exchange.response.status === 429
+        ? usesKey(exchange)
+          ? earlyRefusalProblem(exchange, earlier, target)
+          : null
+        : otherRefusalProblem(exchange, earlier, all),
   },
   {
     kind: 'probe',
@@ -66,7 +76,7 @@ export const exhaustion: Check[] = [
   {
     kind: 'rule',
     clause: '8.retry-after-suffices',
-    appliesTo: ({ credential, concurrent }) => callerOf(credential) !== 'anonymous' && !concurrent,
+    appliesTo: isOfKey,
     problem: problemAfterWaiting,
     safety: 'exhaust',
     phase: 'exhausted',

@@ -4,7 +4,7 @@ import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
 import { mayBeRefusal, mayBeTokenBucket, type Reading, readingsOf } from '../evidence/windows.ts';
 import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifPossible } from '../verdict/verdict.ts';
 import { minuteLimits } from './early-refusal.ts';
 import { judgeWindows, mayBeInSlidingWindow, showsQuota } from './remaining.ts';
 import { contradictoryResets } from './replica-clocks.ts';
@@ -131,11 +131,12 @@ async function sendSeries(t: CheckContext): Promise<void> {
   const isJudged = () => [...judged().problems.values()].some((problem) => problem !== null);
   const list = () => t.send({ operation: 'listCategories' });
   // Further attempts are optional: the budget may run out.
-  const listIfPossible = () => list().catch(ignoreNotExercised);
+  const listIfPossible = () => ifPossible(list());
   const maySlide = mayBeInSlidingWindow(accepted());
+  const isOptional = maySlide || accepted().length >= seriesLength;
   const known = isJudged() ? seriesLength : await waitForSeries(t, accepted(), maySlide);
   for (let sent = known; sent < seriesLength && !isJudged(); sent += 1) {
-    await (maySlide ? listIfPossible() : list());
+    await (isOptional ? listIfPossible() : list());
   }
   for (let sent = 0; sent < moreLists && isOpen(judged()); sent += 1) await listIfPossible();
 }
@@ -146,7 +147,7 @@ async function waitForSeries(
   accepted: readonly Exchange[],
   maySlide: boolean,
 ): Promise<number> {
-  const wait = (millis: number, reason: string) => t.wait(millis, reason).catch(ignoreNotExercised);
+  const wait = (millis: number, reason: string) => ifPossible(t.wait(millis, reason));
   if (maySlide) {
     // After a second, a sliding window has moved its reset and other windows have not.
     await wait(1000, 'to see whether X-RateLimit-Reset moves');
@@ -173,10 +174,6 @@ function isRefilled(reading: Reading): boolean {
 /** Whether Remaining fits no way of counting, and is not known to be wrong. */
 function isOpen({ problems, isUneven }: ReturnType<typeof judgeWindows>): boolean {
   return isUneven && ![...problems.values()].some((problem) => typeof problem === 'string');
-}
-
-function ignoreNotExercised(error: unknown): void {
-  if (!(error instanceof NotExercised)) throw error;
 }
 
 function limitsIn(exchanges: readonly Exchange[]): number[] {

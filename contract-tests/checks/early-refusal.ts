@@ -1,8 +1,10 @@
 import { planLimits } from '../../spec/plans.ts';
 import { countUsed, windowOf } from '../evidence/counting.ts';
-import { type Exchange, usesKey } from '../evidence/exchange.ts';
-import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
+import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
+import { pauseAfter, rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
 import { isExclusive, type Target } from '../run/check.ts';
+import { refusedTexts } from '../run/creations.ts';
+import { shapeOf } from '../run/random.ts';
 
 const minuteMillis = 60_000;
 
@@ -21,13 +23,13 @@ export function earlyRefusalProblem(
   if (refused.concurrent || earlier.at(-1)?.response.status === 401) return null;
   const withKey = earlier.filter(usesKey);
   const before = withKey.at(-1);
-  // After a 429 the key may be banned.
-  if (!before || before.response.status === 429 || !describesUsedUpWindow(refused))
-    return undefined;
+  if (!before || !describesUsedUpWindow(refused)) return undefined;
   const { limit = 0, remaining = 0 } = rateLimitOf(refused);
+  // After a 429 the key may be banned, for longer than the window that was used up.
+  if (before.response.status === 429 && windowOf(before) !== windowOf(refused)) return undefined;
   if (remaining > 0)
     return `rejected with ${remaining} of ${limit} requests left, as it says itself`;
-  if (!isExclusive(target, refused)) return undefined;
+  if (before.response.status === 429 || !isExclusive(target, refused)) return undefined;
   const unused = leftToOthers(withKey, refused);
   if (unused !== undefined && unused < limit) {
     return `rejected after ${limit - unused} of ${limit} requests in its window, though nobody else uses the key`;
@@ -39,10 +41,43 @@ export function earlyRefusalProblem(
     : undefined;
 }
 
+/**
+ * What is wrong with an answer between a 429 and the time in its Retry-After that is no 429, although the
+ * request would be accepted within the limit; null if it may be right. How a ban is reported is not shown,
+ * but it holds for the next request, too.
+ */
+export function otherRefusalProblem(
+  exchange: Exchange,
+  earlier: readonly Exchange[],
+  all: readonly Exchange[],
+): string | undefined | null {
+  const { credential, operation, response, sentAt, receivedAt } = exchange;
+  if (response.status === 429 || isSuccess(exchange) || isServerError(exchange)) return null;
+  const isOfKey = (one: Exchange) => one.credential === credential && one !== exchange;
+  const before = earlier.findLast(isOfKey);
+  if (before?.response.status !== 429 || sentAt - before.receivedAt > pauseAfter(before))
+    return null;
+  const next = all.find((one) => isOfKey(one) && one.index > exchange.index);
+  const isBan = next?.response.status !== 429 || next.sentAt - receivedAt > pauseAfter(before);
+  const isAccepted = all.some(
+    (one) => one.operation === operation && usesKey(one) && isSuccess(one),
+  );
+  if (isBan || !isAccepted || mayBeInvalid(exchange)) return null;
+  return `answered ${response.status} instead of 429, though the next request is answered 429`;
+}
+
 /** A request fits again after a shorter wait: Remaining may be that of the moment when it was answered. */
 const shortestWait = 5000;
 const dayMillis = 86_400_000;
 const dayLimits: readonly number[] = Object.values(planLimits).map(({ day }) => day);
+
+/** Whether the service may refuse this request whatever the limit: for its pet, its parameters or its body. */
+function mayBeInvalid({ operation, request, response }: Exchange): boolean {
+  if (operation === 'getPet' || request.url.includes('?')) return true;
+  if (operation !== 'createCategory') return false;
+  // A name as short and plain as the document's examples is valid.
+  return refusedTexts.includes(response.status) && shapeOf(request.body ?? '') !== '{"name":"<6>"}';
+}
 
 /**
  * Whether the headers of a refusal describe the window that is used up, not another one: near midnight, a

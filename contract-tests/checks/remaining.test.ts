@@ -90,13 +90,21 @@ describe('a series in one window', () => {
   });
 });
 
-test('an answer to a request that was sent beside another is left out of the series', () => {
-  const series = answers([50, 49, 48, 51, 47]);
-  const beside = series.map((exchange, index) =>
-    index === 3 ? { ...exchange, concurrent: true as const } : exchange,
+test.for<[verdict: string, remaining: number[]]>([
+  ['pass', [50, 49, 48, 47, 46]],
+  // Both counted before the first was answered, or none.
+  ['pass', [50, 49, 47, 47, 46]],
+  ['pass', [50, 49, 48, 48, 46]],
+  ['fail', [50, 49, 52, 47, 46]],
+  ['fail', [50, 49, 48, 7, 46]],
+])('two at once, as third and fourth, get the verdict %s: %j', ([verdict, remaining]) => {
+  const series = answers(remaining, { every: 10, takes: 9 }).map((exchange, index) =>
+    index === 2 || index === 3
+      ? { ...exchange, sentAt: start * 1000 + 12, concurrent: true as const }
+      : exchange,
   );
-  expect(verdictOn(clause, series)).toBe('fail');
-  expect(verdictOn(clause, beside)).toBe('pass');
+  const exclusive = verdictOn(clause, series, undefined, { exclusive: true });
+  expect([verdictOn(clause, series), exclusive]).toEqual([verdict, verdict]);
 });
 
 describe('a window aligned to the minute, which may regain quota evenly', () => {

@@ -78,15 +78,19 @@ export function countsOurRequestsAlone(exchanges: readonly Exchange[]): boolean 
   return ifExclusive.size === 0 && [...problems.values()].includes(undefined);
 }
 
-/** Answers to requests with the same key that overlapped in time, so that nobody knows which was counted first. */
+/**
+ * Answers to requests with the same key that overlapped in time, so that nobody knows which was counted first.
+ * The two that a run sends at once are in that order.
+ */
 function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
   const last = new Map<string, Exchange>();
   const found = new Set<Exchange>();
   for (const exchange of exchanges) {
     const before = last.get(exchange.credential);
     const overlaps = exchange.sentAt < (before?.receivedAt ?? 0);
-    if (before && overlaps) found.add(before);
-    if (overlaps || exchange.concurrent) found.add(exchange);
+    if (before && overlaps && !(exchange.concurrent && before.concurrent)) {
+      found.add(before).add(exchange);
+    }
     last.set(exchange.credential, exchange);
   }
   return found;

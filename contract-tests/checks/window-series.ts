@@ -54,8 +54,11 @@ export class WindowSeries {
    */
   add(exchange: Exchange, used: Used, sent: number): string | undefined | null {
     const answer = { exchange, used, sent, remaining: rateLimitOf(exchange).remaining ?? 0 };
-    if (!this.#fullest || surplus(this.#fullest, answer) < 0) this.#fullest = answer;
-    this.#latest = answer;
+    // Two at once may both show what is left before the first or after the second.
+    if (!exchange.concurrent) {
+      if (!this.#fullest || surplus(this.#fullest, answer) < 0) this.#fullest = answer;
+      this.#latest = answer;
+    }
     const [reading] = readingsOf([exchange]);
     if (!reading) return null;
     const problem = this.#problemOf(answer, reading);

@@ -63,10 +63,17 @@ export function answerDifferences(a: Report, b: Report): Difference[] {
   );
   const byKind = ({ request, status }: ComparedAnswer) =>
     `${request.split(/[ ,]/, 2).join(' ')} → ${status}`;
-  const fields = inBoth(ofA, ofB, byKind).flatMap(([kind, one, other]) =>
-    differ(`${kind}: fields`, fieldsOf(one), fieldsOf(other)),
-  );
-  return [...statuses, ...byStatus, ...fields];
+  const isReported = (name: string, status: string) =>
+    byStatus.some(({ subject }) => subject === `${name} on ${status}`);
+  const ofKinds = inBoth(ofA, ofB, byKind).flatMap(([kind, one, other]) => [
+    // Some headers are those of one operation, such as Deprecation.
+    ...headerDifferences(kind, one, other, areAlike).filter(({ subject }) => {
+      const name = subject.split(' ', 1).join();
+      return !volatileHeaders.includes(name) && !isReported(name, `${one[0]?.status}`);
+    }),
+    ...differ(`${kind}: fields`, fieldsOf(one), fieldsOf(other)),
+  ]);
+  return [...statuses, ...byStatus, ...ofKinds];
 }
 
 type ComparedAnswers = readonly ComparedAnswer[];

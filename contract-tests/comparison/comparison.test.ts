@@ -28,3 +28,12 @@ describe('a comparison of which a run could judge only a part', () => {
     expect(comparison.notCompared).toContain('4.2.answers-201');
   });
 });
+
+it('names a header that the answers of one operation alone carry', async () => {
+  const petRead = { deprecatedSince: '2026-01-01', sunset: '2027-01-01' };
+  const [a, b] = [await reportOn({ profile: { petRead } }), await reportOn()];
+  const subjects = compareReports(a, b).differences.map(({ subject }) => subject);
+  expect(subjects).toContain('deprecation on GET /pets/1 → 200');
+  expect(subjects).toContain('sunset on GET /pets/1 → 200');
+  expect(compareReports(a, a).differences).toEqual([]);
+});

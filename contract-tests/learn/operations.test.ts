@@ -37,6 +37,19 @@ describe('a header of the pet read', () => {
   });
 });
 
+it.each([
+  ['without a key', 401, 'missing'],
+  ['over the limit', 429, 'valid'],
+] as const)(
+  'a header of the pet read is not mixed with its absence from an answer %s',
+  (_what, status, credential) => {
+    const headers = { sunset: 'Tue, 30 Jun 2026 00:00:00 GMT', 'x-stability': 'beta' };
+    const reads = [petRead({ headers }), petRead({ status, credential })];
+    expect(inferenceFor('petRead.sunset', reads)?.value).toBe('2026-06-30');
+    expect(inferenceFor('stability.getPet', reads)?.value).toBe('beta');
+  },
+);
+
 describe('a deprecation', () => {
   const sunset = 'Wed, 01 Jan 2020 00:00:00 GMT';
 

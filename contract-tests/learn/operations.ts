@@ -39,8 +39,12 @@ export const operationLearners: readonly Learner[] = [
   ),
 ];
 
+/** The answers of the operation itself: the key and the limit may be checked in front of it. */
 function answersTo(id: OperationId, exchanges: readonly Exchange[]): readonly Exchange[] {
-  return exchanges.filter(({ operation }) => operation === id);
+  return exchanges.filter(
+    ({ operation, credential, response }) =>
+      operation === id && credential === 'valid' && ![401, 403, 429].includes(response.status),
+  );
 }
 
 /** The value of a header that is the same in all answers; null when none has the header. */

@@ -77,6 +77,8 @@ export async function judgeTriggers(broken: BrokenService): Promise<TriggerResul
   const results: TriggerResult[] = [];
   const affected = differences(correct.answers, always.answers);
   for (const { name, restriction } of triggersFor(always.exchanges, affected)) {
+    // The defect is one of this operation.
+    if (restriction.operation && faultOf(broken).operation) continue;
     const restricted = restrict(broken, restriction);
     const { answers, verdict } = await answersOf(restricted, safety);
     if (differences(correct.answers, answers).length === 0) continue;
@@ -102,9 +104,13 @@ function triggersFor(exchanges: readonly Exchange[], affected: readonly number[]
   ];
 }
 
+function faultOf({ options }: BrokenService): NewFault {
+  const [only] = options.faults ?? [];
+  return typeof only === 'object' ? only : { fault: only ?? '' };
+}
+
 function restrict(broken: BrokenService, restriction: Trigger['restriction']): Service {
-  const [only] = broken.options.faults ?? [];
-  const fault = typeof only === 'object' ? only : { fault: only ?? '' };
+  const fault = faultOf(broken);
   return { ...broken, options: { ...broken.options, faults: [{ ...fault, ...restriction }] } };
 }
 

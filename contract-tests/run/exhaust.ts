@@ -70,6 +70,7 @@ export async function exhaust(
   const create = () => immediateCreation(credential, unusedName(probe.exchanges));
   const exchange = await ifRecorded(probe.send(create()));
   if (!exchange) return { ...used, creation: undefined, interleaved: [] };
+  await listAfterOtherRefusal(probe, exchange);
   const interleaved = isSuccess(exchange)
     ? await interleave(probe, refused, exchange, create)
     : await tryReads(probe, refused, exchange);
@@ -107,12 +108,20 @@ async function createWhileRefused(
   return creation;
 }
 
+/** Lists after a refusal without a 429: a ban holds for this request, too. */
+async function listAfterOtherRefusal(probe: Probe, { credential, response }: Exchange) {
+  if (isSuccess({ response }) || response.status === 429) return;
+  await ifRecorded(probe.send({ operation: 'listCategories', credential, pace: 'immediate' }));
+}
+
 async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
   // Something other than the limit refused it, such as a ban.
   if (creation.response.status !== 429) return [];
   const read = () => immediateOrdersRead(refused.credential);
   const exchange = await ifRecorded(probe.send(read()));
-  return exchange ? interleave(probe, refused, exchange, read) : [];
+  if (!exchange) return [];
+  await listAfterOtherRefusal(probe, exchange);
+  return interleave(probe, refused, exchange, read);
 }
 
 /**

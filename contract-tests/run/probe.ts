@@ -4,7 +4,7 @@ import { type Exchange, isServerError, isSuccess } from '../evidence/exchange.ts
 import { pauseAfter, pauseReason, rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
 import { createBodyParser, defaultBounds, ResponseTooLarge } from '../transport/body-parser.ts';
 import { NoResponse } from '../transport/send-request.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifPossible, NotExercised } from '../verdict/verdict.ts';
 import { type Attempt, type RequestSpec, type RoundTripOptions, roundTrip } from './round-trip.ts';
 
 export interface ProbeOptions extends RoundTripOptions {
@@ -100,7 +100,7 @@ export function createProbe(options: ProbeOptions): Probe {
     const isTemporary = isServerError(first) && retryAfterMillis(first) !== undefined;
     const { pace = 'retry' } = spec;
     if (!isTemporary || pace !== 'retry' || !mayRetryServerErrors) return first;
-    const second = await sendOnce(spec).catch(unlessNotExercised);
+    const second = await ifPossible(sendOnce(spec));
     mayRetryServerErrors = second !== undefined && !isServerError(second);
     return second ?? first;
   };
@@ -155,10 +155,6 @@ export function createProbe(options: ProbeOptions): Probe {
       return [finish(first, one, other), finish(second, other, one)];
     },
   };
-}
-
-function unlessNotExercised(error: unknown): undefined {
-  if (!(error instanceof NotExercised)) throw error;
 }
 
 function mayBeExecuted(error: unknown): boolean {

@@ -122,6 +122,14 @@ export class NotRecorded extends NotExercised {
   }
 }
 
+/** The result; undefined if it would take what the run may not do, such as more requests. */
+export function ifPossible<T>(attempt: Promise<T>): Promise<T | undefined> {
+  return attempt.catch((error: unknown) => {
+    if (error instanceof NotExercised) return undefined;
+    throw error;
+  });
+}
+
 /** The exchange; undefined if a recorded sequence is judged that has none. */
 export async function ifRecorded<T>(sending: Promise<T>): Promise<T | undefined> {
   try {

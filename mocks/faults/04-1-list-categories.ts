@@ -1,7 +1,7 @@
-import { bodyOf, editList, storeLeniently } from './categories.ts';
+import { bodyOf, editList, type ShownCategory, storeLeniently } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
-import { breaking, type ContractFault } from './fault.ts';
-import { asError, changeReply, creations, lists } from './replies.ts';
+import { breaking, type ContractFault, within } from './fault.ts';
+import { asError, changeReply, creations, editJson, lists } from './replies.ts';
 
 const statuses = [
   { status: 202, how: 'as if the list were not ready yet' },
@@ -122,6 +122,18 @@ export const listFaults: readonly ContractFault[] = [
         notes.set('known', known);
         return isStale ? all.filter(({ id }) => known.split(',').includes(String(id))) : all;
       }),
+    },
+    'list-late': {
+      text: 'Lists a category from 300 ms after its creation on.',
+      apply: within(
+        editList((all, { sandbox, notes }) =>
+          all.filter(({ id }) => sandbox.clock.now() - Number(notes.get(String(id)) ?? 0) >= 300),
+        ),
+        editJson<ShownCategory>(creations, (category, { sandbox, notes }) => {
+          notes.set(String(category.id), String(sandbox.clock.now()));
+          return category;
+        }),
+      ),
     },
     'list-without-descriptions': {
       text: 'Omits the descriptions from the list.',
