@@ -167,7 +167,7 @@ test.describe('the filter of the stream', () => {
   ];
   test('chooses by status, operation and key, also after a reload', async ({ page }) => {
     for (const [label, choice, shown] of choices) {
-      const field = page.locator('select').and(page.getByLabel(label));
+      const field = page.getByRole('search').getByLabel(label);
       await field.selectOption(choice);
       await expect(rows(page)).toHaveText(shown);
       await expect(page.getByText(`${shown.length} of 5 requests`)).toBeVisible();
