@@ -81,8 +81,15 @@ describe('access to the console', () => {
 describe('a program', () => {
   const headers = { Accept: '*/*' };
 
-  it('gets the list of endpoints instead of the page', async () => {
-    const { status, text } = await visit('/', { headers });
+  it.each(['GET', 'HEAD'])(
+    'gets 200 from %s to the address that the mock prints',
+    async (method) => {
+      expect(await visit('/', { method, headers })).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('gets the list of endpoints from the address of the admin API', async () => {
+    const { status, text } = await visit('', { headers });
     expect(status).toBe(404);
     expect(text).toContain('/health');
   });

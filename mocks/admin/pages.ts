@@ -40,8 +40,10 @@ const headers = {
 export function isPageRequest({ method, headers }: Request, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path.startsWith('/console/')) return true;
-  // Programs that ask for `/__admin` get the list of endpoints.
-  return /^(\/reference)?\/?$/.test(path) && (headers.get('accept') ?? '').includes('text/html');
+  // The addresses that the mock prints answer any program; others that ask for `/__admin` get the
+  // list of endpoints.
+  if (path === '/' || path === '/reference/') return true;
+  return /^(\/reference)?$/.test(path) && (headers.get('accept') ?? '').includes('text/html');
 }
 
 export async function answerPage(
