@@ -58,13 +58,18 @@ describe('what a run can see', () => {
 
   it('grows with options that bring more within reach; a plan adds only the breaks of that plan', () => {
     const detection = detectionOf(reach, judged, [listed], breaks);
-    expect(detection.additions).toEqual([
-      { option: '--safety write', adds: 1 },
-      { option: '--plan', adds: 1 },
-    ]);
+    expect(detection.additions).toEqual({ options: ['--safety exhaust', '--plan'], adds: 2 });
     expect(detectionSentence(detection)).toBe(
-      'This run could have detected 1 of 6 known defects; --safety write and --plan would add 2.',
+      'This run could have detected 1 of 6 known defects; --safety exhaust and --plan would add 2.',
     );
+    const limitOfTwoPlans = { ...listed.response, headers: { 'x-ratelimit-limit': '1000' } };
+    const ambiguous = detectionOf(
+      reach,
+      judged,
+      [{ ...listed, response: limitOfTwoPlans }],
+      breaks,
+    );
+    expect(ambiguous.additions).toEqual({ options: ['--safety exhaust'], adds: 1 });
   });
 
   it('does not include a clause that was not judged, and no option is promised to help it', () => {
@@ -72,7 +77,7 @@ describe('what a run can see', () => {
       ({ id }) => ({ id, verdict: 'not-exercised', reason: 'blocked' }) as const,
     );
     const detection = detectionOf(reach, blocked, [listed], breaks);
-    expect(detection).toMatchObject({ caught: 0, additions: [] });
+    expect(detection).toMatchObject({ caught: 0, additions: { options: [], adds: 0 } });
     expect(detectionSentence(detection)).toMatch(/could have detected 0 of 6 known defects\.$/);
   });
 

@@ -1,8 +1,18 @@
-import type { Exchange } from '../evidence/exchange.ts';
+import { type Plan, planLimits } from '../../spec/plans.ts';
+import { type Exchange, integerHeader } from '../evidence/exchange.ts';
+import type { Safety } from '../run/check.ts';
 import type { Reason, Verdict } from '../verdict/verdict.ts';
 import { isHidden, type KnownBreak, knownBreaks, sightsAt, tolerancesIn } from './known-break.ts';
-import { type Addition, additionsTo, isWithinReach, type Reach } from './reach.ts';
 import { isSeen, sightsOf } from './sights.ts';
+
+/** What the options of a run allow it to notice. */
+export interface Reach {
+  readonly safety: Safety;
+  readonly plan?: Plan | undefined;
+  readonly petId: boolean;
+  readonly exclusive: boolean;
+  readonly exhaustKey: boolean;
+}
 
 interface Share {
   readonly known: number;
@@ -12,8 +22,8 @@ interface Share {
 
 /** How many of the known breaks a run would have noticed. */
 export interface Detection extends Share {
-  /** Options that would let a run notice more, the most useful first. */
-  readonly additions: readonly Addition[];
+  /** The options that the run lacks to notice more, and how many more breaks are within reach of all of them. */
+  readonly additions: { readonly options: readonly string[]; readonly adds: number };
   readonly clauses: readonly ClauseDetection[];
 }
 
@@ -91,14 +101,59 @@ function byClause(breaks: readonly KnownBreak[], missed: ReadonlySet<KnownBreak>
   });
 }
 
+/** Whether these options are enough to notice a break in a service that shows everything. */
+function isWithinReach(one: KnownBreak, reach: Reach): boolean {
+  return (
+    sightsAt(one, reach.safety).length > 0 &&
+    (one.plan === undefined || one.plan === reach.plan) &&
+    (!one.petId || reach.petId) &&
+    isKeyRight(one, reach)
+  );
+}
+
+function isKeyRight({ exclusive, exhaustKey }: KnownBreak, reach: Reach): boolean {
+  if (exclusive && exhaustKey) return reach.exclusive || reach.exhaustKey;
+  const isRight = exhaustKey === undefined || exhaustKey === reach.exhaustKey;
+  return isRight && (!exclusive || reach.exclusive);
+}
+
+const optionFor = {
+  safety: '--safety exhaust',
+  exclusive: '--exclusive',
+  petId: '--pet-id',
+  plan: '--plan',
+};
+
+function additionsTo(
+  reach: Reach,
+  missed: readonly KnownBreak[],
+  exchanges: readonly Exchange[],
+): Detection['additions'] {
+  const open = missed.filter((one) => !isWithinReach(one, reach));
+  const additions = possiblePlans(reach, exchanges).map((plan) => {
+    const full: Reach = { ...reach, plan, safety: 'exhaust', exclusive: true, petId: true };
+    const gained = open.filter((one) => isWithinReach(one, full));
+    const lacking = (Object.keys(optionFor) as (keyof typeof optionFor)[]).filter((field) =>
+      gained.some((one) => !isWithinReach(one, { ...full, [field]: reach[field] })),
+    );
+    return { options: lacking.map((field) => optionFor[field]), adds: gained.length };
+  });
+  // The smallest, so that no report promises too much.
+  return additions.reduce((least, one) => (one.adds < least.adds ? one : least));
+}
+
+/** The plan of the run, or those whose limit the service reports; undefined if it reports another limit. */
+function possiblePlans({ plan }: Reach, exchanges: readonly Exchange[]) {
+  const limits = new Set(exchanges.map((exchange) => integerHeader(exchange, 'x-ratelimit-limit')));
+  const reported = (['free', 'pro', 'business'] as const).filter(
+    (one) => limits.has(planLimits[one].minute) || limits.has(planLimits[one].day),
+  );
+  return plan === undefined && reported.length > 0 ? reported : [plan];
+}
+
 /** The figure in one sentence, for those who sign off on a verdict. */
 export function detectionSentence({ known, caught, additions }: Detection): string {
   const figure = `This run could have detected ${caught} of ${known} known defects`;
-  const total = additions.reduce((sum, { adds }) => sum + adds, 0);
-  if (total === 0) return `${figure}.`;
-  return `${figure}; ${enumerate(additions.map(({ option }) => option))} would add ${total}.`;
-}
-
-function enumerate(items: readonly string[]): string {
-  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  const options = new Intl.ListFormat('en-GB').format(additions.options);
+  return options === '' ? `${figure}.` : `${figure}; ${options} would add ${additions.adds}.`;
 }

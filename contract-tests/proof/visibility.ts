@@ -1,8 +1,8 @@
 import { builtInKeys } from '../../mocks/keys/keys.ts';
 import type { FieldValue } from '../../mocks/profile/profile-values.ts';
 import { fromLeaves } from '../../spec/support/leaves.ts';
+import type { Reach } from '../detection/detection.ts';
 import type { KnownBreak, Tolerance } from '../detection/known-break.ts';
-import type { Reach } from '../detection/reach.ts';
 import { isPlain, isSeen, leastSights, sightsOf } from '../detection/sights.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';

@@ -52,7 +52,7 @@ describe('the JSON report', () => {
       detection: {
         known: expect.any(Number),
         caught: expect.any(Number),
-        additions: expect.any(Array),
+        additions: { options: expect.any(Array), adds: expect.any(Number) },
         clauses: expect.any(Array),
       },
       exchanges: expect.any(Array),
