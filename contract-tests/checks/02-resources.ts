@@ -76,7 +76,6 @@ export const resources: Check[] = [
     kind: 'probe',
     clause: '2.id-assigned',
     safety: 'write',
-    phase: 'last',
     async run(t) {
       const { sent, exchange, category } = await t.create('withId');
       const { status } = exchange.response;

@@ -69,6 +69,7 @@ export const createCategory: Check[] = [
     kind: 'probe',
     clause: '4.2.description-optional',
     safety: 'write',
+    phase: 'last',
     async run(t) {
       const first = await ifRecorded(createValidCategory(t));
       if (first && !isSuccess(first.exchange)) {
