@@ -23,13 +23,11 @@ const signs = {
 
 export type Tolerance = keyof typeof signs;
 
-const tolerances = Object.keys(signs) as Tolerance[];
-
 /** The highest level at which each choice hides a break. */
 export type HiddenBy = Readonly<Partial<Record<Tolerance, Safety>>>;
 
 export function tolerancesIn(exchanges: readonly Exchange[]): readonly Tolerance[] {
-  return tolerances.filter((name) => signs[name](exchanges));
+  return (Object.keys(signs) as Tolerance[]).filter((name) => signs[name](exchanges));
 }
 
 /** Whether one of these choices hides the break from a run of this level. */

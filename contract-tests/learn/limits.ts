@@ -23,17 +23,6 @@ export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boole
   );
 }
 
-function banLearner(
-  name: string,
-  noEvidence: string,
-  read: (ban: NonNullable<ReturnType<typeof banIn>>) => number | undefined,
-): Learner {
-  return learner(`limits.ban.${name}`, noEvidence, ({ exchanges }) => {
-    const ban = banIn(exchanges);
-    return ban && read(ban);
-  });
-}
-
 const needs429 = 'needs a 429, which a live run with --safety exhaust provokes';
 
 export const limitLearners: readonly Learner[] = [
@@ -76,12 +65,25 @@ export const limitLearners: readonly Learner[] = [
   learner('limits.anonymous.day', 'no header described the day to anonymous callers', (evidence) =>
     anonymousLimit(evidence, isDayReading),
   ),
-  banLearner('afterRefusals', 'no key was banned', ({ refusals }) => refusals),
-  banLearner('seconds', 'no key was banned, or the ban had no Retry-After', ({ banned }) => {
-    const wait = retryAfterMillis(banned);
-    return wait && Math.ceil(wait / 1000);
-  }),
-  banLearner('status', 'no key was banned', ({ banned }) => banned.response.status),
+  learner(
+    'limits.ban.afterRefusals',
+    'no key was banned',
+    ({ exchanges }) => banIn(exchanges)?.refusals,
+  ),
+  learner(
+    'limits.ban.seconds',
+    'no key was banned, or the ban had no Retry-After',
+    ({ exchanges }) => {
+      const ban = banIn(exchanges);
+      const wait = ban && retryAfterMillis(ban.banned);
+      return wait && Math.ceil(wait / 1000);
+    },
+  ),
+  learner(
+    'limits.ban.status',
+    'no key was banned',
+    ({ exchanges }) => banIn(exchanges)?.banned.response.status,
+  ),
 ];
 
 /** Whether a window has started afresh with all its requests but one, which a log of past requests never does. */

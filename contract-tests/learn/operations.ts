@@ -92,14 +92,12 @@ function deprecatedSince(evidence: Evidence) {
 }
 
 function goneAfterSunset(evidence: Evidence) {
-  const read = evidence.exchanges.find((it) => it.operation === 'getPet' && isFound(it));
+  const read = answersTo('getPet', evidence.exchanges).find(({ response: { status } }) =>
+    [200, 410].includes(status),
+  );
   const sunset = petReadHeader(evidence, 'sunset', httpDate);
   if (!read || typeof sunset !== 'string' || Date.parse(sunset) > read.receivedAt) return undefined;
   return read.response.status === 410;
-}
-
-function isFound({ credential, response: { status } }: Exchange): boolean {
-  return credential === 'valid' && (status === 200 || status === 410);
 }
 
 function envelopeOf({ operation, response, json }: Exchange): (string | null)[] {

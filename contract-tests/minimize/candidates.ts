@@ -91,7 +91,7 @@ function stepsOf(sequence: readonly RecordedStep[], search: Search): Step[] {
   const steps = sequence.map(({ step }) => step);
   if (!refused) return mergeRepeated(steps);
   const isRefusedList = refused.step.operation === 'listCategories' && !refused.step.paused;
-  const times = limitOf(search, refused) + 1;
+  const times = limitOf(search, refused.step.credential, refused) + 1;
   return [{ ...listLike(refused.step), times }, ...steps.slice(isRefusedList ? first + 1 : first)];
 }
 
@@ -103,12 +103,16 @@ function isRefusal({ exchange }: RecordedStep, before: RecordedStep | undefined)
   );
 }
 
-/** The limit per minute: that of the plan, or else the one in the headers of this or any exchange. */
-function limitOf({ target, recorded }: Search, { exchange }: RecordedStep): number {
-  const reported = recorded
-    .filter(({ step }) => step.credential === exchange.credential)
-    .flatMap((one) => rateLimitOf(one.exchange).limit ?? []);
-  return minuteLimitOf(target) ?? rateLimitOf(exchange).limit ?? reported[0] ?? 60;
+/** The limit per minute: that of the plan, or else the first in the headers of these or all exchanges of the key. */
+export function limitOf(
+  { target, recorded }: Search,
+  credential: Step['credential'],
+  ...first: readonly RecordedStep[]
+): number {
+  const reported = [...first, ...recorded]
+    .filter(({ step }) => step.credential === credential)
+    .flatMap(({ exchange }) => rateLimitOf(exchange).limit ?? []);
+  return minuteLimitOf(target) ?? reported[0] ?? 60;
 }
 
 /** The fewest lists that show whether Remaining counts down. */
@@ -123,7 +127,7 @@ function seriesFor(search: Search): Step[][] {
   const isRead = shown.exchange.request.method === 'GET' && !shown.step.paused;
   if (!isAboutLimits && !isRead) return [];
   const read = isAboutLimits ? listLike(shown.step) : shown.step;
-  const limit = limitOf(search, shown);
+  const limit = limitOf(search, shown.step.credential, shown);
   return [
     [{ ...read, times: fewLists }],
     // The read at the end shows whether the key still works.

@@ -52,20 +52,15 @@ async function findingOf(
   });
   const { part: _, ...finding } = await runProbe(check.run, session, target);
   // A check that only loops over exchanges passes if there are none.
-  const isEmpty = finding.verdict === 'pass' && probe.used() === 0;
+  const isEmpty = finding.verdict === 'pass' && probe.exchanges.length === 0;
   return isEmpty ? notExercised('no-occasion', 'the sequence has no relevant request') : finding;
 }
 
-/** A probe that sends nothing but answers from a recorded sequence, so that any check can judge it. */
-interface RecordedProbe extends Probe {
-  readonly used: () => number;
-}
-
 /**
- * Answers a request with a recorded exchange of the same operation, credential and kind of body, using each
+ * A probe that sends nothing but answers from a recorded sequence, so that any check can judge it. Answers a request with a recorded exchange of the same operation, credential and kind of body, using each
  * at most once: the next one, or an earlier one unless the answer depends on what came before.
  */
-function createRecordedProbe(recorded: readonly Exchange[]): RecordedProbe {
+function createRecordedProbe(recorded: readonly Exchange[]): Probe {
   /** The sequence up to the latest exchange that was used. */
   const seen: Exchange[] = [];
   const used = new Set<Exchange>();
@@ -81,7 +76,6 @@ function createRecordedProbe(recorded: readonly Exchange[]): RecordedProbe {
   return {
     exchanges: seen,
     unanswered: [],
-    used: () => used.size,
     requestsLeft: () => Number.POSITIVE_INFINITY,
     permits: () => true,
     async send(spec) {

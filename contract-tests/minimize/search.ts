@@ -1,7 +1,5 @@
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
-import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { minuteLimitOf } from '../run/run-options.ts';
-import { candidates, type Search } from './candidates.ts';
+import { candidates, limitOf, type Search } from './candidates.ts';
 import { judgeSequence } from './judge-sequence.ts';
 import { reduce } from './reduce.ts';
 import { countCreated, sendSteps } from './send-steps.ts';
@@ -85,12 +83,11 @@ function refusesForEver(exchanges: readonly Exchange[], { clause }: Search): boo
 }
 
 /** Shortens series to half of a limit that must not be used up, which shows refusals that come too early. */
-function withinLimit(steps: readonly Step[], { mayExhaust, target, recorded }: Search): Step[] {
+function withinLimit(steps: readonly Step[], search: Search): Step[] {
   return steps.map((step) => {
-    if (timesOf(step) === 1 || mayExhaust(step.credential)) return step;
-    const shown = recorded.flatMap(({ exchange }) => rateLimitOf(exchange).limit ?? []);
-    const limit = minuteLimitOf(target) ?? shown[0] ?? 60;
-    return { ...step, times: Math.min(timesOf(step), Math.floor(limit / 2) + 1) };
+    if (timesOf(step) === 1 || search.mayExhaust(step.credential)) return step;
+    const half = Math.floor(limitOf(search, step.credential) / 2);
+    return { ...step, times: Math.min(timesOf(step), half + 1) };
   });
 }
 

@@ -41,6 +41,7 @@ export function secretsIn(entries: readonly unknown[]): string[] {
  * Classifies the credential of each request. The key accepted most often is `valid`, any other accepted
  * key `second-key`. A key answered 401 is invalid unless it is accepted later: the lifetime of keys is
  * not shown. Browsers may omit the header from a recording; then the status decides.
+ * @param entries In chronological order.
  */
 export function classifyCredentials(
   entries: readonly HarEntry[],
@@ -48,12 +49,6 @@ export function classifyCredentials(
   const accepted = Map.groupBy(
     entries.filter(({ response }) => isAccepted(response.status)),
     authorizationOf,
-  );
-  const lastAccepted = new Map(
-    [...accepted].map(([value, entries]) => [
-      value,
-      entries.map(startOf).reduce((a, b) => Math.max(a, b)),
-    ]),
   );
   const [mainKey] = [...accepted]
     .filter(([value]) => value !== undefined)
@@ -67,7 +62,8 @@ export function classifyCredentials(
     if (shown) {
       return shown.name === 'valid' && shown.variable !== firstVariable ? 'second-key' : shown.name;
     }
-    const isAcceptedLater = (lastAccepted.get(value) ?? 0) > startOf(entry);
+    const lastAccepted = accepted.get(value)?.at(-1);
+    const isAcceptedLater = lastAccepted !== undefined && startOf(lastAccepted) > startOf(entry);
     if (!isAccepted(entry.response.status) && !isAcceptedLater) return invalidCredential(value);
     return value === mainKey ? 'valid' : 'second-key';
   };

@@ -2,6 +2,7 @@ import { type Clause, selectClauses } from '../../spec/clauses/index.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { checks, clientChecks } from '../checks/index.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import { createdInResponses } from '../report/created-categories.ts';
 import { type ClientVerdict, createReport, type Report } from '../report/report.ts';
 import type { Check, RuleCheck, Target } from '../run/check.ts';
@@ -69,33 +70,23 @@ function finding(check: Check, recording: Recording, target: Target): Finding {
   if (check.kind === 'probe' || needsAllTraffic.includes(check.clause)) {
     return notExercised('no-occasion', 'needs a live run');
   }
-  const { exchanges, withoutBody } = recording;
-  if (check.kind === 'rule')
-    return judgeRule(forRecordedBodies(check, recording), exchanges, target);
-  const needsBody = bodyClauses.test(check.clause);
-  const shown = exchanges.filter(({ index }) => !(needsBody && withoutBody.has(index)));
-  return collectObservations(check, shown, target);
-}
-
-/** Restricts a rule to responses that the recording has in full. */
-function forRecordedBodies(
-  check: RuleCheck,
-  { exchanges, withoutBody, overlapping }: Recording,
-): RuleCheck {
+  const { exchanges, withoutBody, overlapping } = recording;
   const needsBody = bodyClauses.test(check.clause);
   // The service may have counted overlapping requests in any order.
   const needsOrder = check.clause === '8.remaining-counts-down';
-  const isLeftOut = (index: number) =>
+  const isLeftOut = ({ index }: Exchange) =>
     (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
-  const ordered = exchanges.filter(({ index }) => !isLeftOut(index));
-  return {
+  const shown = exchanges.filter((exchange) => !isLeftOut(exchange));
+  if (check.kind === 'observe') return collectObservations(check, shown, target);
+  const rule: RuleCheck = {
     ...check,
     appliesTo: (exchange, target) =>
-      !isLeftOut(exchange.index) &&
+      !isLeftOut(exchange) &&
       // Not every request body is recorded.
       !(check.clause === '4.2.body-required' && exchange.request.body === undefined) &&
       check.appliesTo(exchange, target),
     problem: (exchange, earlier, target, all) =>
-      check.problem(exchange, earlier, target, needsOrder ? ordered : all),
+      check.problem(exchange, earlier, target, needsOrder ? shown : all),
   };
+  return judgeRule(rule, exchanges, target);
 }

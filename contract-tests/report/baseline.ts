@@ -15,13 +15,12 @@ export function changesSince(baseline: Baseline, report: Report): Change[] {
     const unsent =
       before.verdict === 'fail' && verdict === 'pass' ? notSent(before, baseline, report) : [];
     const now = unsent.length > 0 ? `${verdict} without a ${unsent.join(', ')}` : verdict;
-    const change: Change = {
-      clause: id,
-      ...(before.verdict === verdict ? {} : { verdict: { before: before.verdict, now } }),
-      added: without(before.observations, observations),
-      removed: without(observations, before.observations),
-    };
-    return isChange(change) ? [change] : [];
+    const added = without(before.observations, observations);
+    const removed = without(observations, before.observations);
+    if (before.verdict !== verdict) {
+      return [{ clause: id, verdict: { before: before.verdict, now }, added, removed }];
+    }
+    return added.length + removed.length > 0 ? [{ clause: id, added, removed }] : [];
   });
 }
 
@@ -60,8 +59,4 @@ export function changeLines(changes: readonly Change[]): string[] {
 /** Why a value cannot serve as a baseline; empty if it can. */
 export function baselineProblems(value: unknown): string[] {
   return schemaProblems('Baseline', value).map((problem) => problemText(problem));
-}
-
-function isChange({ verdict, added, removed }: Change): boolean {
-  return verdict !== undefined || added.length > 0 || removed.length > 0;
 }

@@ -1,7 +1,7 @@
 import { selectClauses } from '../../spec/clauses/index.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { secretsOf } from '../evidence/credentials.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import { type RunOptions, targetOf } from '../run/run-options.ts';
 import { combine, notExercised } from '../verdict/verdict.ts';
 import { createdByRun } from './created-categories.ts';
@@ -27,7 +27,11 @@ export function unfinishedReport(
   { exchanges, startedAt, finishedAt, reason }: Unfinished,
 ): Report {
   const clauses = selectClauses(options.only, options.except);
-  const read = exchanges.map(withCreation);
+  // Only these bodies name created categories.
+  const read = exchanges.map((one) => ({
+    ...one,
+    json: one.operation === 'createCategory' ? tryParseExact(one.response.body) : undefined,
+  }));
   return createReport({
     target: targetOf(options),
     startedAt,
@@ -39,11 +43,4 @@ export function unfinishedReport(
     exchanges: read,
     redact: createRedaction(secretsOf(options.apiKey, options.exhaustKey)),
   });
-}
-
-/** Parses only the bodies that name created categories. */
-function withCreation(unread: UnreadExchange): Exchange {
-  const exchange = { ...unread, json: undefined };
-  const mayCreate = unread.operation === 'createCategory' && isSuccess(exchange);
-  return mayCreate ? { ...exchange, json: tryParseExact(unread.response.body) } : exchange;
 }
