@@ -1,9 +1,10 @@
 import { count } from '../report/clip.ts';
 import { exitCodes } from '../report/exit-codes.ts';
-import { isCutShort, targetProblem } from '../report/outcome.ts';
+import { targetProblem } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { printable } from '../reporters/parts/printable.ts';
+import { isCutShort } from '../verdict/verdict.ts';
 import { answerDifferences, comparable, type Difference, without } from './answers.ts';
 
 /** Two services side by side: what a client that moves from one to the other would notice. */

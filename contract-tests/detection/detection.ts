@@ -1,7 +1,7 @@
 import { type Plan, planLimits } from '../../spec/plans.ts';
 import { type Exchange, integerHeader } from '../evidence/exchange.ts';
 import type { Safety } from '../run/check.ts';
-import type { Reason, Verdict } from '../verdict/verdict.ts';
+import { isCutShort, type Reason, type Verdict } from '../verdict/verdict.ts';
 import { isHidden, type KnownBreak, knownBreaks, sightsAt, tolerancesIn } from './known-break.ts';
 import { isSeen, sightsOf } from './sights.ts';
 
@@ -86,7 +86,7 @@ function isJudged(clause: Judged | undefined, { uncalledFor = false }: KnownBrea
 
 /** Whether another option could get the clause judged; it cannot if the service or the budget prevented it. */
 function mayBeJudged(clause: Judged | undefined): boolean {
-  return clause !== undefined && clause.reason !== 'blocked' && clause.reason !== 'budget';
+  return clause !== undefined && !isCutShort(clause);
 }
 
 function byClause(breaks: readonly KnownBreak[], missed: ReadonlySet<KnownBreak>) {

@@ -25,7 +25,12 @@ const orders: Readonly<Record<Order, IsInOrder>> = {
 export const orderLearner: Learner = {
   field: 'category.listOrder',
   learn(evidence) {
-    const [first, ...others] = matchingOrders(evidence);
+    const created = createdIn(evidence);
+    const lists = conclusiveLists(evidence);
+    if (lists.length === 0) return undefined;
+    const [first, ...others] = (Object.keys(orders) as Order[]).filter((order) =>
+      lists.every((list) => orders[order](list, created)),
+    );
     const note = others.length > 0 ? `${others.join(' and ')} would match, too` : undefined;
     return inference(first, note);
   },
@@ -34,16 +39,6 @@ export const orderLearner: Learner = {
       ? 'the list was in no order that a profile can express, for example a random one'
       : 'no list had two new categories',
 };
-
-/** The orders that match all lists with at least two of our categories. */
-function matchingOrders(evidence: Evidence): Order[] {
-  const created = createdIn(evidence);
-  const conclusive = conclusiveLists(evidence);
-  if (conclusive.length === 0) return [];
-  return (Object.keys(orders) as Order[]).filter((order) =>
-    conclusive.every((list) => orders[order](list, created)),
-  );
-}
 
 /** The lists with at least two of our categories, and integer ids only. */
 function conclusiveLists(evidence: Evidence): (readonly SeenCategory[])[] {

@@ -21,7 +21,8 @@ export interface Search {
   readonly recorded: readonly RecordedStep[];
   readonly clause: ClauseReport;
   readonly probe: Probe;
-  readonly maxCreates: number;
+  /** How many more categories may be created. */
+  readonly createsLeft: () => number;
   readonly mayExhaust: (credential: Step['credential']) => boolean;
   readonly passesOnCorrect: (steps: readonly Step[]) => Promise<boolean>;
   /** Waits for a new window of the rate limit; false if it cannot. */

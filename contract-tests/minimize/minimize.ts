@@ -7,7 +7,7 @@ import { type ClauseReport, toCreatedReport } from '../report/report.ts';
 import { printable } from '../reporters/parts/printable.ts';
 import type { Safety, Target } from '../run/check.ts';
 import { createProbe, type Probe, type ProbeOptions } from '../run/probe.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifPossible } from '../verdict/verdict.ts';
 import type { Search } from './candidates.ts';
 import { judgeSequence } from './judge-sequence.ts';
 import { findFailing } from './search.ts';
@@ -51,7 +51,8 @@ export async function minimize(input: MinimizeInput): Promise<Minimized> {
   const { exchanges, baseUrl = input.target.baseUrl } = judgedPart(input.exchanges);
   const target = { ...input.target, baseUrl };
   const probe = createProbe({ ...service, baseUrl });
-  const common = { target, recorded: recordedSteps(exchanges), probe, maxCreates, mayExhaust };
+  const createsLeft = () => maxCreates - countCreated(probe.exchanges) - probe.unanswered.length;
+  const common = { target, recorded: recordedSteps(exchanges), probe, createsLeft, mayExhaust };
   const sequences: Sequence[] = [];
   const omitted: { clause: string; reason: string }[] = [];
   for (const clause of clauses.toSorted((a, b) => cost(a, exchanges) - cost(b, exchanges))) {
@@ -95,9 +96,9 @@ function cost({ id, exchanges: shown }: ClauseReport, exchanges: readonly Exchan
   return id === '8.exceeding-answers-429' || exchanges.some(isRefused) ? 1 : 0;
 }
 
-function reasonFor({ probe, maxCreates }: Search): string {
+function reasonFor({ probe, createsLeft }: Search): string {
   if (probe.requestsLeft() < 1) return 'the requests of --minimize-requests were used up';
-  return countCreated(probe.exchanges) + probe.unanswered.length >= maxCreates
+  return createsLeft() < 1
     ? 'the categories of --max-creates were used up'
     : 'it did not show again';
 }
@@ -125,11 +126,6 @@ async function waitForReset(
   const reset = last && rateLimitOf(last).reset;
   if (reset === undefined) return false;
   const millis = Math.max(0, reset * 1000 - clock.now());
-  return probe.wait(millis, 'for the reset of the limit').then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof NotExercised) return false;
-      throw error;
-    },
-  );
+  const waiting = probe.wait(millis, 'for the reset of the limit').then(() => true);
+  return (await ifPossible(waiting)) ?? false;
 }

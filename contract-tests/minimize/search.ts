@@ -2,7 +2,7 @@ import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { candidates, limitOf, type Search } from './candidates.ts';
 import { judgeSequence } from './judge-sequence.ts';
 import { reduce } from './reduce.ts';
-import { countCreated, sendSteps } from './send-steps.ts';
+import { sendSteps } from './send-steps.ts';
 import {
   isCreation,
   isLong,
@@ -65,11 +65,10 @@ function isAboutLimits({ clause }: Search): boolean {
 
 /** What is wrong with the answers to a sequence; undefined if nothing is, or nothing can be said. */
 async function fails(steps: readonly Step[], search: Search): Promise<string | undefined> {
-  const { probe, clause, target, maxCreates, waitForReset } = search;
+  const { probe, clause, target, createsLeft, waitForReset } = search;
   const sent = withinLimit(steps, search);
   if (requestsOf(sent) > probe.requestsLeft()) return undefined;
   if (isLong(sent)) await waitForReset();
-  const createsLeft = () => maxCreates - countCreated(probe.exchanges) - probe.unanswered.length;
   const { exchanges, stopped } = await sendSteps(sent, probe, createsLeft);
   if (stopped) return refusesForEver(exchanges, search) ? clause.message : undefined;
   const { verdict, message } = await judgeSequence(clause.id, exchanges, target);

@@ -43,7 +43,8 @@ export function usesSecondKey({ steps }: Sequence): boolean {
  */
 export function shellScript(sequence: Sequence, context: ScriptContext): string {
   const { clause, expected, found, steps } = sequence;
-  const { baseUrl, baseUrlVariable, connection } = context;
+  const { baseUrl, baseUrlVariable, apiKeyVariable, exhaustKeyVariable, connection } = context;
+  const keys = [apiKeyVariable, ...(usesSecondKey(sequence) ? [exhaustKeyVariable] : [])];
   return [
     '#!/usr/bin/env bash',
     ...titleLines(sequence).map((line) => `# ${line}`),
@@ -56,7 +57,7 @@ export function shellScript(sequence: Sequence, context: ScriptContext): string 
     `base=\${1:-\${${baseUrlVariable}-}}`,
     `if [ -z "$base" ]; then base=${quoted(baseUrl)}; fi`,
     'base=${base%/}',
-    ...variablesIn(sequence, context).map(
+    ...keys.map(
       (name) => `if [ -z "\${${name}-}" ]; then echo 'Set ${name} to an API key.' >&2; exit 2; fi`,
     ),
     ...(connection.proxied ? proxyLines : []),
@@ -106,10 +107,6 @@ const proxyLines = [
   'export no_proxy=${no_proxy-${NO_PROXY-}}',
   `[ "$no_proxy" = '*' ] || no_proxy=$no_proxy,localhost,127.0.0.1,::1`,
 ];
-
-function variablesIn(sequence: Sequence, context: ScriptContext): string[] {
-  return [context.apiKeyVariable, ...(usesSecondKey(sequence) ? [context.exhaustKeyVariable] : [])];
-}
 
 /** One `curl` command for each request; a loop for one that is repeated. */
 function commandsFor(

@@ -119,7 +119,7 @@ function baseUrlOf(entries: readonly HarEntry[]): string | undefined {
   return byPrefix.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
-function operationOf({ request }: HarEntry, baseUrl: string) {
+function operationOf({ request }: Pick<HarEntry, 'request'>, baseUrl: string) {
   const path = withoutQuery(request.url).slice(baseUrl.length);
   return patterns.find(({ method, pattern }) => method === request.method && pattern.test(path))
     ?.id;
@@ -136,17 +136,14 @@ function reasonToSkip(entry: unknown, baseUrl: string): string | undefined {
   if (address !== undefined && !withoutQuery(address).startsWith(`${baseUrl}/`)) {
     return 'to another address';
   }
-  if (!isValidEntry(entry)) return `invalid HAR entry (${firstProblem(entry)})`;
-  const { request, response, _fromCache } = entry;
+  const [problem] = entryProblems(entry);
+  // Without the index of a header, so that entries with the same problem share a reason.
+  if (problem) return `invalid HAR entry (${problem.replace(/headers\.\d+/, 'headers')})`;
+  const { request, response, _fromCache } = entry as HarEntry;
   if (request.method === 'OPTIONS') return 'a preflight';
-  if (operationOf(entry, baseUrl) === undefined) return 'not an operation of the service';
+  if (operationOf({ request }, baseUrl) === undefined) return 'not an operation of the service';
   if (_fromCache || response.status === 304) return 'from the browser cache';
   return response.status <= 0 ? 'without a response' : undefined;
-}
-
-/** Without the index of a header, so that entries with the same problem share a reason. */
-function firstProblem(entry: unknown): string | undefined {
-  return entryProblems(entry)[0]?.replace(/headers\.\d+/, 'headers');
 }
 
 /** The response bodies; undefined for those not recorded or too large. */

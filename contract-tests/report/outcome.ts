@@ -1,4 +1,4 @@
-import type { RunVerdict } from '../verdict/verdict.ts';
+import { isCutShort, type RunVerdict } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
 import { clip, count } from './clip.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -108,11 +108,6 @@ export function banNotice({ verdict, exchanges }: Report): string | undefined {
     retryAfter === undefined ? 'Wait' : `Wait until Retry-After (${retryAfter}) has passed`;
   const reason = clip(body.replaceAll(/\s+/g, ' '), 300);
   return `The key is banned: it is answered ${status} ${reason}. ${wait}, or use another key.`;
-}
-
-/** Whether a precondition or the budget kept a clause from being judged. */
-export function isCutShort({ reason }: ClauseReport): boolean {
-  return reason === 'blocked' || reason === 'budget';
 }
 
 export function expectedFailures({ clauses }: Report): number {

@@ -62,7 +62,7 @@ const byGravity: readonly Verdict[] = ['error', 'fail', 'pass', 'observed', 'not
 export function combine(clause: Clause, found: readonly Finding[]): ClauseResult {
   const findings = found.length > 0 ? found : [notExercised('no-occasion', notObserved)];
   const gravest = byGravity.find((kind) => findings.some((finding) => finding.verdict === kind));
-  const missed = findings.filter(({ reason }) => leavesRunIncomplete(reason));
+  const missed = findings.filter(isCutShort);
   const verdict = gravest === 'pass' && missed.length > 0 ? 'not-exercised' : gravest;
   const decisive =
     missed.length > 0 && verdict === 'not-exercised'
@@ -103,11 +103,11 @@ export function runVerdict(results: readonly JudgedClause[]): RunVerdict {
   const required = results.filter(({ clause }) => clause.level === 'must');
   const conclusive: Verdict[] = required.length > 0 ? ['pass', 'fail'] : ['pass', 'observed'];
   const isEmpty = !results.some(({ verdict }) => conclusive.includes(verdict));
-  const isCutShort = required.some(({ reason }) => leavesRunIncomplete(reason));
-  return isEmpty || isCutShort ? 'incomplete' : 'conforms';
+  return isEmpty || required.some(isCutShort) ? 'incomplete' : 'conforms';
 }
 
-function leavesRunIncomplete(reason: Reason | null | undefined): boolean {
+/** Whether a precondition or the budget kept a clause from being judged. */
+export function isCutShort({ reason }: { readonly reason?: Reason | null }): boolean {
   return reason === 'blocked' || reason === 'budget';
 }
 

@@ -1,7 +1,8 @@
 import { detectionSentence } from '../../detection/detection.ts';
 import { clip } from '../../report/clip.ts';
-import { banNotice, isCutShort, outcomeOf, targetProblem } from '../../report/outcome.ts';
+import { banNotice, outcomeOf, targetProblem } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
+import { isCutShort } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/evidence.ts';
 import { listsOf, type ReportList } from '../parts/lists.ts';
 import { describeFinding, formatDuration, tallyOf, targetOf } from '../parts/phrasing.ts';
