@@ -16,7 +16,7 @@ describe('a part that a page cannot load', () => {
     const errors: unknown[] = [];
     const onInternalError = (error: unknown) => errors.push(error);
     const mock = createMock({ faults: ['category-overwritten'], onInternalError });
-    const message = expect.stringContaining('could not load the faults that break the contract');
+    const message = expect.stringContaining('could not load the catalogue of faults');
     const { status, body } = await call(mock, 'GET /categories');
     expect([status, body, errors]).toMatchObject([500, { message }, [{ message }]]);
   });
