@@ -120,7 +120,8 @@ function headerDifferences(
       const [one, other] = [valuesOf(name, a), valuesOf(name, b)];
       const [isOneSet, isOtherSet] = [isAlways(one), isAlways(other)];
       if (isOneSet !== undefined && isOtherSet !== undefined && isOneSet !== isOtherSet) {
-        return [{ subject, a: [presence(isOneSet)], b: [presence(isOtherSet)] }];
+        const [ofA, ofB] = isOneSet ? ['present', 'absent'] : ['absent', 'present'];
+        return [{ subject, a: [ofA], b: [ofB] }];
       }
       const [value, otherValue] = [constantOf(one), constantOf(other)];
       const mayDiffer = volatileHeaders.includes(name) || !value || !otherValue;
@@ -140,10 +141,6 @@ function valuesOf(name: string, answers: ComparedAnswers): Values {
 function isAlways(values: Values): boolean | undefined {
   if (values.every((value) => value === undefined)) return false;
   return values.includes(undefined) ? undefined : true;
-}
-
-function presence(isSet: boolean): string {
-  return isSet ? 'present' : 'absent';
 }
 
 /** The value that all answers share; undefined if it varies, or if there is one answer only. */
@@ -174,5 +171,5 @@ function withoutVariables(text: string): string {
 
 function fieldsIn(json: unknown): string[] {
   const objects = (Array.isArray(json) ? json : [json]).filter(isObject);
-  return [...new Set(objects.flatMap((object) => Object.keys(object)))];
+  return objects.flatMap((object) => Object.keys(object));
 }

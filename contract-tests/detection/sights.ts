@@ -33,13 +33,10 @@ export function sightsOf(exchanges: readonly Exchange[]): readonly string[] {
 /** Whether a run has seen a sight, alone or as part of a richer one. */
 export function isSeen(needed: string, seen: ReadonlySet<string>): boolean {
   const [kind, ...traits] = needed.split(separator);
-  return (
-    seen.has(needed) ||
-    [...seen].some((sight) => {
-      const [seenKind, ...seenTraits] = sight.split(separator);
-      return seenKind === kind && traits.every((trait) => seenTraits.includes(trait));
-    })
-  );
+  return [...seen].some((sight) => {
+    const [seenKind, ...seenTraits] = sight.split(separator);
+    return seenKind === kind && traits.every((trait) => seenTraits.includes(trait));
+  });
 }
 
 /** Whether operation, caller and status are all it takes. */

@@ -54,17 +54,16 @@ export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): 
     const found = redact(learn(evidence));
     const fits =
       found && schemaProblems('Profile', fromLeaves([[field, found.value]])).length === 0;
-    if (fits) return { field, found };
+    if (fits) return { field, found, note: found.note };
     if (found) return { field, note: 'a profile cannot express the observed value' };
     return { field, note: typeof noEvidence === 'string' ? noEvidence : noEvidence(evidence) };
   });
   const learnt = results.flatMap(({ field, found }) =>
     found ? [[field, found.value] as const] : [],
   );
-  const notes = results.flatMap(({ field, found, note }) => {
-    const text = found ? found.note : note;
-    return text === undefined ? [] : [`${field}: ${redact(text)}`];
-  });
+  const notes = results.flatMap(({ field, note }) =>
+    note === undefined ? [] : [`${field}: ${redact(note)}`],
+  );
   const day = new Date(startedAt).toISOString();
   return {
     description: `Learnt from ${redact(baseUrl)} on ${day}.`,

@@ -1,4 +1,3 @@
-import { planLimits } from '../../spec/plans.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { banIn } from '../evidence/bans.ts';
 import { inferCounting } from '../evidence/counting.ts';
@@ -11,6 +10,7 @@ import {
   isMinuteReading,
   readingsOf,
 } from '../evidence/windows.ts';
+import { minuteLimitOf } from '../run/run-options.ts';
 import { commonValue, type Evidence, inference, type Learner, learner } from './inference.ts';
 
 export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
@@ -111,7 +111,7 @@ function alwaysReportsDay({ exchanges, plan }: Evidence): boolean {
   );
   const refused = refusals(exchanges).find(usesKey);
   const ofRefusal = refused && rateLimitOf(refused).limit;
-  const minute = plan === undefined || plan === 'enterprise' ? ofRefusal : planLimits[plan].minute;
+  const minute = minuteLimitOf({ plan }) ?? ofRefusal;
   if (minute === undefined || readings.length === 0) return false;
   return readings.every((reading) => isDayReading(reading) && reading.remaining > minute);
 }

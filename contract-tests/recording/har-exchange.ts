@@ -1,5 +1,3 @@
-import type { ClientExchange } from '../../spec/client-rules/rule.ts';
-import { operationById } from '../../spec/operations.ts';
 import { credentials, defaultVariables } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Redaction } from '../report/redact.ts';
@@ -26,17 +24,6 @@ export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Contex
     sentAt: startOf(entry),
     receivedAt: endOf(entry),
   };
-}
-
-/** The same exchange as its client is judged by: with all headers, secrets included. */
-export function clientExchangeOf(
-  { request: { headers, ...request } }: HarEntry,
-  { index, operation, response, sentAt, receivedAt }: Exchange,
-  client: string | undefined,
-): ClientExchange {
-  const sent = { ...request, headers: headersOf(headers), body: bodyOf(request.postData) };
-  const known = { id: index, operation: operationById(operation), client };
-  return { ...known, request: sent, response, sentAt, receivedAt };
 }
 
 export function startOf({ startedDateTime }: HarEntry): number {

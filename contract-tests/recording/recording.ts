@@ -1,5 +1,5 @@
 import type { ClientExchange } from '../../spec/client-rules/rule.ts';
-import { operationList } from '../../spec/operations.ts';
+import { operationById, operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction, type Redaction } from '../report/redact.ts';
 import {
@@ -8,12 +8,13 @@ import {
   type ParsedBody,
   ResponseTooLarge,
 } from '../transport/body-parser.ts';
-import { chronological, clientExchangeOf, exchangeOf, overlappingIn } from './har-exchange.ts';
+import { chronological, exchangeOf, overlappingIn } from './har-exchange.ts';
 import {
   bodyOf,
   entryProblems,
   type Har,
   type HarEntry,
+  headersOf,
   isValidEntry,
   urlOf,
 } from './har-input.ts';
@@ -100,11 +101,15 @@ function clientExchanges(
   exchanges: readonly Exchange[],
   withoutCredentials: boolean,
 ): ClientExchange[] {
-  const found = exchanges.flatMap((exchange) => {
-    const entry = entries[exchange.index];
+  const found = exchanges.flatMap(({ index: id, operation, response, sentAt, receivedAt }) => {
+    const entry = entries[id];
+    if (!entry) return [];
+    const { headers, ...sent } = entry.request;
+    const request = { ...sent, headers: headersOf(headers), body: bodyOf(sent.postData) };
     const token = authorizationOf(entry)?.split(' ').at(-1);
     const client = withoutCredentials ? 'the only one' : token;
-    return entry ? [clientExchangeOf(entry, exchange, client)] : [];
+    const called = operationById(operation);
+    return [{ id, operation: called, client, request, response, sentAt, receivedAt }];
   });
   return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }

@@ -53,7 +53,8 @@ function listedWithSentText(
   creations: readonly { readonly index: number; readonly body: string | undefined }[],
 ): CreatedCategory[] {
   const first = Math.min(...creations.map(({ index }) => index));
-  const texts = creations.flatMap(({ body }) => textsIn(tryParseExact(body ?? '')));
+  const leaves = creations.flatMap(({ body }) => leavesOf(tryParseExact(body ?? '')));
+  const texts = leaves.map(([, leaf]) => leaf).filter((leaf) => typeof leaf === 'string');
   const isSent = (text: unknown) =>
     typeof text === 'string' &&
     text.length >= shortestName &&
@@ -77,10 +78,6 @@ function creationsIn(exchanges: readonly Exchange[]): Exchange[] {
 function nameIn(body: string | undefined): string {
   const json = tryParseExact(body ?? '');
   return isObject(json) ? textOf(json.name) : '';
-}
-
-function textsIn(json: unknown): string[] {
-  return leavesOf(json).flatMap(([, text]) => (typeof text === 'string' ? text : []));
 }
 
 function textOf(name: unknown): string {
