@@ -1,5 +1,6 @@
 import type { ClockControls } from '../control/sandbox-controls.ts';
 import type { KeyStatus } from '../keys/accounts.ts';
+import { isoTime } from '../time/iso-date.ts';
 import { checkDuration, checkTime } from '../time/parse-time.ts';
 import { notFound } from './admin-error.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -54,10 +55,6 @@ export function describeKey(status: KeyStatus): ResultOf<'keys.change'> {
     ...(key.revoked === undefined ? {} : { revoked: key.revoked }),
     ...(key.expiresAt === undefined ? {} : { expiresAt: key.expiresAt }),
   };
-}
-
-function isoTime(millis: number): string {
-  return new Date(millis).toISOString();
 }
 
 export function readClock(clock: Pick<ClockControls, 'now' | 'frozen'>): ResultOf<'clock.get'> {

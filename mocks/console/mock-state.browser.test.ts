@@ -46,6 +46,10 @@ test.describe('the state of the mock in the header', () => {
     await mock.keys.ban('free', '1h');
     await page.goto(consoleUrl);
     await expect(deviations(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Resume the clock' }).click();
+    await told(page, 'The clock runs from');
+    await page.getByRole('button', { name: 'Freeze the clock' }).click();
+    await told(page, 'The clock is frozen at');
     await page.getByRole('button', { name: 'Back to normal' }).click();
     await told(page, 'Back to normal.');
     await expect(deviations(page)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { authenticate } from '../keys/authenticate.ts';
 import type { Answered } from '../state/answers.ts';
 import { type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { isoTime } from '../time/iso-date.ts';
 import { nameRedaction, redactionFor } from './redact.ts';
 
 /** A redacted exchange as plain JSON, as the admin API shows it. */
@@ -44,10 +45,6 @@ export function callerOf(
   { accounts }: Sandbox,
 ): string {
   return caller ?? authenticate(credential, accounts, arrivedAt).account.name;
-}
-
-function isoTime(millis: number): string {
-  return new Date(millis).toISOString();
 }
 
 function message(

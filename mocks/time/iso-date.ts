@@ -1,3 +1,8 @@
+/** @param millis Since 1970. */
+export function isoTime(millis: number): string {
+  return new Date(millis).toISOString();
+}
+
 const iso8601 = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /** Stricter than Date.parse, which accepts other formats and reads 30 February as 2 March. */

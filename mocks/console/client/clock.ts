@@ -50,8 +50,3 @@ export function duration(millis: number): string {
   const start = `${Math.floor(seconds / size)} ${unit}`;
   return next && rest > 0 ? `${start} ${rest} ${next[0]}` : start;
 }
-
-/** Milliseconds since the page was opened. */
-export function now(): number {
-  return performance.now();
-}

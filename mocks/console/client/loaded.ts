@@ -50,21 +50,18 @@ export function useLoaded<T>(load: () => Promise<T>, key = '', pace: Pace = 'usu
   return loaded.value;
 }
 
-/** Calls made while one is running share a single further call, which starts after it. */
+/**
+ * Calls made while one is running share a single further call, which starts after it.
+ * @param run Never rejects.
+ */
 function oneAtATime(run: Load): Load {
-  let current: Promise<void> | undefined;
+  let current = Promise.resolve();
   let next: Promise<void> | undefined;
-  const start = () => {
-    current = run().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
   return () => {
-    if (!current) return start();
     next ??= current.then(() => {
       next = undefined;
-      return start();
+      current = run();
+      return current;
     });
     return next;
   };

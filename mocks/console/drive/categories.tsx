@@ -43,7 +43,7 @@ export function CategoryControls() {
           Description: ({ description = '' }) => <ShownText text={description} />,
         }}
         subject={({ name }) => name}
-        actions={{ Remove: remove }}
+        actions={(category) => ({ Remove: () => remove(category) })}
       />
       <Pager
         what="categories"

@@ -2,6 +2,7 @@ import { admin } from '../client/api.ts';
 import { timeText, useMockTime } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
+import { advance, advanced, freeze } from '../parts/mock-state.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { bodies, without } from '../parts/schema.ts';
 import { Buttons } from '../parts/table.tsx';
@@ -11,16 +12,6 @@ export function ClockControls() {
   const now = useMockTime(loaded.value);
   const { run, problem } = useAction(loaded);
   const isFrozen = loaded.value?.frozen === true;
-  const advance = (by: string) =>
-    run(
-      () => admin().clock.advance({ by }),
-      ({ now }) => `Advanced by ${by}, to ${timeText(now)}.`,
-    );
-  const freeze = (frozen: boolean) =>
-    run(
-      () => admin().clock.set({ frozen }),
-      ({ now }) => `The clock ${frozen ? 'is frozen at' : 'runs from'} ${timeText(now)}.`,
-    );
   return (
     <>
       <p class="clock">
@@ -29,11 +20,11 @@ export function ClockControls() {
       </p>
       <Buttons
         acts={{
-          [isFrozen ? 'Resume' : 'Freeze']: () => freeze(!isFrozen),
-          '+1 s': () => advance('1s'),
-          '+1 min': () => advance('1m'),
-          '+1 h': () => advance('1h'),
-          '+1 day': () => advance('1d'),
+          [isFrozen ? 'Resume' : 'Freeze']: () => freeze(!isFrozen, run),
+          '+1 s': () => advance('1s', run),
+          '+1 min': () => advance('1m', run),
+          '+1 h': () => advance('1h', run),
+          '+1 day': () => advance('1d', run),
         }}
       />
       <Problem text={problem} />
@@ -43,7 +34,7 @@ export function ClockControls() {
           label="Advance by"
           submit="Advance"
           send={(change: { by: string }) => admin().clock.advance(change)}
-          done={({ now }, { by }) => `Advanced by ${by}, to ${timeText(now)}.`}
+          done={(clock, { by }) => advanced(by)(clock)}
         />
         <SchemaForm
           schema={without(bodies.setClock, 'frozen')}

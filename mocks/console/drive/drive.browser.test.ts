@@ -43,6 +43,7 @@ test.describe('Drive', () => {
     await page.locator('#section-state > summary').focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#section-state > summary')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible();
     await mock.faults.add('latency');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -130,7 +131,7 @@ test.describe('the clock in the console', () => {
     await page.getByLabel('Set to').press('Enter');
     await told(page, 'The clock is set to 2027-01-01 00:00:00 UTC.');
     expect(mock.clock.now()).toBe(Date.parse('2027-01-01T00:00:00Z'));
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await told(page, 'The clock runs from 2027-01-01 00:00:00 UTC.');
     expect(mock.clock.frozen).toBe(false);
     await expect(page.locator('.clock time')).not.toHaveText('2027-01-01 00:00:00 UTC');

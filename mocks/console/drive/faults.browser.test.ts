@@ -79,7 +79,7 @@ test.describe('the overrides in the console', () => {
   }) => {
     await page.getByLabel('Status').fill('200');
     await page.getByLabel('Headers').fill('{');
-    await page.getByRole('button', { name: 'Add the override' }).click();
+    await page.getByRole('button', { name: 'Force the next answers' }).click();
     await expect(section(page, 'Overrides').locator('.problem-text')).toContainText('Is not JSON');
     const form = section(page, 'Overrides');
     await form.getByLabel('Status').fill('418');
@@ -89,8 +89,8 @@ test.describe('the overrides in the console', () => {
     await form.getByLabel('Operation').selectOption('listCategories');
     await form.getByLabel('Key').selectOption('free');
     await form.getByLabel('Times').fill('2');
-    await form.getByRole('button', { name: 'Add the override' }).click();
-    await told(page, 'Override 1 answers the next 2 calls with 418.');
+    await form.getByRole('button', { name: 'Force the next answers' }).click();
+    await told(page, 'The next 2 answers are 418.');
     await expect(form.getByLabel('Status')).toHaveValue('');
     const headers = { Authorization: `Bearer ${mock.keys.get('free').key}` };
     const answer = await fetch(`${server.baseUrl}/categories`, { headers });

@@ -21,14 +21,11 @@ export function FaultControls() {
         head="Fault"
         subject={({ fault }) => fault}
         columns={{ Fault: ({ fault }) => fault, Affects: scopeOf, Settings: settingsOf }}
-        actions={(run) => ({
-          each: {
-            Remove: ({ id, fault }) =>
-              run(() => admin().faults.remove(id), `The fault ${fault} is removed.`),
-          },
-          all: {
-            'Remove all faults': () => run(() => admin().faults.clear(), 'All faults are removed.'),
-          },
+        each={({ id, fault }, run) => ({
+          Remove: () => run(() => admin().faults.remove(id), `The fault ${fault} is removed.`),
+        })}
+        all={(run) => ({
+          'Remove all faults': () => run(() => admin().faults.clear(), 'All faults are removed.'),
         })}
         none="No fault is active: the service works normally."
       />

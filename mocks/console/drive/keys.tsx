@@ -33,7 +33,7 @@ export function KeysControls() {
   const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   return (
     <>
-      <KeyList keys={keys} more={{ Remove: remove }} />
+      <KeyList keys={keys} more={(key, run) => ({ Remove: () => remove(key, run) })} />
       <Problem text={problem} />
       <details>
         <summary>Add a key</summary>

@@ -2,6 +2,7 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
+import { forcing } from '../parts/gestures.tsx';
 import { bodies, withChoices } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
 import { ShownText } from '../parts/text.tsx';
@@ -29,15 +30,12 @@ export function OverrideControls() {
           ),
           Answer: (override) => <ShownText text={answerOf(override)} />,
         }}
-        actions={(run) => ({
-          each: {
-            Remove: ({ id }) =>
-              run(() => admin().overrides.remove(id), `Override ${id} is removed.`),
-          },
-          all: {
-            'Remove all overrides': () =>
-              run(() => admin().overrides.clear(), 'All overrides are removed.'),
-          },
+        each={({ id }, run) => ({
+          Remove: () => run(() => admin().overrides.remove(id), `Override ${id} is removed.`),
+        })}
+        all={(run) => ({
+          'Remove all overrides': () =>
+            run(() => admin().overrides.clear(), 'All overrides are removed.'),
         })}
         none="No answer is forced."
       />
@@ -46,11 +44,7 @@ export function OverrideControls() {
         schema={withChoices(bodies.addOverride, {
           key: [...keys.map(({ name }) => name), 'anonymous'],
         })}
-        submit="Add the override"
-        send={(override: Schemas['NewOverride']) => admin().overrides.add(override)}
-        done={({ id, status, times }) =>
-          `Override ${id} answers the next ${times === 1 ? 'call' : `${times} calls`} with ${status}.`
-        }
+        {...forcing}
       />
     </>
   );

@@ -29,11 +29,9 @@ export function SandboxControls() {
           'Base address': ({ baseUrl }) => <code>{baseUrl}</code>,
           'Expires unless used': ({ expiresIn }) => `in ${duration(expiresIn)}`,
         }}
-        actions={(run) => ({
-          each: {
-            Select: ({ id }) => changeParams({ sandbox: id }),
-            Delete: ({ id }) => remove(id, run),
-          },
+        each={({ id }, run) => ({
+          Select: () => changeParams({ sandbox: id }),
+          Delete: () => remove(id, run),
         })}
         none="There is only the main sandbox."
       />

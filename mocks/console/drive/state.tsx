@@ -3,8 +3,9 @@ import { selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
 import { download } from '../parts/copy.tsx';
-import { ActionForm, parseJson } from '../parts/forms.tsx';
+import { ActionForm } from '../parts/forms.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
+import { readValue } from '../parts/schema.ts';
 import { Buttons, EditableList } from '../parts/table.tsx';
 
 const resetQuestion =
@@ -33,8 +34,8 @@ export function StateControls() {
         class="row"
         submit="Import"
         isUndoable
-        read={fileIn}
-        send={async (file) => admin().state.import(parseJson<Schemas['State']>(await file.text()))}
+        read={stateIn}
+        send={({ state }) => admin().state.import(state)}
         done={(_, { name }) => `The state in ${name} is imported.`}
       >
         <label>
@@ -47,8 +48,10 @@ export function StateControls() {
   );
 }
 
-function fileIn(data: FormData): File {
-  return data.get('file') as File;
+async function stateIn(data: FormData) {
+  const file = data.get('file') as File;
+  const state = readValue({}, await file.text(), 'file') as Schemas['State'];
+  return { name: file.name, state };
 }
 
 export function ScenarioControls() {
@@ -63,13 +66,11 @@ export function ScenarioControls() {
         Name: ({ name }) => (name === mockState.value?.scenario ? `${name} (current)` : name),
         'What happens': ({ text }) => text,
       }}
-      actions={(run) => ({
-        each: {
-          Start: ({ name }) =>
-            run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, {
-              question: `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,
-            }),
-        },
+      each={({ name }, run) => ({
+        Start: () =>
+          run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, {
+            question: `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,
+          }),
       })}
       none="There are no scenarios."
     />

@@ -1,35 +1,43 @@
+import { changeParams } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
+import { targetOf } from '../code/curl.ts';
 import { StatusCode } from '../live/exchange-row.tsx';
+import { Problem } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
 import { number, ShownText } from '../parts/text.tsx';
 
-export const commandsPerPage = 25;
+const perPage = 25;
 
-interface CommandTableProps {
-  /** Position of the oldest command that is kept. */
-  readonly first: number;
-  /** Position before the first command that is shown. */
-  readonly start: number;
-  readonly at: number;
-  readonly latest: number;
-  readonly select: (position: number) => void;
+export function select(position: number): void {
+  changeParams({ at: String(position) });
 }
 
-export function CommandTable({ first, start, at, latest, select }: CommandTableProps) {
-  const filter = { since: start + 1, order: 'oldest', limit: commandsPerPage } as const;
-  const { value, problem } = useLoaded(() => admin().history.list(filter), String(start));
+interface CommandTableProps {
+  readonly at: number;
+  /** Position before the oldest command that is kept. */
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+/** The page of commands around a position. */
+export function CommandTable({ at, earliest, latest }: CommandTableProps) {
+  const index = Math.max(at - earliest - 1, 0);
+  const start = index - (index % perPage);
+  const since = earliest + start + 1;
+  const load = () => admin().history.list({ since, order: 'oldest', limit: perPage });
+  const { value, problem } = useLoaded(load, String(since));
   return (
     <section class="card" aria-labelledby="commands">
       <h2 id="commands">Commands</h2>
-      {problem !== undefined && <p class="bad">{problem}</p>}
+      <Problem text={problem} />
       <Pager
         what="commands"
-        total={latest - first + 1}
-        start={start - first + 1}
-        size={commandsPerPage}
-        onMove={(index) => select(first + index)}
+        total={latest - earliest}
+        start={start}
+        size={perPage}
+        onMove={(to) => select(earliest + 1 + to)}
       />
       <Table
         caption="Commands, oldest first"
@@ -57,11 +65,10 @@ export function CommandText({
 }) {
   if (control) return <code>{control.name}</code>;
   if (!request) return null;
-  const { pathname, search } = URL.parse(request.url) ?? { pathname: request.url, search: '' };
   return (
     <>
       <StatusCode status={request.status} /> <ShownText text={request.method} limit={20} />{' '}
-      <ShownText text={pathname + search} limit={80} />{' '}
+      <ShownText text={targetOf(request.url)} limit={80} />{' '}
       <span class="quiet-text">
         <ShownText text={request.key} limit={40} />
       </span>

@@ -3,9 +3,10 @@ import { useEffect } from 'preact/hooks';
 import { changeParams, place } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
+import { Problem } from '../parts/notice.tsx';
 import { Step } from '../parts/pager.tsx';
 import { number } from '../parts/text.tsx';
-import { CommandTable, commandsPerPage } from './command-table.tsx';
+import { CommandTable, select } from './command-table.tsx';
 import './history.css';
 import { Moment } from './moment.tsx';
 
@@ -14,7 +15,7 @@ export function HistoryView() {
   return (
     <>
       <h1>History</h1>
-      {problem !== undefined && <p class="bad">{problem}</p>}
+      <Problem text={problem} />
       {value && <Content {...value.meta} />}
     </>
   );
@@ -28,8 +29,6 @@ function Content({ size, earliest, latest }: Schemas['CommandList']['meta']) {
     ? Number(place.value.params.at)
     : undefined;
   const at = Math.min(Math.max(asked ?? latest, earliest), latest);
-  const pagesBefore = Math.floor(Math.max(at - earliest - 1, 0) / commandsPerPage);
-  const select = (position: number) => changeParams({ at: String(position) });
   return (
     <>
       <p class="quiet-text">
@@ -39,23 +38,10 @@ function Content({ size, earliest, latest }: Schemas['CommandList']['meta']) {
         {earliest > 0 &&
           `Commands up to ${number(earliest)} are no longer kept; --history sets how many are.`}
       </p>
-      <Slider
-        at={at}
-        earliest={earliest}
-        latest={latest}
-        follows={asked === undefined}
-        select={select}
-        follow={() => changeParams({ at: '' })}
-      />
+      <Slider at={at} earliest={earliest} latest={latest} follows={asked === undefined} />
       <div class="history">
         <Moment key={at} at={at} earliest={earliest} />
-        <CommandTable
-          first={earliest + 1}
-          at={at}
-          start={earliest + pagesBefore * commandsPerPage}
-          latest={latest}
-          select={select}
-        />
+        <CommandTable at={at} earliest={earliest} latest={latest} />
       </div>
     </>
   );
@@ -67,11 +53,9 @@ interface SliderProps {
   readonly latest: number;
   /** Whether it moves along with new commands. */
   readonly follows: boolean;
-  readonly select: (position: number) => void;
-  readonly follow: () => void;
 }
 
-function Slider({ at, earliest, latest, follows, select, follow }: SliderProps) {
+function Slider({ at, earliest, latest, follows }: SliderProps) {
   // While it is dragged, only the position follows; the state is loaded once it is released.
   const shown = useSignal(at);
   useEffect(() => {
@@ -97,7 +81,7 @@ function Slider({ at, earliest, latest, follows, select, follow }: SliderProps) 
       <div class="row">
         <Step title="Previous" to={at - 1} isPossible={at > earliest} onMove={select} />
         <Step title="Next" to={at + 1} isPossible={at < latest} onMove={select} />
-        <button type="button" aria-pressed={follows} onClick={follow}>
+        <button type="button" aria-pressed={follows} onClick={() => changeParams({ at: '' })}>
           Follow the latest
         </button>
       </div>

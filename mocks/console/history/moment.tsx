@@ -6,7 +6,7 @@ import { exportedTest } from '../code/exported-test.ts';
 import { download } from '../parts/copy.tsx';
 import { indentJson } from '../parts/json.ts';
 import { MessageView } from '../parts/message-view.tsx';
-import { attempt } from '../parts/notice.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
 import { Buttons } from '../parts/table.tsx';
 import { number, TextBlock } from '../parts/text.tsx';
 import { CommandText } from './command-table.tsx';
@@ -17,8 +17,10 @@ type StateAt = Schemas['StateAt'];
 export function Moment({ at, earliest }: { readonly at: number; readonly earliest: number }) {
   const load = () => admin().history.stateAt(at);
   const { value: moment, problem } = useLoaded(load, String(at), 'never');
-  if (problem !== undefined) return <p class="card bad">{problem}</p>;
-  if (!moment) return <p class="card">Loading…</p>;
+  if (!moment || problem !== undefined)
+    return (
+      <div class="card">{problem === undefined ? 'Loading…' : <Problem text={problem} />}</div>
+    );
   return (
     <div class="moment">
       <section class="card" aria-labelledby="command">
@@ -60,8 +62,9 @@ interface MomentActionsProps {
 function MomentActions({ moment, canTest }: MomentActionsProps) {
   const { position, exchange } = moment;
   const sandbox = selectedSandbox();
+  const { run, problem } = useAction();
   const fork = () =>
-    attempt(
+    run(
       async () => {
         const { id } = await admin().sandboxes.create({ from: { sandbox, at: position } });
         location.hash = linkTo('history', { sandbox: id });
@@ -70,19 +73,24 @@ function MomentActions({ moment, canTest }: MomentActionsProps) {
       (id) => `This is ${id}, a fork of ${sandbox} after command ${position}.`,
     );
   const exportHistory = () =>
-    attempt(async () => {
+    run(async () => {
       const history = await admin().history.export({ to: position });
       download(`${sandbox}-history-${position}.json`, stringifyExact(history));
     }, 'The history up to here is exported. Replay it with: pet-catalogue replay FILE');
   const exportTest = () =>
-    attempt(async () => {
+    run(async () => {
       if (!exchange) return;
       const text = exportedTest(exchange, await stateBefore(sandbox, position));
       download(`command-${position}.test.ts`, text, 'text/plain');
     }, 'The test is exported. It needs vitest, msw and pet-catalogue.');
   const acts = { 'Fork a sandbox here': fork, 'Export history': exportHistory };
   const isTestable = exchange !== null && exchange.operation !== null && canTest;
-  return <Buttons acts={isTestable ? { ...acts, 'Export as test': exportTest } : acts} />;
+  return (
+    <>
+      <Buttons acts={isTestable ? { ...acts, 'Export as test': exportTest } : acts} />
+      <Problem text={problem} />
+    </>
+  );
 }
 
 /** The whole state before a command, exported from a temporary fork. */

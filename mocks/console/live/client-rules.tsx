@@ -1,6 +1,7 @@
 import { linkTo, place } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
+import { usePages } from '../parts/pager.tsx';
 import { LongText, number, ShownText } from '../parts/text.tsx';
 
 type Client = Schemas['Client'];
@@ -9,22 +10,20 @@ type Rule = Client['rules'][number];
 export function ClientRules() {
   const { value: clients } = useLoaded(() => admin().clients.list());
   // Clients that break rules come first.
-  const some =
-    clients?.toSorted((a, b) => Number(a.conforms) - Number(b.conforms)).slice(0, 50) ?? [];
+  const sorted = clients?.toSorted((a, b) => Number(a.conforms) - Number(b.conforms)) ?? [];
+  const [page, pager] = usePages('clients', sorted, 50);
   return (
     <section class="card" aria-labelledby="clients">
       <h2 id="clients">Rules for clients</h2>
       {clients?.length === 0 && <p class="quiet-text">No client has sent a request yet.</p>}
       <ul class="clients">
-        {some.map((client) => (
+        {page.map((client) => (
           <li key={client.name}>
             <ClientReport client={client} />
           </li>
         ))}
       </ul>
-      {clients && clients.length > some.length && (
-        <p class="quiet-text">and {clients.length - some.length} more clients</p>
-      )}
+      {pager}
     </section>
   );
 }
@@ -48,30 +47,26 @@ function ClientReport({ client }: { readonly client: Client }) {
   );
 }
 
-/** Number of cases of a broken rule to show. */
-const fewCases = 10;
-
 function BrokenRule({ rule: { clause, text, problems } }: { readonly rule: Rule }) {
+  const [page, pager] = usePages(`cases of ${clause}`, problems, 10);
   return (
     <div class="broken-rule">
       <p>
         <span class="bad">Broken:</span> {text} <span class="quiet-text">({clause})</span>
       </p>
       <ul>
-        {problems.slice(0, fewCases).map(({ message, requests }) => (
+        {page.map(({ message, requests }) => (
           <li>
             <LongText text={message} limit={300} />{' '}
             <span class="evidence">
-              {requests.slice(0, fewCases).map((id) => (
+              {requests.slice(0, 10).map((id) => (
                 <a href={linkTo('live', { ...place.value.params, exchange: String(id) })}>#{id}</a>
               ))}
             </span>
           </li>
         ))}
       </ul>
-      {problems.length > fewCases && (
-        <p class="quiet-text">and {number(problems.length - fewCases)} more cases</p>
-      )}
+      {pager}
     </div>
   );
 }

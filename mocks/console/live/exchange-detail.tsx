@@ -7,7 +7,7 @@ import { copiedTest } from '../code/copied-test.ts';
 import { curlCommand, sentHeaders, targetOf } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
 import { Gestures } from '../parts/gestures.tsx';
-import { MessageView } from '../parts/message-view.tsx';
+import { Facts, MessageView } from '../parts/message-view.tsx';
 import { Problem, tell } from '../parts/notice.tsx';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
@@ -65,7 +65,7 @@ function Sides({ exchange, keys }: SidesProps) {
         </strong>{' '}
         <LongText text={request.url} limit={300} />
       </p>
-      <Facts exchange={exchange} />
+      <Facts facts={factsOf(exchange)} />
       <div class="row">
         <button type="button" onClick={() => sendAgain(exchange, keys)}>
           Send again
@@ -99,7 +99,7 @@ function baseOf({ request }: Exchange): string {
   return isWhole ? location.origin : `${location.origin}${serverPath}`;
 }
 
-function Facts({ exchange }: { readonly exchange: Exchange }) {
+function factsOf(exchange: Exchange) {
   const { reason, refusal, operation, key, at, millis, bannedUntil, pending } = exchange;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Reason', reason],
@@ -112,18 +112,5 @@ function Facts({ exchange }: { readonly exchange: Exchange }) {
       : ['Took', `${millis} ms`],
     ['Banned until', bannedUntil],
   ];
-  return (
-    <dl class="facts">
-      {facts.map(([name, value]) =>
-        value === null ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <LongText text={value} limit={500} />
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }

@@ -64,7 +64,9 @@ test.describe('the quota of a key', () => {
     await mock.clock.advance('5m');
     await expect(quotaOf(page, 'pro')).not.toContainText('banned');
     for (const invalid of ['revoked', 'expired']) {
-      await expect(quotaOf(page, invalid)).toHaveText(`${invalid} free plan ${invalid}Copy key`);
+      await expect(quotaOf(page, invalid)).toHaveText(
+        `${invalid} free plan ${invalid}Copy key (${invalid})`,
+      );
     }
   });
 

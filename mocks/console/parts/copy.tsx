@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { attempt } from './notice.tsx';
+import { Problem, useAction } from './notice.tsx';
+import { Buttons } from './table.tsx';
 
 /** A text to copy, with remarks for whoever uses it. */
 export interface Copy {
@@ -11,11 +12,13 @@ export interface Copy {
 interface CopyButtonsProps {
   /** What to copy, or a remark if there is nothing, by the labels of the buttons. */
   readonly copies: Readonly<Record<string, () => Copy | string | Promise<Copy | string>>>;
-  readonly isSmall?: boolean;
+  /** As for `Buttons`. */
+  readonly of?: string;
 }
 
 /** Buttons that copy texts; if the browser does not let the page copy, they show them. */
-export function CopyButtons({ copies, isSmall = false }: CopyButtonsProps) {
+export function CopyButtons({ copies, of }: CopyButtonsProps) {
+  const { run, problem } = useAction();
   const uncopied = useSignal('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), [uncopied.value]);
@@ -31,20 +34,14 @@ export function CopyButtons({ copies, isSmall = false }: CopyButtonsProps) {
       return ['The browser does not let this page copy: copy the text below.', ...notes].join(' ');
     }
   };
+  const acts = Object.entries(copies).map(([title, find]) => [
+    title,
+    () => run(async () => copy(await find()), String),
+  ]);
   return (
     <>
-      <div class="row">
-        {Object.entries(copies).map(([title, find]) => (
-          <button
-            key={title}
-            type="button"
-            class={isSmall ? 'small' : ''}
-            onClick={() => attempt(async () => copy(await find()), String)}
-          >
-            {title}
-          </button>
-        ))}
-      </div>
+      <Buttons of={of} acts={Object.fromEntries(acts)} />
+      <Problem text={problem} />
       {uncopied.value !== '' && (
         <textarea ref={field} readOnly rows={8} aria-label="To copy" value={uncopied.value} />
       )}

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
-import { parseExact } from '../../../spec/support/exact-json.ts';
+import { useRef } from 'preact/hooks';
 import { Field, FieldProblems } from './inputs.tsx';
 import { Problem, useAction } from './notice.tsx';
-import { readFields, type Schema, titleOf } from './schema.ts';
+import { readFields, readValue, type Schema, titleOf } from './schema.ts';
 
 interface FormProps<T, R> {
   /** The label of the button. */
@@ -139,29 +138,15 @@ interface JsonFormProps<T> extends FormProps<T, unknown> {
 }
 
 export function JsonForm<T>({ label, help, placeholder, ...form }: JsonFormProps<T>) {
-  const id = useId();
+  const schema = { description: help, examples: [placeholder] };
   const readFile = async ({ files, form }: HTMLInputElement) => {
     const text = await files?.[0]?.text();
     const area = form?.elements.namedItem('json');
     if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text;
   };
   return (
-    <ActionForm {...form} read={(data) => parseJson<T>(String(data.get('json')))}>
-      <div class="field wide">
-        <label for={id}>{label}</label>
-        <textarea
-          id={id}
-          name="json"
-          rows={4}
-          required
-          spellcheck={false}
-          placeholder={placeholder}
-          aria-describedby={`${id}-help`}
-        />
-        <small id={`${id}-help`} class="quiet-text">
-          {help}
-        </small>
-      </div>
+    <ActionForm {...form} read={(data) => readValue(schema, String(data.get('json')), 'json') as T}>
+      <Field name="json" schema={schema} label={label} required />
       <label>
         Read it from a file
         <input
@@ -172,13 +157,4 @@ export function JsonForm<T>({ label, help, placeholder, ...form }: JsonFormProps
       </label>
     </ActionForm>
   );
-}
-
-/** @throws {Error} if it is not JSON. */
-export function parseJson<T>(text: string): T {
-  try {
-    return parseExact(text) as T;
-  } catch (error) {
-    throw new Error(`This is not JSON: ${(error as Error).message}`);
-  }
 }

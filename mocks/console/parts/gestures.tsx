@@ -23,6 +23,14 @@ const situations: Readonly<Record<string, Fault | Override>> = {
   Banned: { status: 429, retryAfter: 300, times: always, body: ban },
 };
 
+/** What forms that force the next answers have in common. */
+export const forcing = {
+  submit: 'Force the next answers',
+  send: (override: Override) => admin().overrides.add(override),
+  done: ({ status, times }: Schemas['Override']) =>
+    `The next ${times === 1 ? 'answer is' : `${times} answers are`} ${status}.`,
+};
+
 interface GesturesProps {
   /** The only operation to affect. Default: all. */
   readonly operation?: Fault['operation'];
@@ -42,11 +50,7 @@ export function Gestures({ operation }: GesturesProps) {
       <SchemaForm
         schema={schema}
         values={{ times: 2, status: 429, retryAfter: 2, operation: operation ?? 'createCategory' }}
-        submit="Force the next answers"
-        send={(override: Override) => admin().overrides.add(override)}
-        done={({ status, times }) =>
-          `The next ${times === 1 ? 'answer is' : `${times} answers are`} ${status}.`
-        }
+        {...forcing}
       />
     </div>
   );

@@ -116,10 +116,11 @@ function Input(props: InputProps) {
     );
   }
   const initial = { defaultValue: text, autocomplete: 'off' } as const;
-  if (isJson(schema)) {
-    return <textarea {...common} {...initial} rows={3} spellcheck={false} placeholder="JSON" />;
+  const isStructured = isJson(schema);
+  const placeholder = String(schema.examples?.[0] ?? (isStructured ? 'JSON' : ''));
+  if (isStructured) {
+    return <textarea {...common} {...initial} {...{ placeholder }} rows={3} spellcheck={false} />;
   }
-  const placeholder = String(schema.examples?.[0] ?? '');
   if (!isNumber(schema)) return <input {...common} {...initial} placeholder={placeholder} />;
   const { minimum: min, maximum: max } = schema;
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };

@@ -4,21 +4,19 @@ import { mockState } from '../client/events.ts';
 import { CopyButtons } from './copy.tsx';
 import { type Action, Problem, useAction } from './notice.tsx';
 import { usePages } from './pager.tsx';
-import { RowButton } from './table.tsx';
+import { type Acts, Buttons } from './table.tsx';
 import { number, ShownText, shortText } from './text.tsx';
 
 type Key = Schemas['Key'];
 
 interface KeyListProps {
   readonly keys: readonly Key[];
-  /** Further buttons of each key, by their titles. */
-  readonly more?: Acts;
+  /** Further buttons of each key. */
+  readonly more?: (key: Key, run: Action['run']) => Acts;
 }
 
-type Acts = Readonly<Record<string, (key: Key, run: Action['run']) => unknown>>;
-
 /** The keys with what is left of their quotas, and buttons that take each to its limits and back. */
-export function KeyList({ keys, more = {} }: KeyListProps) {
+export function KeyList({ keys, more = () => ({}) }: KeyListProps) {
   const { run, problem } = useAction();
   const now = useMockTime(mockState.value?.clock);
   // It is hard to find one among more.
@@ -48,7 +46,7 @@ interface KeyQuotaProps extends Pick<Required<KeyListProps>, 'more'> {
 function KeyQuota({ of: key, now, run, more }: KeyQuotaProps) {
   const invalid = whyInvalid(key, now);
   const banned = key.bannedUntil === null ? 0 : Date.parse(key.bannedUntil) - now;
-  const acts: Acts = invalid === undefined ? limitActs(key, banned > 0, run) : {};
+  const acts = invalid === undefined ? limitActs(key, banned > 0, run) : {};
   return (
     <>
       <h3>
@@ -62,12 +60,8 @@ function KeyQuota({ of: key, now, run, more }: KeyQuotaProps) {
           <Gauge key={name} of={key} window={name} now={now} isBanned={banned > 0} run={run} />
         ))}
       <div class="row">
-        {Object.entries({ ...acts, ...more }).map(([title, act]) => (
-          <RowButton key={title} of={key.name} onClick={() => act(key, run)}>
-            {title}
-          </RowButton>
-        ))}
-        <CopyButtons copies={{ 'Copy key': () => ({ text: key.key, notes: [] }) }} isSmall />
+        <Buttons of={key.name} acts={{ ...acts, ...more(key, run) }} />
+        <CopyButtons of={key.name} copies={{ 'Copy key': () => ({ text: key.key, notes: [] }) }} />
       </div>
     </>
   );

@@ -17,22 +17,32 @@ export function MessageView({ title, message }: MessageViewProps) {
   return (
     <section>
       <h3>{title}</h3>
-      {headers.length > 0 && (
-        <dl class="facts headers">
-          {headers.map(([name, value]) => (
-            <div key={name}>
-              <dt>
-                <LongText text={name} limit={100} />
-              </dt>
-              <dd>
-                <LongText text={value} limit={300} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {headers.length > 0 && <Facts class="headers" facts={headers} />}
       <Body message={message} />
     </section>
+  );
+}
+
+interface FactsProps {
+  readonly class?: string;
+  /** Untrusted names and values. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+export function Facts({ class: kind = '', facts }: FactsProps) {
+  return (
+    <dl class={`facts ${kind}`}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>
+            <LongText text={name} limit={100} />
+          </dt>
+          <dd>
+            <LongText text={value} limit={500} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

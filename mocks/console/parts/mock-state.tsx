@@ -1,8 +1,8 @@
 import { linkTo } from '../client/address.ts';
-import { admin } from '../client/api.ts';
-import { duration } from '../client/clock.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { duration, timeText } from '../client/clock.ts';
 import { connection, type MockStateReport, mockState } from '../client/events.ts';
-import { Problem, useAction } from './notice.tsx';
+import { type Action, Problem, useAction } from './notice.tsx';
 import { Buttons } from './table.tsx';
 import { shortText } from './text.tsx';
 
@@ -52,9 +52,9 @@ export function MockState() {
       <li>
         <Buttons
           acts={{
-            'Freeze the clock': () =>
-              run(() => admin().clock.set({ frozen: true }), 'The clock is frozen.'),
-            '+1 min': () => run(() => admin().clock.advance({ by: '1m' }), 'Advanced by a minute.'),
+            [state.clock.frozen ? 'Resume the clock' : 'Freeze the clock']: () =>
+              freeze(!state.clock.frozen, run),
+            '+1 min': () => advance('1m', run),
             'Back to normal': () =>
               run(() => backToNormal(state), 'Back to normal.', { isUndoable: true }),
           }}
@@ -64,6 +64,22 @@ export function MockState() {
     </ul>
   );
 }
+
+export function freeze(frozen: boolean, run: Action['run']): Promise<boolean> {
+  return run(
+    () => admin().clock.set({ frozen }),
+    ({ now }) => `The clock ${frozen ? 'is frozen at' : 'runs from'} ${timeText(now)}.`,
+  );
+}
+
+export function advance(by: string, run: Action['run']): Promise<boolean> {
+  return run(() => admin().clock.advance({ by }), advanced(by));
+}
+
+export const advanced =
+  (by: string) =>
+  ({ now }: Schemas['Clock']) =>
+    `Advanced by ${by}, to ${timeText(now)}.`;
 
 function deviations({
   ahead,

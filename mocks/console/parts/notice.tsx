@@ -6,9 +6,8 @@ import { visible } from './text.tsx';
 
 interface Notice {
   readonly text: string;
-  readonly isProblem?: boolean;
   /** Takes back what the notice reports. */
-  readonly undo?: (() => unknown) | undefined;
+  readonly undo?: (() => Promise<unknown>) | undefined;
 }
 
 const notice = signal<Notice | undefined>(undefined);
@@ -17,29 +16,12 @@ const notice = signal<Notice | undefined>(undefined);
 const shownFor = 10_000;
 
 /** Shows the result of an action, and announces it to screen readers. */
-export function tell(text: string, further: Omit<Notice, 'text'> = {}): void {
-  notice.value = { text, ...further };
+export function tell(text: string, undo?: Notice['undo']): void {
+  notice.value = { text, undo };
 }
 
-/** What to report if an action succeeds, which may depend on its result. */
-export type Done<T> = string | ((result: T) => string);
-
-/**
- * Runs an action and reports its result, or why it failed.
- * @param done Nothing is reported if undefined.
- * @returns Whether it succeeded.
- */
-export async function attempt<T>(action: () => Promise<T>, done?: Done<T>): Promise<boolean> {
-  try {
-    const result = await action();
-    notice.value = undefined;
-    if (done !== undefined) tell(typeof done === 'string' ? done : done(result));
-    return true;
-  } catch (error) {
-    tell((error as Error).message, { isProblem: true });
-    return false;
-  }
-}
+/** What to report if an action succeeds, which may depend on its result; undefined for nothing. */
+type Done<T> = string | ((result: T) => string | undefined);
 
 interface Precaution {
   /** Asked first, because the action loses what no undo brings back. */
@@ -78,9 +60,9 @@ export function useAction(loaded?: Loaded<unknown>): Action {
       const result = await action();
       // Before the result is reported, since users may continue at once.
       await refresh();
-      const undo =
-        before && (() => attempt(() => state.import(before).then(() => refresh()), 'Undone.'));
-      tell(typeof done === 'string' ? done : done(result), { undo });
+      const text = typeof done === 'string' ? done : done(result);
+      if (text === undefined) notice.value = undefined;
+      else tell(text, before && (() => state.import(before)));
       return true;
     } catch (error) {
       problem.value = reasonsOf(error as Error);
@@ -118,36 +100,38 @@ export function Problem({ text, id }: ProblemProps) {
 
 export function NoticeBar() {
   const shown = notice.value;
+  const { run, problem, clear } = useAction();
   useEffect(() => {
-    const dismiss = () => (notice.value = undefined);
+    if (shown) clear();
+    const dismiss = () => {
+      notice.value = undefined;
+      clear();
+    };
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
     addEventListener('keydown', onKey);
-    const isFleeting = shown && !shown.isProblem && !shown.undo;
-    const timer = isFleeting ? setTimeout(dismiss, shownFor) : undefined;
+    const timer = shown && !shown.undo ? setTimeout(dismiss, shownFor) : undefined;
     return () => {
       removeEventListener('keydown', onKey);
       clearTimeout(timer);
     };
   }, [shown]);
+  const undo = shown?.undo;
   return (
     <div class="notices">
-      <div role="status">{shown && !shown.isProblem && <Shown notice={shown} />}</div>
-      <div role="alert">{shown?.isProblem && <Shown notice={shown} />}</div>
+      <div role="status">
+        {shown && (
+          <p class="notice">
+            {/* It may quote text from clients. */}
+            {visible(shown.text, '\n')}
+            {undo && (
+              <button type="button" class="quiet" onClick={() => run(undo, 'Undone.')}>
+                Undo
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <Problem text={problem} />
     </div>
-  );
-}
-
-function Shown({ notice: { text, isProblem = false, undo } }: { readonly notice: Notice }) {
-  const act = undo ?? (() => (notice.value = undefined));
-  return (
-    <p class={isProblem ? 'notice problem' : 'notice'}>
-      {/* It may quote text from clients. */}
-      {visible(text, '\n')}
-      {(isProblem || undo) && (
-        <button type="button" class="quiet" onClick={() => act()}>
-          {undo ? 'Undo' : 'Dismiss'}
-        </button>
-      )}
-    </p>
   );
 }

@@ -70,7 +70,7 @@ export function readFields(schema: Schema, form: FormData, prefix = ''): Record<
  * @param name The field, for errors.
  * @throws {Error} if it is empty or not JSON where that cannot be.
  */
-function readValue(schema: Schema, text: string, name: string): unknown {
+export function readValue(schema: Schema, text: string, name: string): unknown {
   if (text === '' && allows(schema, 'null')) return null;
   if (isNumber(schema)) {
     if (text === '') throw new Error(`${name}: must be a number`);

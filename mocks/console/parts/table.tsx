@@ -13,8 +13,8 @@ interface TableProps<T> {
   readonly head?: string;
   /** Whether the page is about this row. */
   readonly isCurrent?: (row: T) => boolean;
-  /** The buttons of each row, by their titles. */
-  readonly actions?: Readonly<Record<string, (row: T) => unknown>>;
+  /** The buttons of each row. */
+  readonly actions?: (row: T) => Acts;
   /** What the row is about, for screen readers. Default: its id. */
   readonly subject?: (row: T) => string;
 }
@@ -50,13 +50,7 @@ export function Table<T>(props: TableProps<T>) {
               )}
               {actions && (
                 <td>
-                  <div class="row">
-                    {Object.entries(actions).map(([title, act]) => (
-                      <RowButton key={title} of={String(subject(row))} onClick={() => act(row)}>
-                        {title}
-                      </RowButton>
-                    ))}
-                  </div>
+                  <Buttons of={String(subject(row))} acts={actions(row)} />
                 </td>
               )}
             </tr>
@@ -67,41 +61,30 @@ export function Table<T>(props: TableProps<T>) {
   );
 }
 
-interface RowButtonProps {
-  /** The subject of the row, for screen readers: others see it in the table. */
-  readonly of: string;
-  readonly onClick: () => unknown;
-  readonly children: ComponentChildren;
-}
-
-export function RowButton({ of, onClick, children }: RowButtonProps) {
-  return (
-    <button type="button" class="small" onClick={keepingFocus(onClick)}>
-      {children} <span class="for-readers">({shortText(of)})</span>
-    </button>
-  );
-}
-
-type Acts = Readonly<Record<string, () => unknown>>;
+/** What buttons do, by their titles. */
+export type Acts = Readonly<Record<string, () => unknown>>;
 
 interface ButtonsProps {
-  /** What they do, by their titles. */
   readonly acts: Acts;
-  /** Likewise for those after them that lose something. */
+  /** Those after them that lose something. */
   readonly dangers?: Acts;
+  /** The subject of their row, for screen readers: others see it there. Without it, they are large. */
+  readonly of?: string | undefined;
 }
 
-export function Buttons({ acts, dangers = {} }: ButtonsProps) {
+export function Buttons({ acts, dangers = {}, of }: ButtonsProps) {
+  const usual = of === undefined ? '' : 'small';
   return (
     <div class="row">
       {Object.entries({ ...acts, ...dangers }).map(([title, act]) => (
         <button
           key={title}
           type="button"
-          class={title in dangers ? 'danger' : ''}
+          class={title in dangers ? 'danger' : usual}
           onClick={keepingFocus(act)}
         >
           {title}
+          {of !== undefined && <span class="for-readers"> ({shortText(of)})</span>}
         </button>
       ))}
     </div>
@@ -110,25 +93,24 @@ export function Buttons({ acts, dangers = {} }: ButtonsProps) {
 
 interface EditableListProps<T> extends Omit<TableProps<T>, 'rows' | 'actions'> {
   readonly load: () => Promise<readonly T[]>;
-  readonly actions: (run: Action['run']) => {
-    readonly each: Readonly<Record<string, (row: T) => unknown>>;
-    readonly all?: Acts;
-  };
+  /** The buttons of each row. */
+  readonly each: (row: T, run: Action['run']) => Acts;
+  /** The buttons below the table. */
+  readonly all?: (run: Action['run']) => Acts;
   /** What the page says if there are no rows. */
   readonly none: string;
 }
 
-export function EditableList<T>({ load, actions, none, ...table }: EditableListProps<T>) {
+export function EditableList<T>({ load, each, all, none, ...table }: EditableListProps<T>) {
   const loaded = useLoaded(load);
   const { run, problem } = useAction(loaded);
   const { value: rows } = loaded;
-  const { each, all } = actions(run);
   return (
     <>
       {rows?.length ? (
         <>
-          <Table {...table} rows={rows} actions={each} />
-          {all && <Buttons acts={all} />}
+          <Table {...table} rows={rows} actions={(row) => each(row, run)} />
+          {all && <Buttons acts={all(run)} />}
         </>
       ) : (
         <p>{rows ? none : '…'}</p>

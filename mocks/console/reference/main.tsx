@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
@@ -6,8 +5,9 @@ import { parse } from 'yaml';
 import { adminPath, linkTo, place } from '../client/address.ts';
 import { send } from '../client/api.ts';
 import { followSandbox } from '../client/events.ts';
+import { useLoaded } from '../client/loaded.ts';
 import { download } from '../parts/copy.tsx';
-import { attempt } from '../parts/notice.tsx';
+import { Problem } from '../parts/notice.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { redocTheme } from './theme.ts';
 import { TryView } from './try-view.tsx';
@@ -45,19 +45,20 @@ function ReferencePage() {
 /** @param path Below the admin API. */
 function DocumentView({ path }: { readonly path: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const isLoading = useSignal(true);
-  const text = useSignal('');
   const fileName = path.slice(1);
-  const save = () => download(fileName, text.value, 'application/yaml');
+  const load = async () => {
+    const response = await send(new Request(`${adminPath}${path}`));
+    if (!response.ok) throw new Error(`The mock answered ${response.status}`);
+    return response.text();
+  };
+  const { value: text = '', problem } = useLoaded(load, path, 'never');
+  const show = async () => {
+    if (text === '' || !place.current) return false;
+    await showDocument(parse(text, { merge: true }), place.current);
+    return true;
+  };
+  const { value: isShown, problem: notShown } = useLoaded(show, String(text.length), 'never');
   useEffect(() => {
-    void attempt(async () => {
-      const response = await send(new Request(`${adminPath}${path}`));
-      if (!response.ok) throw new Error(`The mock answered ${response.status}`);
-      text.value = await response.text();
-      if (place.current) await showDocument(parse(text.value, { merge: true }), place.current);
-    }).then(() => {
-      isLoading.value = false;
-    });
     // Redoc computes its colours once.
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const reload = () => location.reload();
@@ -67,11 +68,16 @@ function DocumentView({ path }: { readonly path: string }) {
   return (
     <>
       <div class="row">
-        <button type="button" disabled={text.value === ''} onClick={save}>
+        <button
+          type="button"
+          disabled={text === ''}
+          onClick={() => download(fileName, text, 'application/yaml')}
+        >
           Download {fileName}
         </button>
       </div>
-      {isLoading.value && <p>Loading…</p>}
+      {!isShown && !problem && !notShown && <p>Loading…</p>}
+      <Problem text={problem ?? notShown} />
       <div ref={place} class="document" />
     </>
   );

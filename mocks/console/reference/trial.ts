@@ -1,7 +1,6 @@
 import { operationExamples } from '../../../spec/operation-examples.ts';
 import { type Operation, operationById, operationList } from '../../../spec/operations.ts';
 import { mainSandbox, selectedSandbox, serverPath } from '../client/address.ts';
-import { now } from '../client/clock.ts';
 
 export interface Trial {
   readonly operation: Operation;
@@ -54,14 +53,14 @@ export async function sendTrial(
   { url, body, ...init }: ReturnType<typeof requestOf>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const start = now();
+  const start = performance.now();
   const response = await fetch(url, { ...init, signal, body: body ?? null });
   const text = await response.text();
   const headers = [...response.headers].sort(
     ([one], [other]) => Number(isAboutLimits(other)) - Number(isAboutLimits(one)),
   );
   return {
-    millis: Math.round(now() - start),
+    millis: Math.round(performance.now() - start),
     status: `${response.status} ${response.statusText}`,
     isGood: response.ok,
     headers: Object.fromEntries(headers),

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
 import { admin } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { type Loaded, useLoaded } from '../client/loaded.ts';
 import { curl } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
 import { Choice, type Option } from '../parts/inputs.tsx';
 import { MessageView } from '../parts/message-view.tsx';
-import { attempt, Problem, tell } from '../parts/notice.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
 import { number, TextBlock } from '../parts/text.tsx';
 import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
 
@@ -23,9 +23,10 @@ export function TryView() {
 
 function TryForm({ example }: { readonly example: Trial }) {
   const trial = useSignal(example);
-  const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
+  const loaded = useLoaded(() => admin().keys.list());
+  const { value: keys = [] } = loaded;
   const keyName = useSignal<string | undefined>(undefined);
-  const { answer, isSending, send, cancel } = useSending();
+  const { answer, isSending, send, cancel, problem } = useSending(loaded);
   const chosen = keyName.value ?? keys[0]?.name ?? withoutKey;
   const key = chosen === wrongKey ? 'wrong-key' : keys.find(({ name }) => name === chosen)?.key;
   const request = requestOf(trial.value, key);
@@ -81,7 +82,8 @@ function TryForm({ example }: { readonly example: Trial }) {
 }
 
 /** Sends one request at a time, until it is answered or cancelled. */
-function useSending() {
+function useSending(loaded: Loaded<unknown>) {
+  const { run, problem } = useAction(loaded);
   const answer = useSignal<Answer | undefined>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isSending = useSignal(false);
@@ -92,16 +94,16 @@ function useSending() {
     const { signal } = sending.current;
     isSending.value = true;
     answer.value = undefined;
-    await attempt(async () => {
+    const action = async () => {
       answer.value = await sendTrial(request, signal).catch((error) => {
         if (signal.aborted) return undefined;
         throw new Error(`There was no answer: ${error.message}`);
       });
-    });
-    if (signal.aborted) tell('Cancelled.');
+    };
+    await run(action, () => (signal.aborted ? 'Cancelled.' : undefined));
     isSending.value = false;
   };
-  return { answer: answer.value, isSending: isSending.value, send, cancel };
+  return { answer: answer.value, isSending: isSending.value, send, cancel, problem };
 }
 
 interface InputsProps {

@@ -137,16 +137,11 @@ export class EventStreams implements Narrator {
 }
 
 function clipped(exchange: AnsweredExchange): AnsweredExchange {
-  const { method, path, key, reason } = exchange;
-  return {
-    ...exchange,
-    method: clip(method),
-    path: clip(path),
-    key: clip(key),
-    reason: clip(reason),
-  };
+  const entries = Object.entries(exchange).map(([name, value]) => [name, clip(value)]);
+  return Object.fromEntries(entries);
 }
 
-function clip(text: string | null): string | null {
-  return text !== null && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+function clip<T>(value: T): T | string {
+  const isLong = typeof value === 'string' && value.length > maxLength;
+  return isLong ? `${value.slice(0, maxLength)}…` : value;
 }
