@@ -32,7 +32,7 @@ export function banner(
     'API keys:',
     ...table,
     '',
-    ...customSettings(mock, named, adminUrl),
+    ...customSettings(mock, named),
     'Try:',
     `  curl -i ${baseUrl}/categories -H 'Authorization: Bearer ${mock.keys.list()[0]?.key}'`,
     '',
@@ -51,25 +51,19 @@ export function readyLine(mock: Mock, { baseUrl, adminUrl, listening }: Addresse
 function customSettings(
   mock: Mock,
   { profile = 'default', scenario = 'happy' }: NamedSettings,
-  adminUrl: string,
 ): string[] {
-  const faults = mock.faults.list();
   const lines = [
     ...(profile === 'default' ? [] : [`profile   ${profile}`]),
     ...(scenario === 'happy' ? [] : [`scenario  ${scenario}`]),
-    ...faults.map(({ id: _, fault, ...rest }) => `fault     ${fault}${details(rest)}`),
+    ...mock.faults.list().map(({ id: _, fault, ...rest }) => `fault     ${fault}${details(rest)}`),
     ...mock.overrides.list().map(({ id: _, status, ...rest }) => {
       return `override  ${status}${details(rest)}`;
     }),
     ...(mock.clock.frozen
-      ? [`clock     frozen at ${new Date(mock.clock.now()).toISOString()}`]
+      ? [`clock     frozen at ${new Date(mock.clock.now()).toISOString()}; delayed responses wait`]
       : []),
   ];
-  const isDelayed = mock.clock.frozen && faults.some(({ fault }) => delaying.includes(fault));
-  const body = `-H 'Content-Type: application/json' -d '{"by":"5s"}'`;
-  const advice = `Delayed responses wait until the clock is advanced: curl ${adminUrl}/clock/advance ${body}`;
-  if (lines.length === 0) return [];
-  return ['Settings:', ...lines.map((line) => `  ${line}`), ...(isDelayed ? [advice] : []), ''];
+  return lines.length === 0 ? [] : ['Settings:', ...lines.map((line) => `  ${line}`), ''];
 }
 
 /** The trailing slash matters, because links on the page are relative. */
@@ -81,9 +75,6 @@ function addressNote(address: string): string {
   const isAny = /^(0\.0\.0\.0|\[::\]):/.test(address);
   return isAny ? `${address} (all addresses of this machine)` : address;
 }
-
-/** Faults that delay answers by the clock of the mock. */
-const delaying = ['latency', 'slow-body'];
 
 function details(rest: object): string {
   return Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;

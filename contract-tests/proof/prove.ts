@@ -8,14 +8,16 @@
  * - `--breaks` finds out again what a run needs to notice each break, and keeps the other results.
  * - `--triggers` judges again the defects that show on some occasions only, and keeps the other results.
  */
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { undetectableServices } from './broken-services.ts';
 import { allCases, caseName } from './cases.ts';
 import { formatProof, toJson, withTable } from './format-proof.ts';
 import { checkName, judgingChecks } from './leave-one-out.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
-import { proveInParallel } from './prove-in-parallel.ts';
 import type { Results, Task } from './prove-worker.ts';
 import { figuresOf, triggeredServices } from './triggers.ts';
 import { brokenByBreak } from './visibility.ts';
@@ -79,3 +81,31 @@ if (only.length === 0 && !fast) {
   await writeFile(document, withTable(await readFile(document, 'utf8'), proof));
 }
 process.exitCode = isProved(proof) ? 0 : 1;
+
+/**
+ * Runs the tasks in one thread per processor. Rejects with the first error of a thread.
+ * @param onDone Called after each task.
+ * @returns What they find, in their order.
+ */
+async function proveInParallel(tasks: readonly Task[], onDone: () => void): Promise<Results> {
+  const queue = tasks.entries();
+  const found: Partial<Results>[] = [];
+  const runThread = async () => {
+    const worker = new Worker(new URL('prove-worker.ts', import.meta.url));
+    for (const [index, task] of queue) {
+      worker.postMessage(task);
+      // Rejects if the thread fails.
+      [found[index]] = await once(worker, 'message');
+      onDone();
+    }
+    await worker.terminate();
+  };
+  const threads = Math.min(availableParallelism(), tasks.length);
+  await Promise.all(Array.from({ length: threads }, runThread));
+  return {
+    runs: found.flatMap(({ runs = [] }) => runs),
+    checks: found.flatMap(({ checks = [] }) => checks),
+    breaks: found.flatMap(({ breaks = [] }) => breaks),
+    triggers: found.flatMap(({ triggers = [] }) => triggers),
+  };
+}
