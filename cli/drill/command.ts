@@ -6,9 +6,9 @@ import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
 import { rethrow } from '../mock/storage.ts';
 import { defineCommand } from '../options/command.ts';
-import { choice, wholeNumber } from '../options/kinds.ts';
-import type { Kind, OptionGroup } from '../options/option.ts';
-import { childGroup, outputGroup } from '../run/run.ts';
+import { choice, choices, wholeNumber } from '../options/kinds.ts';
+import type { OptionGroup } from '../options/option.ts';
+import { childGroup, outputGroup } from '../run/options.ts';
 import { type ChildOptions, type Client, judgeTrial, overlap, runOn } from '../run/trial.ts';
 import { createVariants, type Variants } from '../run/variants.ts';
 import { type Drill, drillReport, drillsFor, obstacleOf, runDrill, type TryTask } from './drill.ts';
@@ -34,18 +34,6 @@ const description = {
 
 const taskNames = Object.keys(tasks) as Task[];
 
-const taskList: Kind<readonly Task[]> = {
-  words: taskNames,
-  parse(text, flag) {
-    const names = text.split(',').map((name) => name.trim());
-    const known = names.filter((name): name is Task => Object.hasOwn(tasks, name));
-    if (known.length === names.length) return [...new Set(known)];
-    throw new UsageError(
-      `${flag} must name some of ${taskNames.join(', ')}, not ${JSON.stringify(text)}`,
-    );
-  },
-};
-
 const drillGroup = {
   title: 'Drill',
   options: [
@@ -60,7 +48,7 @@ const drillGroup = {
     {
       flag: 'can',
       value: 'TASKS',
-      kind: taskList,
+      kind: choices(taskNames),
       default: ['list', 'create'],
       help: `What the client can do, separated by commas: ${taskNames.join(', ')}.`,
     },

@@ -69,21 +69,11 @@ test('the banner lists the settings that differ from the defaults', () => {
     '  fault     id-as-string',
     '  fault     server-error {"times":2}',
     '  override  429 {"times":1,"operation":"createCategory"}',
-    '  clock     frozen at 2026-03-01T00:00:00.000Z',
+    '  clock     frozen at 2026-03-01T00:00:00.000Z; delayed responses wait',
     '',
   ]);
   expect(settingsShown({}, { profile: 'default', scenario: 'happy' })).toEqual([]);
   expect(settingsShown({ faults: ['latency'] })).toEqual(['Settings:', '  fault     latency', '']);
-});
-
-test.each([
-  { faults: ['latency'] },
-  { faults: [{ fault: 'slow-body', settings: { millis: 9 } }] },
-  { scenario: 'slow' },
-])('the banner says how to release delayed responses while the clock is frozen: %j', (options) => {
-  expect(settingsShown({ ...options, clock: 0 })).toContain(
-    `Delayed responses wait until the clock is advanced: curl ${server.adminUrl}/clock/advance -H 'Content-Type: application/json' -d '{"by":"5s"}'`,
-  );
 });
 
 test('with --host, the banner names the addresses that were opened', () => {

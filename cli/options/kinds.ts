@@ -47,6 +47,22 @@ export function oneOf<T extends string>(words: readonly T[], text: string, name:
   );
 }
 
+/** Some of the words, separated by commas. */
+export function choices<const T extends string>(words: readonly T[]): Kind<readonly T[]> {
+  return {
+    words,
+    parse(text, flag) {
+      const names = text.split(',').map((name) => name.trim());
+      const unknown = names.find((name) => !words.includes(name as T));
+      if (unknown === undefined) return [...new Set(names as T[])];
+      const hint = didYouMean(unknown, words);
+      throw new UsageError(
+        `${flag} must name some of ${words.join(', ')}, not ${JSON.stringify(unknown)}${hint}`,
+      );
+    },
+  };
+}
+
 export const path: Kind<string> = { isPath: true, parse: (text) => text };
 
 /** Milliseconds up to `max`, typed in seconds or with a unit (`500ms`, `2m`). */

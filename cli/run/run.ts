@@ -1,9 +1,6 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { clientRules } from '../../spec/client-rules/judge-client.ts';
-import { didYouMean } from '../../spec/support/suggest.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
@@ -11,10 +8,10 @@ import type { Io } from '../io.ts';
 import { settingsGroup } from '../mock/settings.ts';
 import { rethrow } from '../mock/storage.ts';
 import { defineCommand } from '../options/command.ts';
-import { choice, duration, path, wholeNumber } from '../options/kinds.ts';
-import type { Kind, OptionGroup, Values } from '../options/option.ts';
+import type { Values } from '../options/option.ts';
 import { breakService, breakText } from './break.ts';
 import { choicesText, tryChoices } from './choices.ts';
+import { clientGroup, outputGroup, variantGroup } from './options.ts';
 import { type Client, judgeTrial, runOn, type Trial } from './trial.ts';
 import { unrulyNote, unrulyOptions } from './unruly.ts';
 import { type Attempt, createVariants } from './variants.ts';
@@ -37,140 +34,6 @@ const description = {
     'pet-catalogue run --env-url VITE_API_URL --require-exposure 401,429 -- npm test',
   ],
 } as const;
-
-const variable: Kind<string> = {
-  parse(text, flag) {
-    if (/^[A-Za-z_]\w*$/.test(text)) return text;
-    throw new UsageError(
-      `${flag} must be the name of an environment variable, not ${JSON.stringify(text)}`,
-    );
-  },
-};
-
-const answers: Kind<readonly string[]> = {
-  words: exposureNames,
-  parse(text, flag) {
-    const names = text.split(',').map((name) => name.trim());
-    const unknown = names.find((name) => !exposureNames.includes(name));
-    if (unknown === undefined) return names;
-    const hint = didYouMean(unknown, exposureNames);
-    throw new UsageError(
-      `${flag} must name some of ${exposureNames.join(', ')}, not ${JSON.stringify(unknown)}${hint}`,
-    );
-  },
-};
-
-export const childGroup = {
-  title: 'Command',
-  options: [
-    {
-      flag: 'env-url',
-      option: 'urlVariables',
-      value: 'NAME',
-      kind: variable,
-      repeatable: true,
-      help: 'Another environment variable for the base URL.',
-    },
-    {
-      flag: 'env-key',
-      option: 'keyVariables',
-      value: 'NAME',
-      kind: variable,
-      repeatable: true,
-      help: 'Another environment variable for the API key.',
-    },
-    {
-      flag: 'key',
-      option: 'keyName',
-      value: 'NAME',
-      help: 'Name of the key that the command gets.',
-      defaultText: 'the first one',
-    },
-  ],
-} as const satisfies OptionGroup;
-
-const clientGroup = {
-  title: 'Command',
-  options: [
-    ...childGroup.options,
-    {
-      flag: 'except',
-      value: 'CLAUSE',
-      kind: choice(clientRules.map(({ clause }) => clause)),
-      repeatable: true,
-      help: 'Do not judge this rule, for tests that break it on purpose.',
-    },
-    {
-      flag: 'require-exposure',
-      option: 'requiredExposure',
-      value: 'ANSWERS',
-      kind: answers,
-      help: `Answers that the command must meet, separated by commas: a status (429), an answer of an operation (createCategory:429), or a situation (retry-after-date).`,
-    },
-    {
-      flag: 'unruly',
-      value: 'SEED',
-      kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
-      bare: '1',
-      help: 'Let about one request in twenty meet something permitted or passing, as in the scenario unruly. The same seed and requests give the same answers; without a seed, it is 1.',
-    },
-  ],
-} as const satisfies OptionGroup;
-
-const variantGroup = {
-  title: 'Further runs',
-  options: [
-    {
-      flag: 'break',
-      help: 'Run the command again under each known way to break the service that would change an answer it gets, and say which it notices, that is, fails under. Shows where an assertion is missing. With --baseline, the report of an earlier --break, the exit code is 1 if something is no longer noticed.',
-    },
-    {
-      flag: 'choices',
-      help: 'Run the command again under profiles that combine every two choices which the document leaves to the service, and say on which it depends.',
-    },
-    {
-      flag: 'parallel',
-      value: 'N',
-      kind: wholeNumber({ min: 1, max: 256 }),
-      help: 'Number of further runs at a time, each with a mock of its own. A command that needs a fixed port or file needs 1.',
-      defaultText: 'the number of processors',
-    },
-    {
-      flag: 'max-runs',
-      value: 'N',
-      kind: wholeNumber({ min: 1, max: 1_000_000 }),
-      help: 'Maximum number of further runs; --break then takes a sample.',
-      defaultText: 'no limit',
-    },
-    {
-      flag: 'time-limit',
-      value: 'DURATION',
-      kind: duration(86_400_000),
-      help: 'Start no further run after this time.',
-      defaultText: 'no limit',
-    },
-    {
-      flag: 'sample-seed',
-      value: 'N',
-      kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
-      default: 1,
-      help: 'Seed of the order in which --break runs.',
-    },
-  ],
-} as const satisfies OptionGroup;
-
-export const outputGroup = {
-  title: 'Output',
-  options: [
-    { flag: 'json', value: 'FILE', kind: path, help: 'Write the report as JSON.' },
-    {
-      flag: 'report',
-      value: 'DIR',
-      kind: path,
-      help: 'Write the report to this directory in every format that check --report writes.',
-    },
-  ],
-} as const satisfies OptionGroup;
 
 const groups = {
   client: clientGroup,
