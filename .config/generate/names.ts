@@ -18,18 +18,16 @@ export function nameFiles(): Files {
   );
   const source = 'the lists of faults, profiles and scenarios';
   return {
-    'spec/generated/client-clauses.json': asJson(clientClauses()),
+    // Apart from all others: the mock's bundle needs no more.
+    'spec/generated/client-clauses.json': asJson(
+      clauses
+        .filter(({ party }) => party === 'client')
+        .map(({ id, text, source }) => ({ id, text, source })),
+    ),
     // The faults themselves are loaded only when one is needed.
     'mocks/faults/generated/on-demand-fault-names.json': asJson(
       faults.slice(transportFaults.length).map(({ name }) => name),
     ),
     [newest]: `// ${notice(source)}\n\n${unions.join('\n')}`,
   };
-}
-
-/** The clauses that bind clients, apart from all others: the mock's bundle needs no more. */
-function clientClauses() {
-  return clauses
-    .filter(({ party }) => party === 'client')
-    .map(({ id, text, source }) => ({ id, text, source }));
 }
