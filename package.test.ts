@@ -201,7 +201,7 @@ describe('the package', () => {
     expect((await run(nodes.oldest, args, { cwd: alone })).stdout).toBe('401\n200\n');
     const bin = join(alone, 'node_modules/.bin/pet-catalogue');
     const env = environment('oldest');
-    await run(bin, ['check', '--list'], { env });
+    await run(bin, ['clauses'], { env });
     const handlers = join(alone, 'handlers.mjs');
     await writeFile(handlers, 'export default [{ info: {}, run() {} }];');
     const started = run(bin, ['mock', '--handlers', handlers], { env });
@@ -262,7 +262,7 @@ describe.for(sampled(['this', 'oldest'] as const, 2, String))('on %s Node', (nod
     expect(await filesOfPage(`${adminUrl}/`)).toEqual({ '.js': 200, '.css': 200, '.svg': 200 });
     mock.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
-    expect((await run(bin, ['check', '--list'], { env })).stdout).toContain('4.1.');
+    expect((await run(bin, ['clauses'], { env })).stdout).toContain('4.1.');
     expect((await run(bin, ['check', '--mock'], { env })).stdout).toContain('CONFORMS');
   });
 });
