@@ -221,7 +221,7 @@ describe('the package', () => {
     ['bundler', '--module esnext --skipLibCheck'],
   ];
 
-  test.for(sampled(resolutions, 2, ([name]) => name))(
+  test.for(sampled(resolutions, 4, ([name]) => name))(
     'has types for resolution %s',
     async ([resolution, more]) => {
       const options = `--noEmit --strict --target es2024 --lib es2024,dom --types node ${more}`;

@@ -7,7 +7,7 @@ import { checkName, judgeWithout, judgingChecks } from './leave-one-out.ts';
 
 const cases = brokenCases.map((one) => ({ ...one, name: one.service.name }));
 
-test.for(sampled(cases, 10, ({ name, safety }) => `${name} ${safety}`))(
+test.for(sampled(cases, 16, ({ name, safety }) => `${name} ${safety}`))(
   '$name is caught with safety $safety',
   async (one) => {
     expect((await judgeCase(one, 'call')).problem).toBeNull();
@@ -19,7 +19,7 @@ const slow = cases
   .filter(({ safety }) => safety === 'write')
   .flatMap((one) => [15, 40, 150].map((pace) => ({ ...one, pace })));
 
-test.for(sampled(slow, 48, ({ name, pace }) => `${name} ${pace}`))(
+test.for(sampled(slow, 96, ({ name, pace }) => `${name} ${pace}`))(
   '$name is caught at $pace ms per response, too',
   async ({ pace, ...one }) => {
     const paced = { ...one, service: { pace, ...one.service } };
@@ -33,7 +33,7 @@ test('the tables name only existing faults', () => {
 
 const named = judgingChecks.map((check) => ({ name: checkName(check), check }));
 
-test.for(sampled(named, 16, ({ name }) => name))(
+test.for(sampled(named, 32, ({ name }) => name))(
   'a fault is missed without the check $name',
   async ({ check }) => {
     const { missedWithout } = await judgeWithout(check);

@@ -9,7 +9,7 @@ const alone = correctCases
   .filter(({ service }) => service.concurrentClient === undefined)
   .map((one) => ({ ...one, name: one.service.name }));
 
-test.for(sampled(alone, 12, ({ name, safety }) => `${name} ${safety}`))(
+test.for(sampled(alone, 20, ({ name, safety }) => `${name} ${safety}`))(
   '$group: no false alarm for $name at safety $safety',
   async (one) => {
     const { problem, requests } = await judgeCase(one, 'call');
@@ -25,7 +25,7 @@ const slow = alone
   .filter(({ safety }) => safety === 'write')
   .flatMap((one) => [25, 120].map((pace) => ({ ...one, pace })));
 
-test.for(sampled(slow, 32, ({ name, pace }) => `${name} ${pace}`))(
+test.for(sampled(slow, 64, ({ name, pace }) => `${name} ${pace}`))(
   '$group: no false alarm for $name at $pace ms per response',
   async ({ pace, ...one }) => {
     const paced = { ...one, service: { pace, ...one.service } };
@@ -48,7 +48,7 @@ test('no two services have the same name', () => {
 
 const named = concurrentClientCases.map((one) => ({ ...one, name: one.service.name }));
 
-test.for(sampled(named, 16, ({ name, safety }) => `${name} ${safety}`))(
+test.for(sampled(named, 32, ({ name, safety }) => `${name} ${safety}`))(
   'no false alarm with $name at safety $safety',
   async (one) => {
     const { problem } = await judgeCase(one, 'call');

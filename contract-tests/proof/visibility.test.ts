@@ -57,7 +57,7 @@ const claims = runs.flatMap(([what, service, given]) =>
   brokenByBreak.map(([broken]) => ({ what, service, given, broken, name: broken.name })),
 );
 
-test.for(sampled(claims, 80, ({ what, name }) => `${what} ${name}`))(
+test.for(sampled(claims, 160, ({ what, name }) => `${what} ${name}`))(
   'a run $what catches $name if it claims so, and only then',
   async ({ what, service, given, broken }) => {
     const { name, clause, options, gateway, basePath = '/v1' } = broken;

@@ -55,7 +55,7 @@ describe('a response beyond the bounds of the judge', () => {
     ['of too many values', `[${'0,'.repeat(8_000_000)}0]`, 'more than 8000000 JSON values'],
   ];
 
-  it.for(sampled(cases, 3, ([what]) => what))(
+  it.for(sampled(cases, 5, ([what]) => what))(
     'leaves the run incomplete without a violation: %s',
     async ([, body, why]) => {
       const report = await judge(createMock({ clock }), replying(isList, body));
