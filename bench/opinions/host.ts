@@ -1,6 +1,7 @@
 import { deploy, type Service } from '../../contract-tests/proof/service.ts';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { builtInKeys, parseKeys } from '../../mocks/keys/keys.ts';
 
 /** Header that selects the service for requests through a proxy. */
 export const serviceHeader = 'x-service';
@@ -57,7 +58,9 @@ export async function startHost(): Promise<Host> {
     start(service) {
       count += 1;
       const id = String(count);
-      const mock = createMock({ clock, ...service.options });
+      const keys = parseKeys(service.options.keys ?? builtInKeys);
+      const named = new Map([...builtInKeys, ...keys].map((each) => [each.name, each]));
+      const mock = createMock({ clock, ...service.options, keys: [...named.values()] });
       const entry: Entry = { fetch: deploy(service, mock), requests: 0 };
       entries.set(id, entry);
       const key = (name: string) => keyOf(mock, name);
