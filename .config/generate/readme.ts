@@ -55,7 +55,7 @@ async function detectedBy(safety: Safety): Promise<number> {
 
 function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string {
   const { broken, visible, blamedRightly, correct, falseAlarms, detected } = verdicts;
-  const { total, caught, date } = compareTools(opinions);
+  const { total, caught } = compareTools(opinions);
   const isOurs = (tool: string) => tool.startsWith('pet-catalogue');
   const ours = caught.get('pet-catalogue check') ?? 0;
   const theirs = [...caught].flatMap(([tool, count]) => (isOurs(tool) ? [] : [count]));
@@ -64,7 +64,7 @@ function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string 
   return [
     `- **Detects ${detected[0]} of ${broken} broken services** in a default run, ${detected[1]} with \`--safety exhaust\`, ${blamedRightly} with every option; ${broken - visible} look correct from outside ([proof](docs/internals/proof.md)).`,
     `- **${falseAlarms === 0 ? 'No' : falseAlarms} false alarms** on ${correct} conforming services, whatever they choose where the document is silent.`,
-    `- **Detects more than general tools**: on an earlier set of ${total} broken services (${date}), ${ours}; Prism, Specmatic, Dredd and Portman, with one set-up each, ${Math.min(...theirs)} to ${Math.max(...theirs)} ([comparison](docs/internals/proof.md#compared-with-other-tools)).`,
+    `- **Detects more than general tools**: of these ${total} services, each tried with a key of its plan, ${ours}; Prism, Specmatic, Dredd and Portman, with one set-up each, ${Math.min(...theirs)} to ${Math.max(...theirs)} ([comparison](docs/internals/proof.md#compared-with-other-tools)).`,
     `- **Judges a local service in ${check.seconds.toFixed(1)} s** with ${check.requests} requests; a Free plan allows 60 a minute.`,
     `- **Answers its first request ${start} ms after starting**, and then ${timesFaster(rows.peers.lines, 'Prism, silent')} times as many a second as Prism ([performance](docs/internals/performance.md)).`,
   ].join('\n');
@@ -77,9 +77,7 @@ function compareTools(document: string) {
   const tools = cells(rows[0]);
   const shares = cells(rows.find((row) => row.includes('broken services caught')));
   const counts = shares.map((cell) => /(\d+) of (\d+)/.exec(cell)?.slice(1).map(Number) ?? []);
-  const [, date = ''] = /Measured on ([\d-]+)/.exec(table) ?? [];
   return {
-    date,
     total: Math.max(...counts.map(([, total = 0]) => total)),
     caught: new Map(
       counts.flatMap(([count], index) =>
