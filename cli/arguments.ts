@@ -79,8 +79,8 @@ export async function readJsonFile(file: string, maxBytes?: number): Promise<unk
 }
 
 /**
- * @param problemsOf Why a value cannot be used, of which the first five are shown.
- * @param what Says so after the name of the file.
+ * @param problemsOf Lists why a value cannot be used; the first five reasons are shown.
+ * @param what Completes the sentence that begins with the name of the file.
  * @throws {UsageError} for a file that cannot be used.
  */
 export async function readCheckedJson<T>(

@@ -12,7 +12,7 @@ import { countsOurRequestsAlone } from './remaining.ts';
 
 const minuteMillis = 60_000;
 
-/** Whether it is the next answer to a key: which of two at once was counted first, nobody knows. */
+/** Excludes concurrent exchanges, since the order in which they were counted is unknown. */
 function isOfKey({ credential, concurrent }: Exchange): boolean {
   return callerOf(credential) !== 'anonymous' && !concurrent;
 }

@@ -79,7 +79,7 @@ export function countsOurRequestsAlone(exchanges: readonly Exchange[]): boolean 
 }
 
 /**
- * Answers to requests with the same key that overlapped in time, so that nobody knows which was counted first.
+ * Answers to requests with the same key that overlapped in time, so that the order in which they were counted is unknown.
  * The two that a run sends at once are in that order.
  */
 function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {

@@ -39,7 +39,7 @@ export const operationLearners: readonly Learner[] = [
   ),
 ];
 
-/** The answers of the operation itself: the key and the limit may be checked in front of it. */
+/** Answers by the operation itself, not by the key check or the limiter in front of it. */
 function answersTo(id: OperationId, exchanges: readonly Exchange[]): readonly Exchange[] {
   return exchanges.filter(
     ({ operation, credential, response }) =>

@@ -104,7 +104,10 @@ function isRefusal({ exchange }: RecordedStep, before: RecordedStep | undefined)
   );
 }
 
-/** The limit per minute: that of the plan, or else the first in the headers of these or all exchanges of the key. */
+/**
+ * The limit per minute: the plan's, or else the first that the headers of an exchange with this key report.
+ * @param first Exchanges to look at before the recorded ones.
+ */
 export function limitOf(
   { target, recorded }: Search,
   credential: Step['credential'],

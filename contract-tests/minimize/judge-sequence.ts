@@ -57,8 +57,9 @@ async function findingOf(
 }
 
 /**
- * A probe that sends nothing but answers from a recorded sequence, so that any check can judge it. Answers a request with a recorded exchange of the same operation, credential and kind of body, using each
- * at most once: the next one, or an earlier one unless the answer depends on what came before.
+ * A probe that sends nothing but answers from a recorded sequence, so that any check can judge it. It answers
+ * a request with a recorded exchange of the same operation, credential and kind of body, and uses each at most
+ * once: the next one, or an earlier one unless the answer depends on what came before.
  */
 function createRecordedProbe(recorded: readonly Exchange[]): Probe {
   /** The sequence up to the latest exchange that was used. */

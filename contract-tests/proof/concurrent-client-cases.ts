@@ -12,7 +12,7 @@ function listCategories(times: number): ConcurrentClient {
   };
 }
 
-/** Creates a category and lists all before each request of the judge, with its key or another. */
+/** Before each request of the judge, creates a category and lists all, with the judge's key or another. */
 function createCategories(keyName: 'free' | 'pro'): ConcurrentClient {
   return async (service, index) => {
     if (minuteLeft(service, keyName) < 2) return;
@@ -39,7 +39,7 @@ const provokeBan: ConcurrentClient = async (service, index) => {
   }
 };
 
-/** Acts only before some requests of the judge, by their index. */
+/** Acts only before the requests of the judge whose index is selected. */
 function onlyBefore(when: (index: number) => boolean, client: ConcurrentClient): ConcurrentClient {
   return async (service, index) => {
     if (when(index)) await client(service, index);

@@ -61,7 +61,7 @@ function table(proof: Proof): string {
     .trimEnd();
 }
 
-/** Detection by trigger. */
+/** How many defects were caught, for each trigger. */
 function triggerTable(triggers: readonly TriggerFigures[]): string[] {
   return [
     '| the defect shows | caught |',

@@ -5,7 +5,7 @@
  * - `--only NAME` proves one service, run or check, such as `id-as-string`, `id-as-string (write)` or
  *   `8.reset-ahead`; repeatable; writes no files.
  * - `--fast` calls the services as functions instead of over HTTP, and writes no files.
- * - `--breaks` finds out again what a run needs to notice each break, and keeps the other results.
+ * - `--breaks` determines again what a run needs to notice each break, and keeps the other results.
  * - `--triggers` judges again the defects that show on some occasions only, and keeps the other results.
  */
 import { once } from 'node:events';
@@ -44,7 +44,7 @@ const names: Readonly<Record<keyof Results, readonly (readonly string[])[]>> = {
   triggers: triggeredServices.map(({ name }) => [name]),
 };
 
-/** The tasks that the options choose. */
+/** The tasks that the options select. */
 function tasksToRun(): Task[] {
   const known = new Set(Object.values(names).flat(2));
   const unknown = only.filter((name) => !known.has(name));
@@ -85,7 +85,7 @@ process.exitCode = isProved(proof) ? 0 : 1;
 /**
  * Runs the tasks in one thread per processor. Rejects with the first error of a thread.
  * @param onDone Called after each task.
- * @returns What they find, in their order.
+ * @returns Their results, in the order of the tasks.
  */
 async function proveInParallel(tasks: readonly Task[], onDone: () => void): Promise<Results> {
   const queue = tasks.entries();

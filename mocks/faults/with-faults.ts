@@ -76,7 +76,7 @@ const minuteMillis = 60_000;
 /** The most characters of a short text. */
 const shortLength = 100;
 
-/** Whether a call is such an occasion, judged by its body and by notes on earlier calls. */
+/** Whether a call matches each occasion, from its body and the notes on earlier calls. */
 const occasions: Readonly<Record<Occasion, (call: Call, notes: Notes) => boolean>> = {
   'name-beyond-ascii': (call) => /[^\p{ASCII}]/u.test(textIn(call, 'name') ?? ''),
   'long-text': (call) =>

@@ -7,7 +7,7 @@ import { pathOf } from '../requests/path-template.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Answered } from '../state/answers.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { callerOf } from './record.ts';
+import { callerOf, isPending } from './record.ts';
 import { keySecrets, nameRedaction, redactedError, tokenSecrets } from './redact.ts';
 
 /** An exchange that a mock has just answered, without secrets. */
@@ -103,7 +103,7 @@ function describe(answered: Answered<Sandbox>, { current }: SandboxRedaction): A
     operation: operation?.id ?? null,
     key: call ? current.showName(callerOf(call, sandbox)) : null,
     status: answered.status,
-    pending: answered.answeredAt > sandbox.clock.now(),
+    pending: isPending(answered, sandbox),
     millis: answered.millis,
     refusal,
     reason: reason === undefined ? null : current.redact(reason),

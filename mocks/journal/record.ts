@@ -20,7 +20,7 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
     id: entry.id,
     at: isoTime(entry.arrivedAt),
     answeredAt: isoTime(entry.answeredAt),
-    pending: entry.answeredAt > sandbox.clock.now(),
+    pending: isPending(entry, sandbox),
     key: showName(callerOf(entry, sandbox)),
     operation: entry.operation?.id ?? null,
     millis: entry.millis,
@@ -37,6 +37,14 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
       ...message(entry.replyHeaders, entry.replyBody, redact),
     },
   });
+}
+
+/** Whether the client is still waiting for the answer, by the clock of the sandbox. */
+export function isPending(
+  { answeredAt }: { readonly answeredAt: number },
+  { clock }: Sandbox,
+): boolean {
+  return answeredAt > clock.now();
 }
 
 /** Who sent the request: the name of a key, or `anonymous`. */

@@ -30,7 +30,7 @@ interface Waiting<Command> {
   readonly command?: Command;
   /** The command as JSON. */
   readonly text?: string;
-  /** Uses the store alone. */
+  /** Has exclusive use of the store. */
   readonly visit?: (store: CommandStore) => Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;

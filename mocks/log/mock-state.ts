@@ -39,7 +39,7 @@ interface SavedSandbox {
 }
 
 /** Increases with each change of commands or states that older versions would misread. */
-export const format = 2;
+export const format = 3;
 
 export function saveMock(sandboxes: Sandboxes): string {
   const shared = new SharedParts();

@@ -9,7 +9,7 @@ export interface Place {
   connect(): CommandStore;
 }
 
-/** The behaviours that every store must have, each under a sentence that names it. */
+/** The behaviours that every store must have, by the sentences that name them. */
 export type StoreBehaviours = Readonly<Record<string, (place: Place) => Promise<void>>>;
 
 interface Opened extends Stored {

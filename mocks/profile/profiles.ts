@@ -25,10 +25,10 @@ export function chooseProfile(choice: ProfileChoice): Profile {
 }
 
 /** The name of the built-in profile that has the same fields; undefined if none has. */
-export function nameOfProfile(profile: Profile): string | undefined {
+export const nameOfProfile = memoize((profile: Profile): string | undefined => {
   const text = JSON.stringify(profile);
   return [...byName.keys()].find((name) => JSON.stringify(profileByName(name)) === text);
-}
+});
 
 /** @throws {InputError} for an unknown name. */
 export function profileByName(name: string): Profile {

@@ -17,7 +17,7 @@ export interface RequestHeaders extends Pick<Headers, 'get' | 'has'>, Iterable<[
 export class HeaderMap implements RequestHeaders {
   readonly #values: ReadonlyMap<string, string>;
 
-  /** @param values By their names in lower case. */
+  /** @param values By lower-case name. */
   constructor(values: ReadonlyMap<string, string>) {
     this.#values = values;
   }

@@ -32,7 +32,7 @@ export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   });
 }
 
-/** Returns where the state of a window does not fit the limits of its account; it stays as it is. */
+/** @returns The paths of the windows that cannot be restored, because they do not fit the limits of their account. */
 export function restoreCallers(
   { all, anonymous }: Accounts,
   saved: Pick<Snapshot, 'callers' | 'anonymous'>,

@@ -27,7 +27,7 @@ addEventListener('hashchange', () => {
   place.value = readPlace();
 });
 
-/** The parameters that number something in a sandbox, removed: elsewhere, the same number means another. */
+/** Removes the parameters that refer to something by its number, which is valid within one sandbox only. */
 export const noNumbers = { exchange: '', before: '', at: '' };
 
 export function linkTo(view: string, params: Place['params'] = {}): string {

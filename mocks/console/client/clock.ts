@@ -24,6 +24,16 @@ export function useMockTime(reading: Schemas['Clock'] | undefined): number | und
   return reading && Date.parse(reading.now) + (isRunning ? elapsed.value : 0);
 }
 
+/** Milliseconds by which a time of the mock is ahead of the clock of the browser. */
+export function aheadOfBrowser(time: string): number {
+  return Date.parse(time) - Date.now();
+}
+
+/** The time of the browser, as the API takes it. */
+export function browserTime(): string {
+  return new Date().toISOString();
+}
+
 /** @returns Such as `2026-03-01 10:00:00 UTC`. */
 export function timeText(time: number | string): string {
   const iso = new Date(time).toISOString();

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { adminPath, changeParams, mainSandbox, noNumbers, selectedSandbox } from './address.ts';
 import { type Schemas, send, tokenWanted } from './api.ts';
+import { aheadOfBrowser } from './clock.ts';
 import { refresh } from './loaded.ts';
 
 /** Other events are ignored: the page asks the journal for the exchanges. */
@@ -25,13 +26,13 @@ export type MockStateReport = Schemas['StateEvent'] & {
   readonly ahead: number;
 };
 
-/** What the selected sandbox reported last; undefined before that. */
+/** The latest `state` event of the selected sandbox; undefined until one arrives. */
 export const mockState = signal<MockStateReport | undefined>(undefined);
 
 /** The latest exchanges that the journal does not keep, newest first. */
 export const unkept = signal<readonly Schemas['ExchangeEvent'][]>([]);
 
-/** Number of exchanges that journal does not keep to remember. */
+/** How many of the exchanges that the journal does not keep are shown. */
 const maxUnkept = 50;
 /** Milliseconds between two reloads of what follows each exchange. */
 const often = 200;
@@ -54,7 +55,7 @@ const receivers: {
     changeParams(noNumbers);
   },
   state(state) {
-    mockState.value = { ...state, ahead: Date.parse(state.clock.now) - Date.now() };
+    mockState.value = { ...state, ahead: aheadOfBrowser(state.clock.now) };
     void refresh();
   },
 };

@@ -10,8 +10,8 @@ export interface Loaded<T> {
 type Load = () => Promise<void>;
 
 /**
- * When it is loaded again: at each exchange (`often`), at most once a second when anything in the
- * sandbox may have changed, or never.
+ * When to load it again: after each exchange (`often`), at most once a second when anything in the sandbox
+ * may have changed (`usual`), or never.
  */
 type Pace = 'often' | 'usual' | 'never';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { changeParams, place } from '../client/address.ts';
 
-/** Which requests to show, as in the address and in the admin API; an empty text stands for any. */
+/** The filter of requests, named as in the address and in the admin API; an empty string matches any. */
 export const noFilter = { status: '', key: '', operation: '', search: '' };
 
 /** Number of requests on a page. */

@@ -19,7 +19,7 @@ interface KeyListProps {
 export function KeyList({ keys, more = () => ({}) }: KeyListProps) {
   const { run, problem } = useAction();
   const now = useMockTime(mockState.value?.clock);
-  // It is hard to find one among more.
+  // A longer list is hard to scan.
   const [page, pager] = usePages('keys', keys, 20);
   return (
     <>

@@ -1,6 +1,6 @@
 import { linkTo } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
-import { duration, timeText } from '../client/clock.ts';
+import { browserTime, duration, timeText } from '../client/clock.ts';
 import { connection, type MockStateReport, mockState } from '../client/events.ts';
 import { type Action, Problem, useAction } from './notice.tsx';
 import { Buttons } from './table.tsx';
@@ -13,7 +13,7 @@ interface Deviation {
   readonly end: () => Promise<unknown>;
 }
 
-/** What `happy` and `default` are called by the API. */
+/** The names of the default scenario and profile in the API. */
 const [usualScenario, usualProfile] = ['happy', 'default'];
 
 /** Milliseconds by which the clocks of two machines may differ. */
@@ -124,7 +124,7 @@ function offsetText(ahead: number): string {
   return `${ahead < 0 ? '−' : '+'}${duration(Math.round(Math.abs(ahead) / tolerance) * tolerance)}`;
 }
 
-const presentTime = () => admin().clock.set({ now: new Date().toISOString(), frozen: false });
+const presentTime = () => admin().clock.set({ now: browserTime(), frozen: false });
 
 /** Quotas and bans begin afresh. The journal stays, unless a scenario has to end. */
 async function backToNormal({ scenario }: MockStateReport): Promise<void> {

@@ -18,7 +18,7 @@ test.describe('the reference', () => {
       await page.goto(`${consoleUrl}reference/`);
       await isShown(page, 'Pet Catalogue Service');
     };
-    // The headings of Redoc skip levels, which none of its options changes.
+    // Redoc's headings skip levels, and no option changes that.
     await expectAccessible(page, { open, except: 'Heading levels' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('heading', { name: 'Create a category' })).toBeAttached();

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 type Content = string | Uint8Array<ArrayBuffer>;
 type Files = ReadonlyMap<string, Content>;
 
-/** Finds a file of the console, loading all of them at the first call, and again after a failure. */
+/** Finds a file of the console. The first call loads all of them; after a failure, the next one tries again. */
 export const findPage = createFindPage();
 
 function createFindPage(): FindPage {

@@ -8,7 +8,7 @@ import { formatPosition, isIn, type Position, parsePosition, positionAt } from '
 const reconnectAfter = 1_000;
 /** Milliseconds without an event before a comment is sent. */
 const heartbeatAfter = 15_000;
-/** Minimum milliseconds between two events `state`, unless a control was called. */
+/** Minimum milliseconds between two `state` events, unless a control was called. */
 const stateEvery = 1_000;
 /** Maximum number of exchanges sent at once, and to a client that does not resume. */
 export const maxAtOnce = 200;

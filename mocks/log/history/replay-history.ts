@@ -85,7 +85,7 @@ export async function replayHistory(
   return { sandbox: id, ...range, requests, different };
 }
 
-/** @throws {InputError} for a state that a mock cannot have. */
+/** @throws {InputError} for an impossible state. */
 function scratchOf(snapshot: Snapshot, tables: TableFactory, what: string): Scratch {
   try {
     return createScratch(snapshot, tables);

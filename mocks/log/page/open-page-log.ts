@@ -38,7 +38,7 @@ export async function openPageLog(
   const run = log.run.bind(log);
   log.run = async (sandbox, control, args) => {
     const { id } = (control === 'sandboxes.create' && (args[0] as SandboxOptions)) || {};
-    // Code that creates a sandbox at each load finds it as it was.
+    // A page that creates its sandbox at each load gets the restored one.
     if (id !== undefined && restored.delete(id) && sandboxes.peek(id)) return id;
     return run(sandbox, control, args);
   };
