@@ -1,5 +1,6 @@
+import { breaking } from './breaking.ts';
 import { editList, type ShownCategory } from './categories.ts';
-import { type Apply, breaking, type ContractFault, within } from './fault.ts';
+import { type Apply, type ContractFault, within } from './fault.ts';
 import { asError, changeReply, clauseOfStatus, creations, editJson, replies } from './replies.ts';
 
 const reads = [
@@ -44,23 +45,14 @@ function editListAfterCreation(
 
 export const serviceFaults: readonly ContractFault[] = [
   ...breaking('1.keeps-categories', {
-    'oldest-category-lost': {
-      text: 'Loses the oldest category whenever a new one is created.',
-      apply: editListAfterCreation((all, newest, count) => [
-        ...all.filter((category) => category !== newest).slice(count),
-        newest,
-      ]),
-    },
-    'older-categories-gone': {
-      text: 'Lists nothing but new categories once one was created.',
-      apply: editListAfterCreation((all, _newest, count) => all.slice(-count)),
-    },
-    'category-overwritten': {
-      text: 'Overwrites the name of the oldest category with that of each new one.',
-      apply: editListAfterCreation((all, { name }) =>
-        all.map((category, index) => (index === 0 ? { ...category, name } : category)),
-      ),
-    },
+    'oldest-category-lost': editListAfterCreation((all, newest, count) => [
+      ...all.filter((category) => category !== newest).slice(count),
+      newest,
+    ]),
+    'older-categories-gone': editListAfterCreation((all, _newest, count) => all.slice(-count)),
+    'category-overwritten': editListAfterCreation((all, { name }) =>
+      all.map((category, index) => (index === 0 ? { ...category, name } : category)),
+    ),
   }),
   ...missingReads,
 ];

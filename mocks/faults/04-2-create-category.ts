@@ -1,8 +1,9 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { returnedCategoryFaults } from './04-2-returned-category.ts';
+import { breaking } from './breaking.ts';
 import { bodyOf } from './categories.ts';
-import { breaking, type ContractFault } from './fault.ts';
+import type { ContractFault } from './fault.ts';
 import { asError, changeReply, creations } from './replies.ts';
 
 const statuses = [
@@ -19,31 +20,27 @@ export const creationFaults: readonly ContractFault[] = [
     apply: changeReply(creations, (reply) => ({ ...reply, status })),
   })),
   ...breaking('4.2.answers-201', {
-    'creation-without-description-answers-200': {
-      text: 'Answers 200 instead of 201 to a creation without a description.',
-      apply: changeReply(creations, (reply, call) => {
-        const { json } = bodyOf(call);
-        return isObject(json) && 'description' in json ? reply : { ...reply, status: 200 };
-      }),
-    },
-    'creation-answers-204': {
-      text: 'Creates the category but answers 204 without a body.',
-      apply: changeReply(creations, (reply) => ({ ...reply, status: 204, body: null })),
-    },
+    'creation-without-description-answers-200': changeReply(creations, (reply, call) => {
+      const { json } = bodyOf(call);
+      return isObject(json) && 'description' in json ? reply : { ...reply, status: 200 };
+    }),
+    'creation-answers-204': changeReply(creations, (reply) => ({
+      ...reply,
+      status: 204,
+      body: null,
+    })),
   }),
   ...breaking('7.no-server-error', {
-    'creation-answers-500': {
-      text: 'Creates the category but answers 500.',
-      apply: changeReply(creations, (reply, _call, { sandbox }) =>
-        asError(reply, 500, 'Storing the category failed', sandbox),
-      ),
-    },
+    'creation-answers-500': changeReply(creations, (reply, _call, { sandbox }) =>
+      asError(reply, 500, 'Storing the category failed', sandbox),
+    ),
   }),
   ...breaking('4.2.answers-201', {
-    'creation-refused-with-400': {
-      text: 'Answers 400 to valid bodies.',
-      apply: refuseCreation(400, ({ json }) => isObject(json), 'The body is invalid'),
-    },
+    'creation-refused-with-400': refuseCreation(
+      400,
+      ({ json }) => isObject(json),
+      'The body is invalid',
+    ),
   }),
   ...returnedCategoryFaults,
   ...refusedBodyFaults,

@@ -1,8 +1,9 @@
 import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
+import { breaking } from './breaking.ts';
 import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
-import { type Apply, breaking, type ContractFault } from './fault.ts';
+import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, clauseOfStatus, replies, withErrorStatus } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
@@ -62,14 +63,8 @@ export const refusedBodyFaults: readonly ContractFault[] = [
     },
   }),
   ...breaking('4.2.refused-stores-nothing', {
-    'refused-draft-stored': {
-      text: 'Answers 400 to an invalid body but creates a category from it.',
-      apply: storeOn(400),
-    },
-    'unauthorized-draft-stored': {
-      text: 'Answers 401 to a creation without a valid key but creates the category.',
-      apply: storeOn(401),
-    },
+    'refused-draft-stored': storeOn(400),
+    'unauthorized-draft-stored': storeOn(401),
   }),
 ];
 

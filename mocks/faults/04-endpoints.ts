@@ -1,5 +1,6 @@
 import type { Reply } from '../requests/reply.ts';
-import { breaking, type ContractFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { ContractFault } from './fault.ts';
 import { changeReply, creations, lists, replies, withHeaders, withStatus } from './replies.ts';
 
 const answers = [
@@ -51,26 +52,17 @@ const wrongForms: readonly ContractFault[] = Object.entries(defects).flatMap(
 export const endpointFaults: readonly ContractFault[] = [
   ...wrongForms,
   ...breaking('4.json-responses', {
-    'pet-as-xml': {
-      text: 'Sends a pet as XML with `Content-Type: application/json`.',
-      apply: changeReply(replies('getPet', 200), (reply) => ({
-        ...reply,
-        body: '<pet><id>1</id></pet>',
-      })),
-    },
-    'orders-as-csv': {
-      text: 'Sends the orders as CSV with `Content-Type: application/json`.',
-      apply: changeReply(replies('listOrders', 200), (reply) => ({
-        ...reply,
-        body: 'id,petId\n1,3\n',
-      })),
-    },
-    'orders-with-trailing-comma': {
-      text: 'Sends the orders as invalid JSON, with a trailing comma.',
-      apply: changeReply(replies('listOrders', 200), (reply) => ({
-        ...reply,
-        body: reply.body?.replace(/([\]}])$/, ',$1') ?? null,
-      })),
-    },
+    'pet-as-xml': changeReply(replies('getPet', 200), (reply) => ({
+      ...reply,
+      body: '<pet><id>1</id></pet>',
+    })),
+    'orders-as-csv': changeReply(replies('listOrders', 200), (reply) => ({
+      ...reply,
+      body: 'id,petId\n1,3\n',
+    })),
+    'orders-with-trailing-comma': changeReply(replies('listOrders', 200), (reply) => ({
+      ...reply,
+      body: reply.body?.replace(/([\]}])$/, ',$1') ?? null,
+    })),
   }),
 ];

@@ -3,7 +3,8 @@ import { kebabCase } from '../../spec/support/kebab-case.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import { authenticate, bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
-import { type Apply, breaking, type ContractFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
 
 const groups: readonly {
@@ -118,10 +119,7 @@ export const authenticationFaults: readonly ContractFault[] = [
   ...wrongRefusals,
   ...rejectedKeys,
   ...breaking('5.bearer-accepted', {
-    'valid-key-refused-at-times': {
-      text: 'Answers 401 to every third request with a valid key, as if one of three servers did not know it.',
-      apply: rejectKey((_operation, remaining) => remaining % 3 === 1),
-    },
+    'valid-key-refused-at-times': rejectKey((_operation, remaining) => remaining % 3 === 1),
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { errorFaults } from './02-resources-errors.ts';
-import { breaking, type ContractFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { ContractFault } from './fault.ts';
 import { changeReply, editHeaders, withStatus } from './replies.ts';
 
 const missingErrors: readonly ContractFault[] = [
@@ -40,10 +41,7 @@ const invalidDelays: readonly { name: string; how: string; value: (seconds: stri
 export const errorBodyFaults: readonly ContractFault[] = [
   ...missingErrors,
   ...breaking('7.retry-after', {
-    'retry-after-missing': {
-      text: 'Answers 429 without `Retry-After`.',
-      apply: editHeaders(withStatus(429), () => ({ 'Retry-After': undefined })),
-    },
+    'retry-after-missing': editHeaders(withStatus(429), () => ({ 'Retry-After': undefined })),
   }),
   ...invalidDelays.map(({ name, how, value }) => ({
     name: `retry-after-${name}`,
@@ -54,11 +52,8 @@ export const errorBodyFaults: readonly ContractFault[] = [
     })),
   })),
   ...breaking('7.retry-after', {
-    'retry-after-iso-date': {
-      text: 'Sends `Retry-After` as an ISO 8601 date instead of an HTTP-date.',
-      apply: editHeaders(withStatus(429), (headers) => ({
-        'Retry-After': new Date(Number(headers['X-RateLimit-Reset']) * 1000).toISOString(),
-      })),
-    },
+    'retry-after-iso-date': editHeaders(withStatus(429), (headers) => ({
+      'Retry-After': new Date(Number(headers['X-RateLimit-Reset']) * 1000).toISOString(),
+    })),
   }),
 ];

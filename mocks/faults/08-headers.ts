@@ -1,4 +1,5 @@
-import { type Apply, breaking, type ContractFault, within } from './fault.ts';
+import { breaking } from './breaking.ts';
+import { type Apply, type ContractFault, within } from './fault.ts';
 import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
 
 const headers = [
@@ -65,64 +66,25 @@ export const headerFaults: readonly ContractFault[] = [
   ...missing,
   ...malformed,
   ...breaking('8.remaining-range', {
-    'remaining-negative': {
-      text: 'Sends the number of used requests, negated, as `X-RateLimit-Remaining`.',
-      apply: editRemaining((left, limit) => left - limit),
-    },
-    'remaining-negative-on-429': {
-      text: 'Sends `X-RateLimit-Remaining: -1` with a 429.',
-      apply: editRemaining(() => -1, withStatus(429)),
-    },
-    'remaining-with-burst': {
-      text: 'Adds a burst of 5 to `X-RateLimit-Remaining`, so that it exceeds the limit.',
-      apply: editRemaining((left) => left + 5),
-    },
-    'remaining-of-the-day': {
-      text: 'Sends the requests left in the day together with the limit of the minute.',
-      apply: editRemaining((left, limit) => left + 15 * limit),
-    },
+    'remaining-negative': editRemaining((left, limit) => left - limit),
+    'remaining-negative-on-429': editRemaining(() => -1, withStatus(429)),
+    'remaining-with-burst': editRemaining((left) => left + 5),
+    'remaining-of-the-day': editRemaining((left, limit) => left + 15 * limit),
   }),
   ...breaking('8.remaining-counts-down', {
-    'remaining-never-moves': {
-      text: 'Always sends the limit as `X-RateLimit-Remaining`.',
-      apply: editRemaining((_left, limit) => limit),
-    },
-    'remaining-of-seconds-never-moves': {
-      text: 'Always sends the limit as `X-RateLimit-Remaining`, of windows of four seconds.',
-      apply: within(
-        editRemaining((_left, limit) => limit),
-        reset((_at, now) => 4 * Math.floor(now / 4) + 4),
-      ),
-    },
-    'remaining-goes-up': {
-      text: 'Sends the number of used requests as `X-RateLimit-Remaining`.',
-      apply: editRemaining((left, limit) => limit - left),
-    },
+    'remaining-never-moves': editRemaining((_left, limit) => limit),
+    'remaining-of-seconds-never-moves': within(
+      editRemaining((_left, limit) => limit),
+      reset((_at, now) => 4 * Math.floor(now / 4) + 4),
+    ),
+    'remaining-goes-up': editRemaining((left, limit) => limit - left),
   }),
   ...breaking('8.reset-ahead', {
-    'reset-in-milliseconds': {
-      text: 'Sends `X-RateLimit-Reset` in milliseconds.',
-      apply: reset((at) => at * 1000),
-    },
-    'reset-as-delta': {
-      text: 'Sends the seconds until the reset as `X-RateLimit-Reset`.',
-      apply: reset((at, now) => at - now),
-    },
-    'reset-zero': {
-      text: 'Sends `X-RateLimit-Reset: 0`.',
-      apply: reset(() => 0),
-    },
-    'reset-an-hour-ago': {
-      text: 'Sends an `X-RateLimit-Reset` that is an hour ago.',
-      apply: reset((_at, now) => now - 3600),
-    },
-    'reset-is-start-of-window': {
-      text: 'Sends the start of the window as `X-RateLimit-Reset`.',
-      apply: reset((_at, now) => now - 1),
-    },
-    'reset-two-days-ahead': {
-      text: 'Sends an `X-RateLimit-Reset` that is two days late.',
-      apply: reset((at) => at + 2 * daySeconds),
-    },
+    'reset-in-milliseconds': reset((at) => at * 1000),
+    'reset-as-delta': reset((at, now) => at - now),
+    'reset-zero': reset(() => 0),
+    'reset-an-hour-ago': reset((_at, now) => now - 3600),
+    'reset-is-start-of-window': reset((_at, now) => now - 1),
+    'reset-two-days-ahead': reset((at) => at + 2 * daySeconds),
   }),
 ];

@@ -2,8 +2,9 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults, quotaBefore } from './08-plans.ts';
+import { breaking } from './breaking.ts';
 import { bodyOf, storeLeniently } from './categories.ts';
-import { type Apply, breaking, type ContractFault, within } from './fault.ts';
+import { type Apply, type ContractFault, within } from './fault.ts';
 import {
   changeReply,
   editHeaders,
@@ -94,62 +95,23 @@ export const limitFaults: readonly ContractFault[] = [
   ...planFaults,
   ...headerFaults,
   ...breaking('8.exceeding-answers-429', {
-    'limit-never-enforced': {
-      text: 'Never enforces the rate limit.',
-      apply: neverRefuse,
-    },
-    'limit-of-the-day-only': {
-      text: 'Enforces no limit per minute, and reports the day in the rate-limit headers.',
-      apply: dayOnly,
-    },
-    'limit-enforced-for-reads-alone': {
-      text: 'Never enforces the rate limit for creations.',
-      apply: (call, next, context) =>
-        operationOf(call) === 'createCategory' ? neverRefuse(call, next, context) : next(call),
-    },
-    'limit-enforced-at-half': {
-      text: 'Answers 429 once half of the limit is used up.',
-      apply: refuseEarly((left, limit) => left <= limit / 2),
-    },
-    'limit-halved-in-secret': {
-      text: 'Answers 429 once half of the limit is used up, with `X-RateLimit-Remaining: 0`.',
-      apply: within(
-        editRemaining(() => 0, withStatus(429)),
-        refuseEarly((left, limit) => left <= limit / 2),
-      ),
-    },
-    'limit-enforced-1-early': {
-      text: 'Answers 429 with one request left.',
-      apply: refuseEarly((left) => left <= 1),
-    },
-    'limit-enforced-1-late': {
-      text: 'Accepts one request more than the limit.',
-      apply: refuseLate(() => 1),
-    },
-    'limit-enforced-2-early': {
-      text: 'Answers 429 with two requests left.',
-      apply: refuseEarly((left) => left <= 2),
-    },
-    'limit-enforced-2-late': {
-      text: 'Accepts two requests more than the limit.',
-      apply: refuseLate(() => 2),
-    },
-    'limit-enforced-with-burst': {
-      text: 'Accepts half as many requests again as the limit.',
-      apply: refuseLate((limit) => limit / 2),
-    },
-    'limit-enforced-at-double': {
-      text: 'Accepts twice as many requests as the limit.',
-      apply: refuseLate((limit) => limit),
-    },
-    'remaining-full-on-429': {
-      text: 'Sends the whole limit as `X-RateLimit-Remaining` with a 429.',
-      apply: editRemaining((_left, limit) => limit, withStatus(429)),
-    },
-    'limit-enforced-every-tenth-time': {
-      text: 'Answers 429 to every tenth request, though requests are left.',
-      apply: refuseEarly((left) => left % 10 === 5),
-    },
+    'limit-never-enforced': neverRefuse,
+    'limit-of-the-day-only': dayOnly,
+    'limit-enforced-for-reads-alone': (call, next, context) =>
+      operationOf(call) === 'createCategory' ? neverRefuse(call, next, context) : next(call),
+    'limit-enforced-at-half': refuseEarly((left, limit) => left <= limit / 2),
+    'limit-halved-in-secret': within(
+      editRemaining(() => 0, withStatus(429)),
+      refuseEarly((left, limit) => left <= limit / 2),
+    ),
+    'limit-enforced-1-early': refuseEarly((left) => left <= 1),
+    'limit-enforced-1-late': refuseLate(() => 1),
+    'limit-enforced-2-early': refuseEarly((left) => left <= 2),
+    'limit-enforced-2-late': refuseLate(() => 2),
+    'limit-enforced-with-burst': refuseLate((limit) => limit / 2),
+    'limit-enforced-at-double': refuseLate((limit) => limit),
+    'remaining-full-on-429': editRemaining((_left, limit) => limit, withStatus(429)),
+    'limit-enforced-every-tenth-time': refuseEarly((left) => left % 10 === 5),
   }),
   ...wrongStatuses.map(({ status, how }) => ({
     name: `limit-answers-${status}`,
@@ -158,39 +120,21 @@ export const limitFaults: readonly ContractFault[] = [
     apply: changeReply(withStatus(429), (reply) => withErrorStatus(reply, status)),
   })),
   ...breaking('8.429-executes-nothing', {
-    'refused-creation-executed': {
-      text: 'Answers 429 to a creation but creates the category.',
-      apply: changeReply(replies('createCategory', 429), async (reply, call, { sandbox }) => {
+    'refused-creation-executed': changeReply(
+      replies('createCategory', 429),
+      async (reply, call, { sandbox }) => {
         const body = bodyOf(call);
         if (isObject(body.json)) storeLeniently(body, sandbox);
         return reply;
-      }),
-    },
+      },
+    ),
   }),
   ...breaking('8.retry-after-suffices', {
-    'retry-after-halved': {
-      text: 'Sends half of the necessary wait as `Retry-After`.',
-      apply: retryAfter((seconds) => Math.floor(seconds / 2)),
-    },
-    'retry-after-one-second': {
-      text: 'Always sends `Retry-After: 1`.',
-      apply: retryAfter(() => 1),
-    },
-    'refused-for-ever': {
-      text: 'Answers 429 to every request of a caller after the first one.',
-      apply: refuseForEver(),
-    },
-    'refused-for-ever-after-20': {
-      text: 'Answers 429 to every request of a caller after its twentieth.',
-      apply: refuseForEver(20),
-    },
-    'retry-after-in-minutes': {
-      text: 'Sends `Retry-After` in minutes.',
-      apply: retryAfter((seconds) => Math.ceil(seconds / 60)),
-    },
-    'retry-after-is-now': {
-      text: 'Sends the current time as `Retry-After`.',
-      apply: editHeaders(withStatus(429), (all) => ({ 'Retry-After': all.Date })),
-    },
+    'retry-after-halved': retryAfter((seconds) => Math.floor(seconds / 2)),
+    'retry-after-one-second': retryAfter(() => 1),
+    'refused-for-ever': refuseForEver(),
+    'refused-for-ever-after-20': refuseForEver(20),
+    'retry-after-in-minutes': retryAfter((seconds) => Math.ceil(seconds / 60)),
+    'retry-after-is-now': editHeaders(withStatus(429), (all) => ({ 'Retry-After': all.Date })),
   }),
 ];

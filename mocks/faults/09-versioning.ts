@@ -1,25 +1,20 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { routeOf } from '../requests/call.ts';
 import type { RequestTarget, Route } from '../requests/route.ts';
-import { breaking, type ContractFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { ContractFault } from './fault.ts';
 
 export const versioningFaults: readonly ContractFault[] = [
   ...breaking('9.base-path', {
-    'address-without-version': {
-      text: 'Also answers at addresses without `/v1`.',
-      apply: (call, next) => {
-        if (isNotFound(call.route)) call.route = routeWithVersion(call.request) ?? call.route;
-        return next(call);
-      },
+    'address-without-version': (call, next) => {
+      if (isNotFound(call.route)) call.route = routeWithVersion(call.request) ?? call.route;
+      return next(call);
     },
-    'served-without-version': {
-      text: 'Answers at addresses without `/v1` only.',
-      apply(call, next) {
-        call.route = isNotFound(call.route)
-          ? (routeWithVersion(call.request) ?? call.route)
-          : new ApiError('not-found', 404, 'Unknown path');
-        return next(call);
-      },
+    'served-without-version': (call, next) => {
+      call.route = isNotFound(call.route)
+        ? (routeWithVersion(call.request) ?? call.route)
+        : new ApiError('not-found', 404, 'Unknown path');
+      return next(call);
     },
   }),
 ];

@@ -4,6 +4,7 @@ import { clauses } from '../../spec/clauses/index.ts';
 import { createMock } from '../create-mock.ts';
 import { contractFaults, faults } from './index.ts';
 import { flushPending, frozen, send } from './test-faults.ts';
+import listed from './texts.json' with { type: 'json' };
 
 const breakable = clauses.filter(({ level, party }) => level === 'must' && party === 'service');
 
@@ -35,6 +36,7 @@ it('every fault is described in a unique sentence', () => {
   const texts = faults.map(({ text }) => text);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   expect(texts.filter((text) => !/^[A-Z].{10,119}\.$/.test(text))).toEqual([]);
+  expect(Object.values(listed).filter((text) => !texts.includes(text))).toEqual([]);
 });
 
 it('faults that break no clause come first', () => {

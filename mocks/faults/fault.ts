@@ -61,14 +61,6 @@ export function within(outer: Apply, inner: Apply): Apply {
   return (call, next, context) => outer(call, (to) => inner(to, next, context), context);
 }
 
-/** Faults that break the same clause, by name. */
-export function breaking(
-  breaks: string,
-  faults: Readonly<Record<string, Pick<Fault, 'text' | 'apply'>>>,
-): ContractFault[] {
-  return Object.entries(faults).map(([name, fault]) => ({ name, breaks, ...fault }));
-}
-
 export type { FaultSettings };
 
 /** An active fault. */
