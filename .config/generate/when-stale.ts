@@ -13,7 +13,7 @@ const sources = [
   'contract-tests/reporters/html/*.css',
   'mocks/admin/openapi.yaml',
   'package-lock.json',
-  'fixtures/profiles.json',
+  'fixtures/{profiles,scenarios}.json',
   'mocks/{faults,profile,state}/**/*.ts',
   'spec/**/*.{ts,json,yaml}',
 ];

@@ -1,4 +1,5 @@
 import nameParts from '../../fixtures/scenarios/large.json' with { type: 'json' };
+import described from '../../fixtures/scenarios.json' with { type: 'json' };
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
@@ -13,7 +14,6 @@ interface Scenario {
   readonly name: string;
   /** One sentence, for lists of scenarios. */
   readonly text: string;
-  readonly seed?: () => Seed;
   /** Differences from the profile of the settings. */
   readonly profile?: PartialProfile;
   readonly faults?: readonly NewFault[];
@@ -27,86 +27,22 @@ interface Scenario {
 
 export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
 
-/** All scenarios, the default first. */
-export const scenarios: readonly Scenario[] = [
-  {
-    name: 'happy',
-    text: 'The mock starts as configured.',
-  },
-  {
-    name: 'empty',
-    text: 'There are no categories, pets or orders yet.',
-    seed: () => ({ categories: [], pets: [], orders: [] }),
-  },
-  {
-    name: 'large',
-    text: 'There are 10,000 categories.',
-    seed: () => largeCatalogue(nameParts),
-  },
-  {
-    name: 'nearly-limited',
-    text: 'The key free has one request left in the current minute.',
-    key: { name: 'free', remaining: 1 },
-  },
-  {
-    name: 'banned',
-    text: 'The key free is banned for five minutes.',
-    key: { name: 'free', bannedForSeconds: 300 },
-  },
-  {
-    name: 'flaky',
-    text: 'One request in ten is answered 503, and one in twenty gets a connection reset.',
-    faults: [
-      { fault: 'server-error', probability: 0.1, settings: { status: 503 } },
-      { fault: 'connection-reset', probability: 0.05 },
-    ],
-  },
-  {
-    name: 'unruly',
-    text: 'About one request in twenty meets something permitted or passing, such as a 429 for a second.',
-    faults: [
-      { fault: 'brief-limit', probability: 0.01 },
-      { fault: 'server-error', probability: 0.005 },
-      { fault: 'connection-reset', probability: 0.005 },
-      { fault: 'latency', probability: 0.01 },
-      { fault: 'lower-case-headers', probability: 0.01 },
-      { fault: 'unknown-field', probability: 0.01 },
-      { fault: 'list-reversed', probability: 0.01 },
-    ],
-  },
-  {
-    name: 'slow',
-    text: 'Every response takes 0.7 to 2 seconds, and its body 2 seconds more.',
-    faults: [
-      { fault: 'latency', settings: { millis: 700, jitter: 1300 } },
-      { fault: 'slow-body', settings: { millis: 2000 } },
-    ],
-  },
-  {
-    name: 'big-ids',
-    text: 'Ids are above 2^53: a client that parses them as doubles confuses them.',
-    seed: () => ({
-      categories: [
-        { id: 9_007_199_254_740_992n, name: 'Dog', description: 'Its id is 2^53' },
-        { id: 9_007_199_254_740_993n, name: 'Cat', description: 'Its id is 2^53 + 1' },
-        { id: 9_223_372_036_854_775_806n, name: 'Rabbit', description: 'Its id is 2^63 - 2' },
-        { id: 9_223_372_036_854_775_807n, name: 'Bird', description: 'Its id is 2^63 - 1' },
-      ],
-    }),
-    profile: { category: { idScheme: 'big' } },
-  },
-  {
-    name: 'sunset',
-    text: 'The pet read announces its deprecation, its sunset date and its successor.',
-    profile: {
-      petRead: {
-        deprecatedSince: '2026-01-01',
-        sunset: '2099-12-31',
-        replacement: 'https://api.pet-catalogue.test/v2/animals',
-      },
-    },
-  },
+/** The initial records of the scenarios that have some of their own. */
+export const seeds: ReadonlyMap<string, () => Seed> = new Map([
+  ['empty', () => ({ categories: [], pets: [], orders: [] })],
+  ['large', () => largeCatalogue(nameParts)],
+  ['big-ids', () => ({ categories: bigIds })],
+]);
+
+const bigIds: readonly SeedCategory[] = [
+  { id: 9_007_199_254_740_992n, name: 'Dog', description: 'Its id is 2^53' },
+  { id: 9_007_199_254_740_993n, name: 'Cat', description: 'Its id is 2^53 + 1' },
+  { id: 9_223_372_036_854_775_806n, name: 'Rabbit', description: 'Its id is 2^63 - 2' },
+  { id: 9_223_372_036_854_775_807n, name: 'Bird', description: 'Its id is 2^63 - 1' },
 ];
+
+/** All scenarios, the default first. */
+export const scenarios = described as readonly Scenario[];
 
 /** @throws {InputError} for an unknown name. */
 export function scenarioByName(name: string): Scenario {
@@ -131,11 +67,11 @@ const largeCatalogue = memoize(({ kinds, origins, traits }: typeof nameParts) =>
 /** @throws {InputError} when the scenario is unknown, or needs a key that does not exist. */
 export function applyScenario(name: string, settings: Start): Start {
   const scenario = scenarioByName(name);
-  const { seed, profile, faults = [] } = scenario;
+  const { profile, faults = [] } = scenario;
   const what = `The scenario ${name}`;
   return {
     keys: keysFor(scenario.key, settings.keys, what),
-    seed: { ...settings.seed, ...seed?.() },
+    seed: { ...settings.seed, ...seeds.get(name)?.() },
     profile: profile ? parseProfile(profile, what, settings.profile) : settings.profile,
     faults: [...settings.faults, ...faults],
   };
