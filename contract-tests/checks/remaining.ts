@@ -20,6 +20,8 @@ interface Windows {
   readonly ifExclusive: ReadonlyMap<Exchange, string>;
   /** Whether no way of counting explains Remaining, unless other clients use the key. */
   readonly isUneven: boolean;
+  /** Whether Remaining fell with each accepted request of a window. */
+  readonly isCounting: boolean;
 }
 
 /**
@@ -52,7 +54,8 @@ export const judgeWindows = memoize((exchanges: readonly Exchange[]): Windows =>
     for (const [exchange, problem] of series.decidedLater()) problems.set(exchange, problem);
   }
   const isUneven = [...windows.values()].at(-1)?.isUneven() ?? false;
-  return { problems: withCause(problems), ifExclusive, isUneven };
+  const isCounting = [...windows.values()].some((series) => series.isCounting());
+  return { problems: withCause(problems), ifExclusive, isUneven, isCounting };
 });
 
 /**
@@ -74,8 +77,8 @@ export function isUneven(
 
 /** Whether Remaining was seen to count down, and by the requests of the run alone. */
 export function countsOurRequestsAlone(exchanges: readonly Exchange[]): boolean {
-  const { problems, ifExclusive } = judgeWindows(exchanges);
-  return ifExclusive.size === 0 && [...problems.values()].includes(undefined);
+  const { ifExclusive, isCounting } = judgeWindows(exchanges);
+  return ifExclusive.size === 0 && isCounting;
 }
 
 /**

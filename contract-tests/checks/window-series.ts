@@ -90,6 +90,11 @@ export class WindowSeries {
     return isOff && (this.#totals.get('all')?.rise ?? 0) > tolerance;
   }
 
+  /** Whether Remaining fell with each accepted request, of which there were enough to judge that. */
+  isCounting(): boolean {
+    return this.#length >= seriesLength && this.#falls === this.#length - 1;
+  }
+
   #problemOf(answer: Answer, reading: Reading): string | undefined | null {
     const lowest = this.#lowest ?? answer;
     const rise = riseBetween(lowest, answer, reading);

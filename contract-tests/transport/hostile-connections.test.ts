@@ -71,6 +71,11 @@ const connections: Connection[] = [
     'the connection was closed',
   ],
   [
+    'folds a header line',
+    (socket) => socket.end(`${ok}X-Trace: a\r\n b\r\nContent-Length: 2\r\n\r\n[]`),
+    'a header line is folded',
+  ],
+  [
     'sends two lengths',
     (socket) => socket.end(`${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\n[]`),
     'length does not match content-length',

@@ -12,6 +12,12 @@ export function isUnsent(error: unknown): boolean {
   return ['connect', 'getaddrinfo'].includes(syscall);
 }
 
+/** Whether the server ended the TLS handshake because it does not speak HTTP/1.1 (RFC 7301, 3.2). */
+export function needsHttp2(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return codeOf(rootCause(error)) === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';
+}
+
 /** Errors of zlib, Brotli and Zstandard. */
 const decodingCode = /^(Z_|ERR__ERROR_|ZSTD_)/;
 
@@ -33,6 +39,8 @@ const descriptions: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'DNS lookup of the host name failed for now',
   'bad port':
     'fetch blocks this port (Fetch standard, port blocking); let the service listen on another one',
+  'Response does not match the HTTP/1.1 protocol (Unexpected whitespace after header value)':
+    'a header line is folded, that is, continued on the next line, which RFC 9112, section 5.2, forbids',
   ...Object.fromEntries(resetCodes.map((code) => [code, closed])),
   EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
@@ -56,7 +64,7 @@ export function describeNetworkError(error: unknown, timeout: number): string {
   const proxyStatus = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1];
   const problem = proxyStatus
     ? `the proxy rejected the connection with ${proxyStatus}`
-    : (descriptions[code || cause.message] ?? (cause.message || error.message));
+    : (descriptions[cause.message] ?? descriptions[code] ?? (cause.message || error.message));
   const { proxy } = error as { proxy?: string };
   const via = proxy === undefined ? '' : ` (via the proxy ${proxy})`;
   return `${code.startsWith('HPE_') ? `the response is not HTTP: ${problem}` : problem}${via}`;

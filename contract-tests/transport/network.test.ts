@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -45,7 +46,7 @@ async function answer(request: IncomingMessage): Promise<Response> {
   return mock.fetch(
     new Request(new URL(url, 'http://service.test'), {
       method,
-      headers: headers as Record<string, string>,
+      headers: Object.entries(headers).filter(([name]) => !name.startsWith(':')) as HeadersInit,
       body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     }),
   );
@@ -125,6 +126,17 @@ describe('a certificate', () => {
     const address = `https://localhost:${await serveTls()}/v1`;
     expect(await judged(address, { insecure: true })).toBe('conforms');
   });
+});
+
+test('a service that speaks HTTP/2 only is judged over HTTP/2', async () => {
+  const server = Object.assign(createSecureServer({ key: leaf.private, cert: leaf.cert }), {
+    closeAllConnections() {},
+  });
+  const versions: string[] = [];
+  server.on('request', ({ httpVersion }) => versions.push(httpVersion));
+  const address = `https://127.0.0.1:${await listening(server as unknown as Server)}/v1`;
+  expect(await judged(address, { ca: ca.cert })).toBe('conforms');
+  expect(versions).toEqual(['2.0', '2.0']);
 });
 
 test('an https address of a server without TLS is explained', async () => {

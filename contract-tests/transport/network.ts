@@ -8,6 +8,7 @@ import {
   fetch as undiciFetch,
 } from 'undici';
 import { defaultBounds } from './body-parser.ts';
+import { needsHttp2 } from './network-errors.ts';
 
 export interface NetworkOptions {
   /** Proxies, in the format of the environment variables with these names. */
@@ -31,7 +32,10 @@ export interface Network {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A `fetch` that supports proxies and custom CAs, and rejects truncated bodies. It has no timeouts: the caller passes a signal. */
+/**
+ * A `fetch` that supports proxies, custom CAs, and services that speak HTTP/2 only, and rejects truncated bodies.
+ * It has no timeouts: the caller passes a signal.
+ */
 export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {}): Network {
   const { HTTP_PROXY = '', HTTPS_PROXY = '', NO_PROXY = '' } = proxies;
   const tls = {
@@ -51,25 +55,42 @@ export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  // Sends one request at a time: without a bound, the next may open a second connection.
-  const reused = new EnvHttpProxyAgent({ ...options, connections: 1 });
-  // A POST cannot be retried, so never send one over an idle connection that may be dead.
-  const fresh = new EnvHttpProxyAgent({ ...options, pipelining: 0 });
+  const http1 = createAgents(options);
+  const http2 = createAgents({ ...options, allowH2: true });
+  let agents = http1;
   const send = async (address: string, init: RequestInit): Promise<unknown> => {
-    const agent = init.method === 'POST' ? fresh : reused;
-    const dispatcher = agent.compose(rejectCutOffBodies);
+    const sendBy = ({ reused, fresh }: typeof agents) => {
+      // A POST cannot be retried, so never send one over an idle connection that may be dead.
+      const agent = init.method === 'POST' ? fresh : reused;
+      return undiciFetch(address, { ...init, dispatcher: agent.compose(rejectCutOffBodies) });
+    };
     const proxy =
       URL.parse(address)?.protocol === 'https:' ? HTTPS_PROXY || HTTP_PROXY : HTTP_PROXY;
-    return undiciFetch(address, { ...init, dispatcher }).catch((error: Error) => {
-      throw Object.assign(error, proxy === '' ? {} : { proxy: URL.parse(proxy)?.host });
-    });
+    return sendBy(agents)
+      .catch((error: unknown) => {
+        if (!needsHttp2(error)) throw error;
+        agents = http2;
+        return sendBy(agents);
+      })
+      .catch((error: Error) => {
+        throw Object.assign(error, proxy === '' ? {} : { proxy: URL.parse(proxy)?.host });
+      });
   };
   return {
     // Node's types declare fetch from another version of undici.
     fetch: ((address: string, init: RequestInit = {}) => send(address, init)) as typeof fetch,
     async close() {
-      await Promise.all([reused.destroy(), fresh.destroy()]);
+      const all = [http1, http2].flatMap((each) => Object.values(each));
+      await Promise.all(all.map((agent) => agent.destroy()));
     },
+  };
+}
+
+function createAgents(options: EnvHttpProxyAgent.Options) {
+  return {
+    // Sends one request at a time: without a bound, the next may open a second connection.
+    reused: new EnvHttpProxyAgent({ ...options, connections: 1 }),
+    fresh: new EnvHttpProxyAgent({ ...options, pipelining: 0 }),
   };
 }
 
