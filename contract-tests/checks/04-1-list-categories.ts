@@ -76,10 +76,8 @@ export const listCategories: Check[] = [
         t.expect(lists.at(-1) ?? creation.exchange, twin === undefined, message);
       }
       for (const list of lists) {
-        for (const [id, entries] of Map.groupBy(categoriesIn(list), ({ id }) => id)) {
-          const once = new Set(entries.map(valuesOf)).size === entries.length;
-          t.expect(list, once, `category ${id} is listed more than once`);
-        }
+        const message = listedTwice(list);
+        t.expect(list, message === undefined, message ?? '');
       }
       const latest = missing.at(-1);
       const later = latest ? await seenInLaterLists(t, latest.creation) : '';
@@ -88,6 +86,10 @@ export const listCategories: Check[] = [
         const end = creation === latest?.creation ? later : '';
         t.expect(list, false, `category ${id} is not in the list${end}`);
       }
+    },
+    recorded: {
+      appliesTo: (exchange) => isListAnswer(exchange) && categoriesIn(exchange).length > 0,
+      problem: (exchange) => listedTwice(exchange) ?? null,
     },
   },
   {
@@ -106,6 +108,15 @@ export const listCategories: Check[] = [
     observe: (exchanges) => exchanges.filter(isListAnswer).slice(-1).flatMap(orderOf),
   },
 ];
+
+/** 2.category-id-unique judges different categories with the same id. */
+function listedTwice(list: Exchange): string | undefined {
+  const byId = Map.groupBy(categoriesIn(list), ({ id }) => id);
+  const [twice] = [...byId].find(
+    ([, entries]) => new Set(entries.map(valuesOf)).size < entries.length,
+  ) ?? [undefined];
+  return twice === undefined ? undefined : `category ${twice} is listed more than once`;
+}
 
 function orderOf({ json }: Exchange): string[] {
   const categories = Array.isArray(json) ? categoriesAmong(json) : [];

@@ -1,6 +1,6 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
-import type { Check } from '../run/check.ts';
+import type { Check, ProbeCheck } from '../run/check.ts';
 import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
@@ -23,13 +23,30 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
           t.reportPart('operations that only read; the others need --safety write');
         }
         for (const exchange of exchanges.filter((one) => !isServerError(one))) {
-          const { status } = exchange.response;
-          const message = `${exchange.operation} answers ${status} instead of 401 to ${descriptions[name]}`;
-          t.expect(exchange, status === 401, message);
+          t.expect(exchange, exchange.response.status === 401, answered(exchange, name));
         }
       }
     },
+    recorded: rejectedIn(names),
   };
+}
+
+function rejectedIn(names: readonly InvalidCredential[]): NonNullable<ProbeCheck['recorded']> {
+  const nameIn = ({ credential }: Exchange) => names.find((name) => name === credential);
+  return {
+    appliesTo: (exchange) => nameIn(exchange) !== undefined && !isServerError(exchange),
+    problem(exchange, earlier) {
+      const [name, { status }] = [nameIn(exchange), exchange.response];
+      if (!name || status === 401) return undefined;
+      // After refused keys, a guard against guessed ones may refuse any request.
+      const mayBeGuard = status === 403 && earlier.some(({ response }) => response.status === 401);
+      return status === 429 || mayBeGuard ? null : answered(exchange, name);
+    },
+  };
+}
+
+function answered({ operation, response }: Exchange, name: InvalidCredential): string {
+  return `${operation} answers ${response.status} instead of 401 to ${descriptions[name]}`;
 }
 
 const descriptions: Readonly<Record<InvalidCredential, string>> = {

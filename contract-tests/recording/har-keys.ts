@@ -40,7 +40,7 @@ export function secretsIn(entries: readonly unknown[]): string[] {
 /**
  * Classifies the credential of each request. The key accepted most often is `valid`, any other accepted
  * key `second-key`. A key answered 401 is invalid unless it is accepted later: the lifetime of keys is
- * not shown. Browsers may omit the header from a recording; then the status decides.
+ * not shown. Browsers may omit all credentials from a recording; then the status decides.
  * @param entries In chronological order.
  */
 export function classifyCredentials(
@@ -55,16 +55,23 @@ export function classifyCredentials(
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([value]) => value);
   const firstVariable = firstVariableIn(entries);
+  const isOurRun = firstVariable !== undefined;
+  const showsBearer = [...accepted.keys()].some((value = '') => /^bearer +\S/i.test(value));
   return (entry) => {
     const value = authorizationOf(entry);
-    if (value === undefined) return isAccepted(entry.response.status) ? 'valid' : 'missing';
+    if (value === undefined) {
+      const isComplete = showsBearer && (isOurRun || entry.request.headers.length > 0);
+      return isAccepted(entry.response.status) && !isComplete ? 'valid' : 'missing';
+    }
     const shown = shownHeader(value);
     if (shown) {
       return shown.name === 'valid' && shown.variable !== firstVariable ? 'second-key' : shown.name;
     }
+    const byForm = invalidCredential(value);
+    if (showsBearer && byForm !== 'unknown') return byForm;
     const lastAccepted = accepted.get(value)?.at(-1);
     const isAcceptedLater = lastAccepted !== undefined && startOf(lastAccepted) > startOf(entry);
-    if (!isAccepted(entry.response.status) && !isAcceptedLater) return invalidCredential(value);
+    if (!isAccepted(entry.response.status) && !isAcceptedLater) return byForm;
     return value === mainKey ? 'valid' : 'second-key';
   };
 }

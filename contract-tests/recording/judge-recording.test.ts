@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { judgeRecording } from './judge-recording.ts';
-import { base, entry, failures, recording } from './test-recorded.ts';
+import {
+  authorized,
+  base,
+  entry,
+  failures,
+  key,
+  recording,
+  unauthorized,
+} from './test-recorded.ts';
 
 function listWith(at: number, remaining: number) {
   const headers = entry().response.headers.map((header) =>
@@ -61,6 +69,46 @@ describe('a recording in which invalid bodies are accepted', () => {
   it('may lack bodies, which are not held against the service', () => {
     expect(failures(creation(0, undefined))).toEqual([]);
   });
+});
+
+describe('a recording in which requests without a valid credential are accepted', () => {
+  const withoutKey = [{ name: 'Accept', value: 'application/json' }];
+  const otherForms: [headers: typeof withoutKey, clause: string][] = [
+    [withoutKey, '5.missing-key'],
+    [authorized('Bearer ').headers, '5.invalid-key'],
+    [authorized(`Bearer ${key} x`).headers, '5.invalid-key'],
+    [authorized(`Basic ${key}`).headers, '5.bearer-required'],
+    [authorized(key).headers, '5.bearer-required'],
+  ];
+
+  it.each(otherForms)('with the headers %j breaks %s', (headers, clause) => {
+    expect(failures(entry(), entry({ at: 1, request: { headers } }))).toEqual([clause]);
+  });
+
+  it.each([401, 429])('breaks nothing if they are answered %i', (status) => {
+    const response = { ...unauthorized, status };
+    const refused = otherForms.map(([headers], at) =>
+      entry({ at, request: { headers }, response }),
+    );
+    expect(failures(entry(), ...refused).filter((id) => id.startsWith('5'))).toEqual([]);
+  });
+
+  it('breaks nothing if a guard answers 403 after refused keys', () => {
+    const request = { headers: withoutKey };
+    const refused = entry({ at: 1, request, response: unauthorized });
+    const guarded = entry({ at: 2, request, response: { ...unauthorized, status: 403 } });
+    expect(failures(entry(), guarded)).toContain('5.missing-key');
+    expect(failures(entry(), refused, guarded)).not.toContain('5.missing-key');
+  });
+
+  it('breaks nothing if the browser left out all credentials', () => {
+    expect(failures(entry({ request: { headers: withoutKey } }))).toEqual([]);
+  });
+});
+
+test('a recorded list that shows a category twice breaks 4.1.list-all', () => {
+  const twice = '[{"id":1,"name":"Dog"},{"id":1,"name":"Dog"}]';
+  expect(failures(entry({ response: { content: { text: twice } } }))).toEqual(['4.1.list-all']);
 });
 
 describe('a recording of a browser', () => {

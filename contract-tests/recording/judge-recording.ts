@@ -7,7 +7,13 @@ import { createdInResponses } from '../report/created-categories.ts';
 import { type ClientVerdict, createReport, type Report } from '../report/report.ts';
 import type { Check, RuleCheck, Target } from '../run/check.ts';
 import { collectObservations, judgeRule } from '../run/judge.ts';
-import { combine, type Finding, notExercised, runVerdict } from '../verdict/verdict.ts';
+import {
+  combine,
+  type Finding,
+  notExercised,
+  notObserved,
+  runVerdict,
+} from '../verdict/verdict.ts';
 import type { Recording } from './recording.ts';
 
 export interface RecordingOptions {
@@ -67,8 +73,10 @@ function clientVerdict(recording: Recording, selected: readonly Clause[]): Clien
 }
 
 function finding(check: Check, recording: Recording, target: Target): Finding {
-  if (check.kind === 'probe' || needsAllTraffic.includes(check.clause)) {
-    return notExercised('no-occasion', 'needs a live run');
+  const needsLiveRun = 'needs a live run';
+  const rule = check.kind === 'probe' ? check.recorded : check;
+  if (!rule || needsAllTraffic.includes(check.clause)) {
+    return notExercised('no-occasion', needsLiveRun);
   }
   const { exchanges, withoutBody, overlapping } = recording;
   const needsBody = bodyClauses.test(check.clause);
@@ -77,16 +85,18 @@ function finding(check: Check, recording: Recording, target: Target): Finding {
   const isLeftOut = ({ index }: Exchange) =>
     (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
   const shown = exchanges.filter((exchange) => !isLeftOut(exchange));
-  if (check.kind === 'observe') return collectObservations(check, shown, target);
-  const rule: RuleCheck = {
+  if ('observe' in rule) return collectObservations(rule, shown, target);
+  const recorded: RuleCheck = {
+    needs: check.kind === 'probe' ? needsLiveRun : notObserved,
     ...check,
+    kind: 'rule',
     appliesTo: (exchange, target) =>
       !isLeftOut(exchange) &&
       // Not every request body is recorded.
       !(check.clause === '4.2.body-required' && exchange.request.body === undefined) &&
-      check.appliesTo(exchange, target),
+      rule.appliesTo(exchange, target),
     problem: (exchange, earlier, target, all) =>
-      check.problem(exchange, earlier, target, needsOrder ? shown : all),
+      rule.problem(exchange, earlier, target, needsOrder ? shown : all),
   };
-  return judgeRule(rule, exchanges, target);
+  return judgeRule(recorded, exchanges, target);
 }

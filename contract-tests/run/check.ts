@@ -51,6 +51,8 @@ export interface ProbeCheck {
   /** Default: first. */
   readonly phase?: Phase;
   readonly run: (attempt: CheckContext) => Promise<void>;
+  /** What recorded traffic shows of the clause. Default: nothing. */
+  readonly recorded?: Pick<RuleCheck, 'appliesTo' | 'problem'>;
 }
 
 /** Requests that produce relevant exchanges, in case no other check sends any. */
