@@ -6,7 +6,7 @@ import { mayBeRefusal, mayBeTokenBucket, type Reading, readingsOf } from '../evi
 import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
 import { ifPossible } from '../verdict/verdict.ts';
 import { minuteLimits } from './early-refusal.ts';
-import { judgeWindows, mayBeInSlidingWindow, showsQuota } from './remaining.ts';
+import { judgeWindows, mayBeInSlidingWindow, quotaReading } from './remaining.ts';
 import { contradictoryResets } from './replica-clocks.ts';
 import { seriesLength } from './window-series.ts';
 
@@ -45,10 +45,11 @@ export const headers: Check[] = [
     kind: 'rule',
     clause: '8.remaining-counts-down',
     needs: `needs ${seriesLength} responses in one window`,
-    appliesTo: showsQuota,
+    appliesTo: (exchange) => quotaReading(exchange) !== undefined,
     problem(exchange, _earlier, target, all) {
       const { problems, ifExclusive } = judgeWindows(all);
-      const problem = contradictoryResets(all).ofCounts.get(exchange) ?? problems.get(exchange);
+      const counted = problems.has(exchange) ? problems.get(exchange) : null;
+      const problem = contradictoryResets(all).ofCounts.get(exchange) ?? counted;
       if (typeof problem === 'string' || !isExclusive(target, exchange)) return problem;
       return ifExclusive.get(exchange) ?? problem;
     },

@@ -58,13 +58,22 @@ export function otherRefusalProblem(
   if (before?.response.status !== 429 || sentAt - before.receivedAt > pauseAfter(before))
     return null;
   const next = all.find((one) => isOfKey(one) && one.index > exchange.index);
-  const isBan = next?.response.status !== 429 || next.sentAt - receivedAt > pauseAfter(before);
+  const mayBeBan =
+    !statusesOfRequests.includes(response.status) &&
+    (next?.response.status !== 429 || next.sentAt - receivedAt > pauseAfter(before));
   const isAccepted = all.some(
     (one) => one.operation === operation && usesKey(one) && isSuccess(one),
   );
-  if (isBan || !isAccepted || mayBeInvalid(exchange)) return null;
-  return `answered ${response.status} instead of 429, though the next request is answered 429`;
+  if (mayBeBan || !isAccepted || mayBeInvalid(exchange)) return null;
+  const why =
+    next?.response.status === 429
+      ? 'the next request is answered 429'
+      : 'the same operation was accepted before, and a ban does not depend on the request';
+  return `answered ${response.status} instead of 429, though ${why}`;
 }
+
+/** They blame the method or the content of a request, not its sender (RFC 9110, 15.5). */
+const statusesOfRequests: readonly number[] = [405, 406, 409, 411, 413, 414, 415, 422];
 
 /** A request fits again after a shorter wait: Remaining may be that of the moment when it was answered. */
 const shortestWait = 5000;

@@ -3,7 +3,7 @@ import { afterUse, nothingUsed, type Used, windowOf } from '../evidence/counting
 import { callerOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { mayBeTokenBucket, maySlide, readingsOf } from '../evidence/windows.ts';
+import { mayBeTokenBucket, maySlide, type Reading, readingsOf } from '../evidence/windows.ts';
 import { likelyCause } from './separate-counts.ts';
 import { WindowSeries } from './window-series.ts';
 
@@ -34,11 +34,13 @@ export const judgeWindows = memoize((exchanges: readonly Exchange[]): Windows =>
   const problems = new Map<Exchange, Problem>();
   const ifExclusive = new Map<Exchange, string>();
   const unordered = sentAtOnce(exchanges);
+  const buckets = tokenBucketsIn(exchanges);
   for (const [index, exchange] of exchanges.entries()) {
     const { credential } = exchange;
     const used = afterUse(usedBy.get(credential) ?? nothingUsed, exchange);
     usedBy.set(credential, used);
-    if (!showsQuota(exchange)) continue;
+    const reading = quotaReading(exchange);
+    if (!reading || (buckets.has(credential) && mayBeTokenBucket(reading))) continue;
     if (unordered.has(exchange)) {
       problems.set(exchange, null);
       continue;
@@ -120,16 +122,31 @@ function answersDuringWindow(one: Exchange, answers: readonly Exchange[]): reado
   return ofKey.slice(ofKey.findIndex(isInWindow), ofKey.findLastIndex(isInWindow) + 1);
 }
 
+/** The keys whose answers mostly describe a token bucket, which may refill as fast as we send. */
+function tokenBucketsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
+  const byKey = Map.groupBy(exchanges, ({ credential }) => credential);
+  const isBucket = (answers: readonly Exchange[]) => {
+    const readings = answers.flatMap((exchange) => quotaReading(exchange) ?? []);
+    return readings.filter(mayBeTokenBucket).length * 2 >= readings.length;
+  };
+  return new Set([...byKey].flatMap(([key, answers]) => (isBucket(answers) ? key : [])));
+}
+
 /**
- * Whether an answer tells how much a key has left, in a window with at least two seconds to go. Leaves out
- * refusals of the key or by a limit, which may describe something else, and token buckets, which may refill
- * as fast as we send.
+ * What an answer says is left of the quota of a key, in a window with at least two seconds to go. Leaves out
+ * refusals of the key or by a limit, which may describe something else.
  */
+export function quotaReading(exchange: Exchange): Reading | undefined {
+  if (callerOf(exchange.credential) === 'anonymous') return undefined;
+  return readingsOf([exchange]).find(
+    ({ limit, untilReset }) => limit < unlimited && untilReset >= 2,
+  );
+}
+
+/** Whether an answer shows how much a key has left, and cannot describe a token bucket. */
 export function showsQuota(exchange: Exchange): boolean {
-  if (callerOf(exchange.credential) === 'anonymous') return false;
-  const [reading] = readingsOf([exchange]);
-  if (!reading || reading.limit >= unlimited) return false;
-  return reading.untilReset >= 2 && !mayBeTokenBucket(reading);
+  const reading = quotaReading(exchange);
+  return reading !== undefined && !mayBeTokenBucket(reading);
 }
 
 /** Whether the last accepted answer may describe a sliding window. */

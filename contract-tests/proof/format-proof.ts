@@ -34,7 +34,7 @@ function proofFacts({ summary, triggers }: Proof): (readonly [what: string, valu
     ['… for which no unbroken clause is blamed', share(summary.blamedRightly, visible, 0)],
     [
       'defects that show on some occasions only, caught',
-      share(triggered.caught, triggered.shown, 0),
+      share(triggered.caught, triggered.shown, triggered.permitted),
     ],
     ['correct services', number(correct)],
     ['false alarms', number(summary.falseAlarms)],
@@ -66,9 +66,10 @@ function triggerTable(triggers: readonly TriggerFigures[]): string[] {
   return [
     '| the defect shows | caught |',
     '|---|---|',
-    ...triggers.map(
-      ({ trigger, shown, missed }) => `| ${trigger} | ${share(shown - missed.length, shown, 0)} |`,
-    ),
+    ...triggers.map((figures) => {
+      const { caught, shown, permitted } = triggeredShare([figures]);
+      return `| ${figures.trigger} | ${share(caught, shown, permitted)} |`;
+    }),
   ];
 }
 

@@ -33,7 +33,9 @@ export const categoryFaults: readonly ContractFault[] = [
     })),
   }),
   ...breaking('2.category-description', {
-    'absent-description-null': editCategories((category) => ({ description: null, ...category })),
+    'absent-description-null': editCategories((category) =>
+      category.description === undefined ? { ...category, description: null } : category,
+    ),
     'old-category-with-false-description': editOldest((category) => ({
       ...category,
       description: false,
