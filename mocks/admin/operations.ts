@@ -1,12 +1,7 @@
 import type * as validators from '../../spec/generated/admin-validators.js';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { Profile } from '../profile/profile.ts';
-import {
-  matchesTemplate,
-  type PathTemplate,
-  paramsOf,
-  segmentsOf,
-} from '../requests/path-template.ts';
+import { createRouter, type Match, segmentsOf } from '../requests/path-template.ts';
 import { AdminError } from './admin-error.ts';
 import generated from './generated/operations.json' with { type: 'json' };
 import type { operations } from './generated/types.ts';
@@ -44,30 +39,23 @@ export interface AdminOperation {
 
 export const adminOperations = generated as readonly AdminOperation[];
 
-export interface AdminRoute {
-  readonly operation: AdminOperation;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-const templates = adminOperations.map((operation) => ({
-  operation,
-  segments: segmentsOf(operation.path),
-}));
+const find = createRouter(adminOperations, (path) => {
+  const detail = `${path} is not valid percent-encoded UTF-8`;
+  return new AdminError(400, [{ title: 'Malformed path', detail }]);
+});
 
 /**
  * Finds the operation of a request. HEAD is treated like GET.
  * @param path Below `/__admin`.
  * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for another method.
  */
-export function matchOperation(method: string, path: string): AdminRoute {
+export function matchOperation(method: string, path: string): Match<AdminOperation> {
   // A trailing slash may be an empty id, and DELETE must not clear the collection then.
-  const segments = segmentsOf(method === 'DELETE' ? path : path.replace(/\/$/, ''));
-  const matches = templates.filter((template) => matchesTemplate(template.segments, segments));
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  const match = matches.find(({ operation }) => operation.method === wanted);
-  if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
-  if (matches.length === 0) throw unknownPath(path);
-  const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
+  const wanted = method === 'DELETE' ? path : path.replace(/\/$/, '');
+  const found = find(method === 'HEAD' ? 'GET' : method, wanted);
+  if ('operation' in found) return found;
+  if (found.length === 0) throw unknownPath(path);
+  const allow = found.join(', ');
   const detail = `${path} takes ${allow}, not ${method}`;
   throw new AdminError(405, [{ title: 'Method not allowed', detail }], { Allow: allow });
 }
@@ -81,7 +69,7 @@ export function isOpen(method: string, path: string): boolean {
 
 function unknownPath(path: string): AdminError {
   const [first = ''] = segmentsOf(path);
-  const firsts = [...new Set(templates.map(({ segments }) => segments[0] ?? ''))];
+  const firsts = [...new Set(adminOperations.map((one) => segmentsOf(one.path)[0] ?? ''))];
   const related = adminOperations.filter((one) => segmentsOf(one.path)[0] === first);
   const known =
     related.length > 0
@@ -89,13 +77,4 @@ function unknownPath(path: string): AdminError {
       : `known: ${firsts.map((name) => `/${name}`).join(', ')}`;
   const detail = `there is nothing at ${path || '/'}${didYouMean(first, firsts)}; ${known}`;
   return new AdminError(404, [{ title: 'No such endpoint', detail }]);
-}
-
-function paramsIn(template: PathTemplate, segments: readonly string[]): AdminRoute['params'] {
-  try {
-    return paramsOf(template, segments);
-  } catch {
-    const detail = `/${segments.join('/')} is not valid percent-encoded UTF-8`;
-    throw new AdminError(400, [{ title: 'Malformed path', detail }]);
-  }
 }

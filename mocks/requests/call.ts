@@ -1,3 +1,4 @@
+import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
@@ -5,16 +6,7 @@ import { matchRoute, type RequestTarget, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 /** An answer forced by a client or a test in place of the regular one. */
-export interface ForcedAnswer {
-  readonly status: number;
-  /** Sent as JSON in place of an Error object. */
-  readonly body?: unknown;
-  /** Replace headers of the same name. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Seconds until the time that `Retry-After` names. Default for a 429: those until the reset. */
-  readonly retryAfter?: number;
-  /** Milliseconds to wait first, by the clock of the sandbox. */
-  readonly delay?: number;
+export interface ForcedAnswer extends Omit<NewOverride, 'operation' | 'key' | 'times'> {
   /** Value of `Preference-Applied`, if the client requested the answer by `Prefer` (RFC 7240). */
   readonly preference?: string;
   /** The error message. Default: that the answer was forced. */
@@ -23,23 +15,27 @@ export interface ForcedAnswer {
   readonly quotaLeft?: boolean;
 }
 
-/** One request on its way through the mock. Faults may change the mutable fields. */
-export interface Call {
-  readonly request: ServiceRequest;
+/** When and how a request arrived. */
+export interface Arrival {
   /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
   readonly arrivedAt: number;
-  /** When it was answered, after any delay, by the clock of the sandbox. */
-  answeredAt: number;
-  /** When it was applied, in milliseconds by the source of the clock. */
-  time: number;
   /** Milliseconds by the clock of the system, which is never frozen. */
   readonly arrivedReal: number;
-  /** The same when it is answered. */
-  answeredReal?: number;
   readonly answeredBefore: number;
   readonly connection: string | undefined;
   /** The `Authorization` header as sent. */
   readonly credential: string | null;
+}
+
+/** One request on its way through the mock. Faults may change the mutable fields. */
+export interface Call extends Arrival {
+  readonly request: ServiceRequest;
+  /** When it was applied, in milliseconds by the source of the clock. */
+  time: number;
+  /** When it was answered, after any delay, by the clock of the sandbox. */
+  answeredAt: number;
+  /** The same by the clock of the system. */
+  answeredReal?: number;
   route: Route | ApiError;
   /** The `Authorization` header to authenticate. */
   authorization: string | null;

@@ -1,6 +1,3 @@
-/** The segments of a path with parameters in braces: `/pets/{petId}`. */
-export type PathTemplate = readonly string[];
-
 /** The path of a normalized URL, such as `Request.url`. Avoids the cost of `new URL`. */
 export function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
@@ -13,12 +10,44 @@ function indexOrEnd(text: string, mark: string): number {
   return index === -1 ? text.length : index;
 }
 
+/** An operation with the parameters that are in the path of a request. */
+export interface Match<Operation> {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds operations whose paths may have parameters in braces: `/pets/{petId}`.
+ * @param malformed The error for a parameter that is not percent-encoded UTF-8.
+ */
+export function createRouter<Operation extends { readonly method: string; readonly path: string }>(
+  operations: readonly Operation[],
+  malformed: (path: string) => Error,
+) {
+  const templates = operations.map((operation) => ({
+    operation,
+    template: segmentsOf(operation.path),
+  }));
+  /** @returns The operation, or all methods that the path has instead; none if it is unknown. */
+  return (method: string, path: string): Match<Operation> | readonly string[] => {
+    const segments = segmentsOf(path);
+    const matches = templates.filter(({ template }) => isMatch(template, segments));
+    const match = matches.find(({ operation }) => operation.method === method);
+    if (!match) return [...new Set(matches.map(({ operation }) => operation.method))];
+    try {
+      return { operation: match.operation, params: paramsOf(match.template, segments) };
+    } catch {
+      throw malformed(path);
+    }
+  };
+}
+
 export function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Whether a path matches a template; parameters must not be empty. */
-export function matchesTemplate(template: PathTemplate, segments: readonly string[]): boolean {
+/** Parameters must not be empty. */
+function isMatch(template: readonly string[], segments: readonly string[]): boolean {
   return (
     template.length === segments.length &&
     template.every((part, index) =>
@@ -27,14 +56,11 @@ export function matchesTemplate(template: PathTemplate, segments: readonly strin
   );
 }
 
-/**
- * The parameters of a path that matches a template.
- * @throws {URIError} for a parameter that is not valid percent-encoded UTF-8.
- */
-export function paramsOf(
-  template: PathTemplate,
+/** @throws {URIError} for a parameter that is not valid percent-encoded UTF-8. */
+function paramsOf(
+  template: readonly string[],
   segments: readonly string[],
-): Readonly<Record<string, string>> {
+): Match<unknown>['params'] {
   const params: Record<string, string> = {};
   for (const [index, part] of template.entries()) {
     if (isParameter(part)) params[part.slice(1, -1)] = decodeURIComponent(segments[index] ?? '');

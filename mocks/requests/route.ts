@@ -1,28 +1,19 @@
 import { type Operation, operationList } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
-import {
-  matchesTemplate,
-  type PathTemplate,
-  paramsOf,
-  pathOf,
-  segmentsOf,
-} from './path-template.ts';
+import { createRouter, type Match, pathOf } from './path-template.ts';
 import { sandboxPath } from './sandbox-id.ts';
 
-export interface Route {
-  readonly operation: Operation;
-  readonly params: Readonly<Record<string, string>>;
-}
+export type Route = Match<Operation>;
 
 export type RequestTarget = Pick<Request, 'method' | 'url'>;
 
 /** The version is part of the address (service.md §9, rule 2); any prefix may precede it. */
 const basePath = '/v1';
 
-const templates = operationList.map((operation) => ({
-  operation,
-  segments: segmentsOf(operation.path),
-}));
+const find = createRouter(
+  operationList,
+  () => new ApiError('not-found', 404, 'The path is not valid percent-encoded UTF-8'),
+);
 
 /**
  * Finds the operation that a request targets.
@@ -32,17 +23,17 @@ export function matchRoute(request: RequestTarget): Route {
   const path = pathBelowBase(request.url);
   const exact = operationList.find((one) => one.path === path && one.method === request.method);
   if (exact) return { operation: exact, params: {} };
-  const segments = segmentsOf(path);
-  const matches = templates.filter((template) => matchesTemplate(template.segments, segments));
-  const match = matches.find(({ operation }) => operation.method === request.method);
-  if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
-  if (matches.length === 0) {
-    const hint = pathOf(request.url).includes(`${basePath}/`)
-      ? ''
-      : `; the base path is ${basePath}`;
-    throw new ApiError('not-found', 404, `Unknown path${hint}`);
+  const found = find(request.method, path);
+  if ('operation' in found) return found;
+  if (found.length === 0) {
+    const isBelow = pathOf(request.url).includes(`${basePath}/`);
+    throw new ApiError(
+      'not-found',
+      404,
+      `Unknown path${isBelow ? '' : `; the base path is ${basePath}`}`,
+    );
   }
-  const allow = matches.map(({ operation }) => operation.method).join(', ');
+  const allow = found.join(', ');
   throw new ApiError('method-not-allowed', 405, `This path supports only ${allow}`, {
     Allow: allow,
   });
@@ -58,12 +49,4 @@ function pathBelowBase(url: string): string {
   const before = path.slice(0, Math.max(0, base));
   const isMistypedSandbox = before.includes('/__') && !before.startsWith(`${sandboxPath}/`);
   return base === -1 || isMistypedSandbox ? '' : path.slice(base + basePath.length);
-}
-
-function paramsIn(template: PathTemplate, segments: readonly string[]): Route['params'] {
-  try {
-    return paramsOf(template, segments);
-  } catch {
-    throw new ApiError('not-found', 404, 'The path is not valid percent-encoded UTF-8');
-  }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
-import type { Call } from '../requests/call.ts';
+import type { Arrival, Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 
@@ -9,23 +9,15 @@ import type { RequestHeaders } from '../requests/service-request.ts';
  * is a command of the history, from which the request can be answered again. Holds only what costs
  * nothing to record; readers derive the rest.
  */
-export interface JournalEntry {
+export interface JournalEntry extends Arrival {
   /** Sequential number of the exchange, from 1. */
   readonly id: number;
   /** When it was applied, in milliseconds by the source of the clock. */
   readonly time: number;
-  /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
-  readonly arrivedAt: number;
   readonly answeredAt: number;
-  /** When it arrived in real time, by `realMillis`. */
-  readonly arrivedReal: number;
   readonly answeredReal: number;
-  readonly answeredBefore: number;
-  readonly connection: string | undefined;
   /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */
   readonly caller: string | undefined;
-  /** The `Authorization` header as the client sent it. */
-  readonly credential: string | null;
   /** Null if no operation has this path and method. */
   readonly operation: Operation | null;
   readonly method: string;

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Accounts } from '../../keys/accounts.ts';
-import { type Call, createCall } from '../../requests/call.ts';
+import { type Arrival, type Call, createCall } from '../../requests/call.ts';
 import { HeaderMap, type ServiceRequest } from '../../requests/service-request.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
@@ -12,7 +12,8 @@ import {
 import { hidingOf, type PresentedSecrets, presentedSecrets } from './presented-secrets.ts';
 
 /** A request as JSON, without the credential that it presented. */
-export interface SavedRequest {
+export interface SavedRequest
+  extends Pick<Arrival, 'arrivedAt' | 'arrivedReal' | 'answeredBefore'> {
   readonly method: string;
   readonly url: string;
   /** Names in lower case. */
@@ -21,10 +22,6 @@ export interface SavedRequest {
   readonly body?: string;
   /** Why the body could not be read. */
   readonly bodyRefusal?: SavedRefusal;
-  /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
-  readonly arrivedAt: number;
-  readonly arrivedReal: number;
-  readonly answeredBefore: number;
   /** Identifies the connection. */
   readonly connection?: string;
   /** Hashes of the secrets that it presented first. */
