@@ -1,5 +1,5 @@
 import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
-import { redacted } from '../../spec/redaction/secret-tree.ts';
+import { redacted } from '../../spec/redaction/secrets.ts';
 
 /** Returns a copy in which no string, at any depth, contains a secret in any form. */
 export type Redaction = <T>(value: T) => T;

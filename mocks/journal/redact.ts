@@ -1,7 +1,7 @@
 import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
-import { createRedact, type Redact, type Secret } from '../../spec/redaction/redact.ts';
+import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
 import { redactError } from '../../spec/redaction/redact-error.ts';
-import { redacted } from '../../spec/redaction/secret-tree.ts';
+import { redacted, type Secret } from '../../spec/redaction/secrets.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { JournalEntry } from '../state/journal-entry.ts';

@@ -1,170 +1,115 @@
-import { hexValue } from './unescape.ts';
-import { barrier, type View, ViewBuilder } from './view.ts';
+import type { View } from './view.ts';
 
 /** Length in bytes; shorter secrets may occur in encoded text by chance. */
 export const minEncoded = 8;
 
+/** Separates bytes that do not follow each other. UTF-8 never contains it, so neither does a secret. */
+const barrier = '\u00ff';
+
 interface Encoding {
-  /** The digit value of each byte; -1 for other bytes. */
-  readonly values: Int8Array;
+  /** Digits that are long enough for a secret, or at the end of the text, which may be truncated. */
+  readonly runs: RegExp;
   /** Per digit. */
   readonly bits: number;
   /** Number of alignments at which the encoded bytes may start within a run of digits. */
   readonly phases: number;
+  decode(digits: string): string;
 }
 
-const base64: Encoding = { values: new Int8Array(256).fill(-1), bits: 6, phases: 4 };
-for (const others of ['+/', '-_']) {
-  const digits = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${others}`;
-  for (let value = 0; value < 64; value += 1) base64.values[digits.charCodeAt(value)] = value;
-}
+const base64: Encoding = {
+  runs: /[\w+/-]{11,}={0,2}|[\w+/-]+$/g,
+  bits: 6,
+  phases: 4,
+  decode: (digits) => atob(digits.slice(0, digits.length - Number(digits.length % 4 === 1))),
+};
 
 const hexadecimal: Encoding = {
-  values: Int8Array.from({ length: 256 }, (_, byte) => hexValue(byte)),
+  runs: /[\da-f]{16,}|[\da-f]+$/gi,
   bits: 4,
   phases: 2,
+  decode: (digits) =>
+    digits.replaceAll(/..?/g, (pair) =>
+      pair.length === 2 ? String.fromCharCode(Number.parseInt(pair, 16)) : '',
+    ),
 };
 
 /**
  * Decodes the parts of a view that may be base64, hexadecimal, or lists of bytes.
  * @param whole The view without white space, which may break base64 and hexadecimal into lines.
- * @param isText Whether a byte may occur in text; too short runs of such bytes are dropped.
+ * @param isAscii Whether all secrets are.
  */
-export function* decodings(
-  source: View,
-  whole: View,
-  isText: (byte: number) => boolean,
-): Generator<View> {
+export function* decodings(source: View, whole: View, isAscii: boolean): Generator<View> {
+  const texts = isAscii ? asciiTexts : unicodeTexts;
   for (const encoding of [base64, hexadecimal]) {
-    const runs = runsOf(whole, encoding);
-    for (let phase = 0; runs.length > 0 && phase < encoding.phases; phase += 1) {
-      yield decoded(whole, runs, { ...encoding, phase, isText });
+    for (const { 0: run, index } of whole.text.matchAll(encoding.runs)) {
+      yield* decoded(whole, run, index, encoding, texts);
     }
   }
   yield* decodedLists(source);
 }
 
-/** Keeps the parts that are long enough for a secret, each followed by a barrier. */
-class PartsBuilder extends ViewBuilder {
-  #begin = 0;
+/** Bytes of secrets: others only occur in what is not encoded text. */
+const asciiTexts = /[\0-\u007f]+/g;
+const unicodeTexts = /[\0-\u00ff]+/g;
 
-  endPart(): void {
-    if (this.length - this.#begin < minEncoded) this.length = this.#begin;
-    else this.push(barrier, this.ends[this.length - 1] ?? 0, this.ends[this.length - 1] ?? 0);
-    this.#begin = this.length;
-  }
-}
-
-interface Run {
-  readonly from: number;
-  readonly to: number;
-}
-
-function runsOf({ bytes, isCut }: View, { values, bits }: Encoding): Run[] {
-  const runs: Run[] = [];
-  for (let at = 0; at < bytes.length; at += 1) {
-    const from = at;
-    while (at < bytes.length && values[bytes[at] ?? 0] !== -1) at += 1;
-    const isLong = (at - from) * bits >= minEncoded * 8;
-    if (isLong || (isCut && at === bytes.length && at > from)) runs.push({ from, to: at });
-  }
-  return runs;
-}
-
-function decoded(
-  source: View,
-  runs: readonly Run[],
-  options: Encoding & { readonly phase: number; readonly isText: (byte: number) => boolean },
-): View {
-  const { values, bits, phase, isText } = options;
-  const { bytes } = source;
-  const parts = new PartsBuilder();
-  for (const { from, to } of runs) {
-    parts.endPart();
-    let digits = 0;
-    let pending = 0;
-    for (let at = from + phase; at < to; at += 1) {
-      digits = ((digits << bits) | (values[bytes[at] ?? 0] ?? 0)) & 0xffff;
-      pending += bits;
-      if (pending < 8) continue;
-      pending -= 8;
-      const byte = (digits >> pending) & 0xff;
-      if (isText(byte))
-        parts.push(byte, source.startOf(at - 1), source.endOf(endOfDigit(at, to, bytes)));
-      else parts.endPart();
+function* decoded(
+  { text, isCut, rangeOf }: View,
+  run: string,
+  index: number,
+  { bits, phases, decode }: Encoding,
+  texts: RegExp,
+): Generator<View> {
+  const digits = run.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const end = index + run.length;
+  const isEnd = isCut && end === text.length;
+  for (let phase = 0; phase < phases; phase += 1) {
+    const bytes = decode(digits.slice(phase));
+    const placeOf = (byte: number) => index + phase + (byte * 8) / bits;
+    for (const { 0: part, index: at } of bytes.matchAll(texts)) {
+      const isLast = at + part.length === bytes.length;
+      if (part.length < minEncoded && !(isLast && isEnd)) continue;
+      yield {
+        text: part,
+        isCut: isLast && isEnd,
+        rangeOf: (from, to) =>
+          rangeOf(
+            Math.floor(placeOf(at + from)),
+            // The padding belongs to the last byte.
+            at + to === bytes.length ? end : Math.ceil(placeOf(at + to)),
+          ),
+      };
     }
   }
-  const isCut = source.isCut && runs.at(-1)?.to === bytes.length;
-  if (!isCut) parts.endPart();
-  return parts.view(isCut);
 }
 
-/** Includes the padding after the last digit. */
-function endOfDigit(at: number, to: number, bytes: Uint8Array): number {
-  if (at < to - 1 || bytes[to] !== padding) return at;
-  return bytes[to + 1] === padding ? to + 1 : to;
-}
+/** `[115, 116]` or `{"0":115,"1":116}`, and `73 74` or `0x73, 0x74`, each with the word after it. */
+const lists = [
+  { pattern: /\b(?:\d{1,6}\W+)+\w*/g, radix: 10 },
+  { pattern: /\b(?:(?:0x)?[\da-f]{2}\W+)+\w*/gi, radix: 16 },
+];
 
-/** `[115, 116]`, `{"0":115,"1":116}` and `73 74` or `0x73, 0x74`. */
-function* decodedLists(source: View): Generator<View> {
-  const { bytes, isCut } = source;
-  const [numbers, members, pairs] = [new PartsBuilder(), new PartsBuilder(), new PartsBuilder()];
-  const add = (list: PartsBuilder, value: number, from: number, to: number) => {
-    if (value === -1) list.endPart();
-    else list.push(value, source.startOf(from), source.endOf(to - 1));
-  };
-  let mark = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const from = at;
-    while (isWordByte(source, at)) at += 1;
-    const isWhole = at < bytes.length || !isCut;
-    if (at > from && isWhole) {
-      const number = numberIn(bytes, from, at, 10);
-      add(numbers, number < 256 ? number : -1, from, at);
-      if (mark === colon || number === -1) add(members, number < 256 ? number : -1, from, at);
-      add(pairs, hexByte(bytes, from, at), from, at);
+function* decodedLists({ text, isCut, rangeOf }: View): Generator<View> {
+  for (const { pattern, radix } of lists) {
+    for (const { 0: list, index } of text.matchAll(pattern)) {
+      const isEnd = isCut && index + list.length === text.length;
+      if (list.length < 2 * minEncoded && !isEnd) continue;
+      const items = [...list.matchAll(/\w+/g)].map(({ 0: item, index: at }) => ({
+        value: Number.parseInt(item, radix),
+        from: index + at,
+        to: index + at + item.length,
+      }));
+      // A number may go on after the end of a truncated text.
+      if (isEnd && /\w$/.test(list)) items.pop();
+      // In an object, every second number is a key.
+      for (const used of [items, items.filter((_, at) => at % 2 === 1)]) {
+        yield {
+          text: used
+            .map(({ value }) => (value < 256 ? String.fromCharCode(value) : barrier))
+            .join(''),
+          isCut: isEnd,
+          rangeOf: (from, to) => rangeOf(used[from]?.from ?? 0, used[to - 1]?.to ?? 0),
+        };
+      }
     }
-    const byte = bytes[at] ?? 0;
-    if (byte > space) mark = byte;
-  }
-  for (const list of [numbers, members, pairs]) {
-    if (!isCut) list.endPart();
-    if (list.length > 0) yield list.view(isCut);
   }
 }
-
-const space = 0x20;
-const colon = 0x3a;
-const padding = 0x3d;
-
-/** Returns -1 for anything but a number of at most six digits. */
-function numberIn(bytes: Uint8Array, from: number, to: number, radix: 10 | 16): number {
-  if (to - from > 6) return -1;
-  let number = 0;
-  for (let at = from; at < to; at += 1) {
-    const digit = hexValue(bytes[at] ?? 0);
-    if (digit === -1 || digit >= radix) return -1;
-    number = number * radix + digit;
-  }
-  return number;
-}
-
-/** Parses `73` or `0x73`; returns -1 for anything else. */
-function hexByte(bytes: Uint8Array, from: number, to: number): number {
-  if (to - from === 2) return numberIn(bytes, from, to, 16);
-  const hasPrefix = to - from === 4 && bytes[from] === 0x30 && bytes[from + 1] === 0x78;
-  return hasPrefix ? numberIn(bytes, from + 2, to, 16) : -1;
-}
-
-/** Escaped twice, these letters may be line breaks and tabs of a list in JSON. */
-const spaces = new Set([...'nrt'].map((letter) => letter.charCodeAt(0)));
-
-function isWordByte(view: View, at: number): boolean {
-  const byte = view.bytes[at];
-  if (byte === undefined || alphanumeric[byte] === 0) return false;
-  return !spaces.has(byte) || view.endOf(at) - view.startOf(at) === 1;
-}
-
-const alphanumeric = Uint8Array.from({ length: 256 }, (_, byte) =>
-  /[a-z\d]/i.test(String.fromCharCode(byte)) ? 1 : 0,
-);

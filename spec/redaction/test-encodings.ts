@@ -7,7 +7,7 @@ const binary = (text: string) =>
     .map((byte) => String.fromCharCode(byte))
     .join('');
 
-/** Escapes, which may be nested arbitrarily. */
+/** Escapes, which may be nested up to eight levels. */
 export const escapes: Readonly<Record<string, Encoding>> = {
   'percent-encoding': encodeURIComponent,
   'percent-encoding of each byte': (text) =>

@@ -1,4 +1,4 @@
-import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { redacted } from '../../../spec/redaction/secrets.ts';
 import { maxBodyLength } from '../../state/journal-entry.ts';
 import type { Answer } from './parse-history.ts';
 

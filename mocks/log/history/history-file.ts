@@ -4,7 +4,7 @@ import type {
   HistoryState,
 } from '../../../spec/generated/schema-types.ts';
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
-import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { redacted } from '../../../spec/redaction/secrets.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';

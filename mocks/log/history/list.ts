@@ -2,7 +2,7 @@ import { HistoryFilter as schema } from '../../../spec/generated/saved-validator
 import type { HistoryFilter } from '../../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../../spec/operations.ts';
 import type { Redact } from '../../../spec/redaction/redact.ts';
-import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { redacted } from '../../../spec/redaction/secrets.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { checkInput } from '../../../spec/support/input-error.ts';
 import type { components } from '../../admin/generated/types.ts';

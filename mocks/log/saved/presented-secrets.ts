@@ -1,7 +1,7 @@
 import { operationList } from '../../../spec/operations.ts';
 import { misplacedCredentials, tokensIn } from '../../../spec/redaction/presented-credentials.ts';
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
-import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { redacted } from '../../../spec/redaction/secrets.ts';
 import { memoizeLatest } from '../../../spec/support/memoize.ts';
 import onDemandFaultNames from '../../faults/generated/on-demand-fault-names.json' with {
   type: 'json',
