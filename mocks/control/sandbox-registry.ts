@@ -11,7 +11,7 @@ export interface SandboxLimits {
 }
 
 /** The named sandboxes of a mock, and when they expire. */
-export abstract class SandboxRegistry {
+export class SandboxRegistry {
   limits: SandboxLimits;
   /** When the latest command was appended to the log, in milliseconds; undefined without a log. */
   commandTime: number | undefined;
@@ -24,7 +24,11 @@ export abstract class SandboxRegistry {
   }
 
   /** Returns whether the sandbox existed. */
-  abstract delete(id: string): boolean;
+  delete(id: string): boolean {
+    const found = this.peek(id);
+    this.byId.delete(id);
+    return found !== undefined;
+  }
 
   protected add(sandbox: Sandbox, isNumbered: boolean): Sandbox {
     sandbox.lastUsedAt = this.#now();

@@ -140,12 +140,6 @@ export class Sandboxes extends SandboxRegistry {
     return [this.main, ...this.all()];
   }
 
-  override delete(id: string): boolean {
-    const found = this.peek(id);
-    this.byId.delete(id);
-    return found !== undefined;
-  }
-
   /** From now on, expiry and capacity depend on commands alone, so that all mocks agree. */
   followCommands(): void {
     this.commandTime = realMillis();

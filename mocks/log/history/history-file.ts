@@ -17,7 +17,8 @@ import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { checkPosition, mostCommands, type Past, pastOf, type StoreLog } from '../past.ts';
 import { givenArguments, mapTexts } from '../saved/arguments.ts';
 import { presentedSecrets } from '../saved/presented-secrets.ts';
-import { repeatCall, saveCall } from '../saved/saved-request.ts';
+import { repeatCall, type SavedRequest, saveCall } from '../saved/saved-request.ts';
+import { SharedParts } from '../saved/saved-snapshot.ts';
 import { type CalledControl, hadNoRoom, replay } from './replay.ts';
 import { sandboxAt } from './sandbox-at.ts';
 
@@ -68,12 +69,13 @@ export async function exportHistory(
   const redact = createRedact(
     [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
   );
-  const texts = new Texts(redact);
+  const bodies = new SharedParts<string>();
+  const texts = { bodies, redact, redactShort: remembering(redact) };
   const file: HistoryFile = {
     ...{ format, version, sandbox: id, maxRecords: tables.capacity.max, before: range.from },
     state: saveState(start, redact),
     commands: saved.map((one) => ('control' in one ? saveControl(one, redact) : one(texts))),
-    texts: texts.list,
+    texts: bodies.list.map((text) => redact(text, text.length > maxBodyLength)),
   };
   // Without undefined fields, as a file will contain it.
   return parseExact(stringifyExact(file)) as HistoryFile;
@@ -113,6 +115,23 @@ function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[]
 /** A request is saved in two steps: all secrets are known only after the last request. */
 type SaveRedacted = (texts: Texts) => HistoryCommand;
 
+interface Texts {
+  /** Of answers, not yet redacted. */
+  readonly bodies: SharedParts<string>;
+  readonly redact: Redact;
+  /** For headers, which recur. */
+  readonly redactShort: Redact;
+}
+
+function remembering(redact: Redact): Redact {
+  const known = new Map<string, string>();
+  return (text) => {
+    const clean = known.get(text) ?? redact(text);
+    known.set(text, clean);
+    return clean;
+  };
+}
+
 function saveExchange(
   command: JournalEntry,
   { accounts }: Sandbox,
@@ -121,18 +140,22 @@ function saveExchange(
   for (const secret of presentedSecrets(command, accounts)) secrets.add(secret);
   const { url, headers, body, ...request } = saveCall(repeatCall(command), accounts);
   const { time, caller, answeredReal, status, replyHeaders, replyBody } = command;
-  return (texts) => ({
+  return ({ bodies, redact, redactShort }) => ({
     time,
     ...(caller !== undefined && { caller }),
     request: {
       ...request,
-      url: texts.url(url),
-      headers: texts.headers(headers),
-      ...(body !== undefined && { body: texts.redact(body) }),
+      url: withRedactedQuery(url, redactShort),
+      headers: redactedHeaders(headers, redactShort),
+      ...(body !== undefined && { body: redact(body) }),
     },
     answeredReal,
     ...(hadNoRoom(command) && { hadNoRoom: true as const }),
-    answer: { status, headers: texts.headers(replyHeaders), body: texts.indexOf(replyBody) },
+    answer: {
+      status,
+      headers: redactedHeaders(replyHeaders, redactShort),
+      body: replyBody === null ? null : bodies.placeOf(replyBody),
+    },
   });
 }
 
@@ -153,44 +176,15 @@ function saveState({ journal, categories, ...snapshot }: Snapshot, redact: Redac
   } as unknown as HistoryState;
 }
 
-/** The texts of requests and answers, redacted. */
-class Texts {
-  /** Bodies of answers, each once. */
-  readonly list: string[] = [];
-  readonly redact: Redact;
-  readonly #places = new Map<string, number>();
-  readonly #redacted = new Map<string, string>();
+/** The path stays: it decides which operation a request is for. */
+function withRedactedQuery(url: string, redact: Redact): string {
+  const start = url.indexOf('?');
+  return start === -1 ? url : url.slice(0, start) + redact(url.slice(start));
+}
 
-  constructor(redact: Redact) {
-    this.redact = redact;
-  }
-
-  indexOf(text: string | null): number | null {
-    if (text === null) return null;
-    const known = this.#places.get(text);
-    if (known !== undefined) return known;
-    this.#places.set(text, this.list.length);
-    return this.list.push(this.redact(text, text.length > maxBodyLength)) - 1;
-  }
-
-  headers(headers: Readonly<Record<string, string>>): Record<string, string> {
-    return Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, this.#short(value)]),
-    );
-  }
-
-  /** The path stays: it decides which operation a request is for. */
-  url(url: string): string {
-    const start = url.indexOf('?');
-    return start === -1 ? url : url.slice(0, start) + this.#short(url.slice(start));
-  }
-
-  /** Cached, because short texts recur. */
-  #short(text: string): string {
-    const known = this.#redacted.get(text);
-    if (known !== undefined) return known;
-    const clean = this.redact(text);
-    this.#redacted.set(text, clean);
-    return clean;
-  }
+function redactedHeaders(
+  headers: SavedRequest['headers'],
+  redact: Redact,
+): SavedRequest['headers'] {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
 }

@@ -25,7 +25,7 @@ import {
   saveState,
   withoutField,
 } from './history.ts';
-import { Restoration } from './restoration.ts';
+import { agreeToRestore, waitForStart } from './restoration.ts';
 
 /** Version of the keys and their content; a store with a later one is refused. */
 const format = 1;
@@ -72,11 +72,11 @@ class RedisStore implements CommandStore {
   async open(): Promise<Stored> {
     this.#last = undefined;
     await this.#use((session) => checkServer(session, this.#address));
-    const restoration = new Restoration((talk) => this.#use(talk), this.#keys);
-    if (this.#newest !== undefined) await restoration.agree(this.#newest);
+    const send = (command: Command) => this.#send(command);
+    if (this.#newest !== undefined) await agreeToRestore(send, this.#keys, this.#newest);
     const { salt, isNew } = await this.#use((session) => this.#readSalt(session));
     this.#salt = salt;
-    if (!isNew) await restoration.waitForStart(this.#newest !== undefined);
+    if (!isNew) await waitForStart(send, this.#keys, this.#newest !== undefined);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const stored = await this.#readAll();
       if (stored) return stored;
@@ -105,8 +105,7 @@ class RedisStore implements CommandStore {
 
   async read(): Promise<readonly Entry[]> {
     const last = this.#lastOrThrow();
-    const page = await this.#use((session) => session.send(this.#pageFrom(last)));
-    return this.#readOn(last, page);
+    return this.#readOn(last, await this.#send(this.#pageFrom(last)));
   }
 
   async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
@@ -182,9 +181,7 @@ class RedisStore implements CommandStore {
     const [id, state] = await this.#readState(snapshot);
     const isNew = id === undefined;
     const start = isNew ? '-' : id;
-    const page = await this.#use((session) =>
-      session.send(['XRANGE', log, start, '+', ...this.#pageSize.count]),
-    );
+    const page = await this.#send(['XRANGE', log, start, '+', ...this.#pageSize.count]);
     const [first] = entriesOf(page);
     if (first === undefined || (isNew ? first.field !== emptyField : first.id !== id)) {
       return undefined;
@@ -195,12 +192,13 @@ class RedisStore implements CommandStore {
 
   /** The id and the text of a state, which may be large. */
   async #readState(key: string): Promise<readonly (string | undefined)[]> {
-    const size = await this.#use((session) => session.send(['HSTRLEN', key, 'state']));
-    const read = await this.#use(
-      (session) => session.send(['HMGET', key, 'id', 'state']),
-      Number(size),
-    );
+    const size = await this.#send(['HSTRLEN', key, 'state']);
+    const read = await this.#send(['HMGET', key, 'id', 'state'], Number(size));
     return (read as readonly (string | null)[]).map((text) => text ?? undefined);
+  }
+
+  #send(command: Command, large?: number): Promise<Reply> {
+    return this.#use((session) => session.send(command), large);
   }
 
   /** @param large See `Connection.use`. */
@@ -228,8 +226,7 @@ class RedisStore implements CommandStore {
       for (const one of others) if (one.field === commandField) entries.push(withoutField(one));
       last = read.at(-1) ?? last;
       if (!this.#pageSize.learn(read)) break;
-      const next = this.#pageFrom(last);
-      current = await this.#use((session) => session.send(next));
+      current = await this.#send(this.#pageFrom(last));
     }
     this.#last = last;
     this.#newest = last.id;

@@ -30,12 +30,12 @@ type SavedExchange = Omit<JournalEntry, 'operation' | 'requestHeaders' | 'bodyRe
   readonly requestHeaders: Readonly<Record<string, string>>;
 };
 
-/** Collects the shared parts of snapshots. */
-export class SharedParts {
-  readonly list: object[] = [];
-  readonly #places = new Map<object, number>();
+/** Lists each part once, such as what several snapshots share. */
+export class SharedParts<Part = object> {
+  readonly list: Part[] = [];
+  readonly #places = new Map<Part, number>();
 
-  placeOf(part: object): number {
+  placeOf(part: Part): number {
     const known = this.#places.get(part);
     if (known !== undefined) return known;
     this.#places.set(part, this.list.length);
