@@ -13,6 +13,7 @@ const suggested: [given: unknown, candidates: unknown[], close: unknown][] = [
   [409, ['400', '409'], '409'],
   ['b', ['ab'], 'ab'],
   ['abcdefgh', ['abcdefghijkl'], 'abcdefghijkl'],
+  ['8.reset', ['8.limit-header', '8.reset-header', '8.reset-ahead'], '8.reset-header'],
   ['x'.repeat(100), ['x'.repeat(99)], 'x'.repeat(99)],
 ];
 
@@ -21,7 +22,7 @@ test.each(suggested)('for %j, suggests of %j: %j', (given, candidates, close) =>
 });
 
 const distant: [what: string, given: unknown, candidates: unknown[]][] = [
-  ['a candidate with more changes than a third of its letters', 'abcdefg', ['abcdefghijkl']],
+  ['a candidate with more changes than a third of its letters', 'bcdefgh', ['abcdefghijkl']],
   ['a short candidate with more than two changes', 'xyz', plans],
   ['a candidate with no letter in common', 'cd', ['ab']],
   ['another status', 408, [409]],

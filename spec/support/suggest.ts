@@ -4,7 +4,7 @@ export function didYouMean(given: unknown, candidates: readonly unknown[]): stri
   return suggestion === undefined ? '' : ` (did you mean ${JSON.stringify(suggestion)}?)`;
 }
 
-/** The candidate with the smallest edit distance, if that is small for its length. */
+/** The candidate with the smallest edit distance, if that is small for its length; else the first that begins so. */
 export function suggest<T>(given: unknown, candidates: readonly T[]): T | undefined {
   if (!isWord(given)) return undefined;
   const word = String(given).toLowerCase();
@@ -16,7 +16,8 @@ export function suggest<T>(given: unknown, candidates: readonly T[]): T | undefi
     }))
     .filter(({ candidate, changes }) => changes <= maxDistance(candidate))
     .sort((a, b) => a.changes - b.changes);
-  return best?.candidate;
+  const beginsSo = (one: unknown) => `${one}`.toLowerCase().startsWith(word);
+  return best?.candidate ?? (word.length < 3 ? undefined : candidates.find(beginsSo));
 }
 
 /** Longer inputs are not typos, and slow to compare. */
