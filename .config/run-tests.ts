@@ -1,12 +1,13 @@
-/** `npm test`: runs its stages, two at a time, and prints what each has printed when it ends. */
+/** `npm test`: runs its stages, three at a time, and prints what each has printed when it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import generateWhenStale from './generate/when-stale.ts';
 
-/** Each lane runs its stages one after another, beside the other lane, which often waits. */
+/** Each lane runs its stages one after another, beside the other lanes, which often wait. */
 const lanes = [
   ['test:unit'],
-  ['types', 'lint', 'test:fuzz', 'test:contract', 'test:browser', 'test:package', 'test:store'],
+  ['types', 'lint', 'test:fuzz', 'test:contract', 'test:browser'],
+  ['test:store', 'test:package'],
 ];
 const failed: string[] = [];
 
