@@ -48,6 +48,8 @@ const inexact = [
   // Caught, but not claimed: headers that report the day hide the limit per minute, which identifies the plan.
   'of a service with the profile day-headers plan-free-as-trial',
   'of a service with the profile day-headers plan-free-halved',
+  // Likewise, for a token bucket leaves the clause open, but the fault puts a window in its place.
+  'of a service with the profile token-bucket remaining-of-seconds-never-moves',
   // Claimed, but not caught: three ids do not wrap around, and a strict service refuses the only text with a line break.
   'of a service without records ids-that-wrap-around',
   'of a service with the profile strict text-without-line-breaks',
