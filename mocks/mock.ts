@@ -4,8 +4,7 @@ import type { ForkPoint, SandboxOptions } from './control/sandboxes.ts';
 import type { ExchangeListener } from './journal/answered-exchange.ts';
 import type { EventControls } from './journal/events/event-controls.ts';
 import type { HistoryControls } from './log/history/history-controls.ts';
-import type { ServiceFetch } from './requests/reply.ts';
-import type { ServiceRequest } from './requests/service-request.ts';
+import type { ServiceFetch, ServiceRequest } from './requests/reply.ts';
 
 /** What users can do to one sandbox, and see of it. */
 export interface SandboxAccess extends Controls {

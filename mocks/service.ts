@@ -11,9 +11,13 @@ import {
   refuse,
 } from './log/handle.ts';
 import { corsHeaders } from './requests/cors.ts';
-import { type Reply, type ServiceFetch, toResponse } from './requests/reply.ts';
+import {
+  type Reply,
+  type ServiceFetch,
+  type ServiceRequest,
+  toResponse,
+} from './requests/reply.ts';
 import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
-import type { ServiceRequest } from './requests/service-request.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
 export function createService(

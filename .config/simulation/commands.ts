@@ -1,6 +1,6 @@
 import type { ControlName } from '../../mocks/control/table.ts';
 import type { Mock } from '../../mocks/mock.ts';
-import type { ServiceRequest } from '../../mocks/requests/service-request.ts';
+import type { ServiceRequest } from '../../mocks/requests/reply.ts';
 import { catalogue } from './load.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,7 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
+import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, editCategories, editOldest } from './categories.ts';
+import { bodyOf, editCategories, editOldest, type RequestBody } from './categories.ts';
 import { sharedIds } from './concurrent-creations.ts';
 import { type Apply, type ContractFault, within } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
@@ -94,3 +95,33 @@ function asUuid(id: number | bigint): string {
   const digits = BigInt.asUintN(48, BigInt(id)).toString(16).padStart(12, '0');
   return `6ba7b810-9dad-41d1-80b4-${digits}`;
 }
+
+const types = [
+  { type: 'number', what: 'a number', matches: (value: unknown) => typeof value === 'number' },
+  { type: 'boolean', what: '`true` or `false`', matches: (value: unknown) => value === !!value },
+  { type: 'null', what: '`null`', matches: (value: unknown) => value === null },
+  { type: 'array', what: 'an array', matches: Array.isArray },
+  { type: 'object', what: 'an object', matches: isObject },
+];
+
+function wrongTypes(
+  field: 'name' | 'description',
+  isOtherwiseValid: (json: Record<string, unknown>) => boolean,
+): ContractFault[] {
+  const kinds = types.map(({ type, what, matches }) => {
+    const isInvalid = ({ json }: RequestBody) =>
+      isObject(json) && matches(json[field]) && isOtherwiseValid(json);
+    return [
+      `${type}-as-${field}`,
+      { what: `a body whose ${field} is ${what}`, matches: isInvalid },
+    ];
+  });
+  const what = `a ${field} that is not a string`;
+  const clause = `2.new-category-${field}`;
+  return invalidBodyFaults(clause, `wrong-${field}-type`, what, Object.fromEntries(kinds));
+}
+
+export const newCategoryFaults: readonly ContractFault[] = [
+  ...wrongTypes('name', () => true),
+  ...wrongTypes('description', ({ name }) => typeof name === 'string'),
+];

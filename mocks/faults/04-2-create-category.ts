@@ -1,10 +1,9 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
-import { returnedCategoryFaults } from './04-2-returned-category.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf } from './categories.ts';
+import { bodyOf, editCategories, editNames, editTexts } from './categories.ts';
 import type { ContractFault } from './fault.ts';
-import { asError, changeReply, creations } from './replies.ts';
+import { asError, changeReply, creations, editJson } from './replies.ts';
 
 const statuses = [
   { status: 200, how: 'as if nothing had been created' },
@@ -42,6 +41,56 @@ export const creationFaults: readonly ContractFault[] = [
       'The body is invalid',
     ),
   }),
-  ...returnedCategoryFaults,
+  ...breaking('4.2.returns-category', {
+    'creation-without-body': changeReply(creations, (reply) => ({ ...reply, body: null })),
+    'creation-returns-text': editJson(creations, () => 'created'),
+    'creation-returns-id-alone': editJson<{ id: unknown }>(creations, ({ id }) => id),
+    'creation-returns-array': editJson(creations, (category) => [category]),
+    'description-dropped-on-creation': editJson<{ description?: string }>(
+      creations,
+      ({ description: _, ...others }) => others,
+    ),
+    'description-dropped': editCategories(({ description: _, ...others }) => others),
+    'description-is-name': editCategories((category) => ({
+      ...category,
+      description: category.name,
+    })),
+    'name-in-lower-case': editNames((name) => name.toLowerCase()),
+    'name-in-upper-case': editNames((name) => name.toUpperCase()),
+    'name-in-title-case': editNames((name) =>
+      name.replaceAll(
+        /\S+/g,
+        (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase(),
+      ),
+    ),
+    'name-with-capital-initial': editNames(
+      (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
+    ),
+    'name-without-quotation-marks': editNames((name) => name.replaceAll('"', '')),
+    'name-as-slug': editNames((name) => name.toLowerCase().replaceAll(/\W+/g, '-')),
+    'name-cut-at-20': editNames((name) => name.slice(0, 20)),
+    'name-cut-at-32': editNames((name) => name.slice(0, 32)),
+    'name-in-ascii': editNames((name) => name.replaceAll(/[^\p{ASCII}]/gu, '')),
+    'name-escaped-as-html': editNames((name) =>
+      name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    ),
+    'name-without-apostrophes': editNames((name) => name.replaceAll("'", '')),
+    'name-without-leading-zeros': editNames((name) => name.replaceAll(/\b0+(?=\d)/g, '')),
+    'text-spaces-merged': editTexts((text) => text.replaceAll(/\s+/g, ' ')),
+    'text-without-line-breaks': editTexts((text) => text.replaceAll('\n', '')),
+    'text-of-digits-as-number': editTexts((text) =>
+      /^\d+$/.test(text) ? String(Number(text)) : text,
+    ),
+    'text-cut-at-255': editTexts((text) => text.slice(0, 255)),
+    'text-beyond-ascii-lost': editTexts((text) => text.replaceAll(/[^\p{ASCII}]/gu, '?')),
+    'text-read-as-latin-1': editTexts((text) =>
+      new TextDecoder('latin1').decode(new TextEncoder().encode(text)),
+    ),
+    'text-without-emoji': editTexts((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')),
+    'text-escaped-as-html': editTexts((text) =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    ),
+    'text-quotes-escaped': editTexts((text) => text.replaceAll(/["']/g, '\\$&')),
+  }),
   ...refusedBodyFaults,
 ];

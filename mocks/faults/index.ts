@@ -1,7 +1,6 @@
 import { serviceFaults } from './01-service.ts';
-import { categoryFaults } from './02-resources-categories.ts';
+import { categoryFaults, newCategoryFaults } from './02-resources-categories.ts';
 import { errorFieldFaults } from './02-resources-errors.ts';
-import { newCategoryFaults } from './02-resources-new-category.ts';
 import { listFaults } from './04-1-list-categories.ts';
 import { creationFaults } from './04-2-create-category.ts';
 import { endpointFaults } from './04-endpoints.ts';

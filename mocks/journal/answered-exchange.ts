@@ -4,7 +4,7 @@ import type { ErrorKind } from '../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { components } from '../admin/generated/types.ts';
 import { pathOf } from '../requests/path-template.ts';
-import type { ServiceRequest } from '../requests/service-request.ts';
+import type { ServiceRequest } from '../requests/reply.ts';
 import type { Answered } from '../state/answers.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { callerOf, isPending } from './record.ts';

@@ -3,7 +3,7 @@ import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
 import { redactError } from '../../spec/redaction/redact-error.ts';
 import { redacted, type Secret } from '../../spec/redaction/secrets.ts';
 import type { ApiKey } from '../keys/keys.ts';
-import type { ServiceRequest } from '../requests/service-request.ts';
+import type { ServiceRequest } from '../requests/reply.ts';
 import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 

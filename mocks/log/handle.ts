@@ -18,10 +18,9 @@ import {
 } from '../requests/forced-answers.ts';
 import { withLifecycleHeaders } from '../requests/lifecycle-headers.ts';
 import { withBody } from '../requests/read-body.ts';
-import type { Reply } from '../requests/reply.ts';
+import type { Reply, ServiceRequest } from '../requests/reply.ts';
 import { type Answer, respond, respondError, respondPreflight } from '../requests/respond.ts';
 import type { Route } from '../requests/route.ts';
-import type { ServiceRequest } from '../requests/service-request.ts';
 import { validateBody, validateQuery } from '../requests/validate.ts';
 import { inOrder, type Sandbox } from '../state/sandbox.ts';
 import { realPause } from '../time/clock.ts';

@@ -2,8 +2,8 @@ import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
+import type { ServiceRequest } from './reply.ts';
 import { matchRoute, type RequestTarget, type Route } from './route.ts';
-import type { ServiceRequest } from './service-request.ts';
 
 /** An answer forced by a client or a test in place of the regular one. */
 export interface ForcedAnswer extends Omit<NewOverride, 'operation' | 'key' | 'times'> {

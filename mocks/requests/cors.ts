@@ -1,7 +1,6 @@
 import { methods } from '../../spec/operations.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
-import type { Reply } from './reply.ts';
-import type { ServiceRequest } from './service-request.ts';
+import type { Reply, ServiceRequest } from './reply.ts';
 
 /** The origins whose pages may call the service: `*` for any, one or several by name, `false` for none. */
 export type Cors = '*' | (string & {}) | readonly string[] | false;

@@ -1,7 +1,7 @@
 import { operationList } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
 import type { Call } from './call.ts';
-import type { ServiceRequest } from './service-request.ts';
+import type { ServiceRequest } from './reply.ts';
 
 const methodsWithBody = new Set(
   operationList.filter(({ requestSchema }) => requestSchema).map(({ method }) => method as string),

@@ -1,7 +1,6 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import type { Call } from '../requests/call.ts';
-import type { Reply } from '../requests/reply.ts';
-import type { ServiceRequest } from '../requests/service-request.ts';
+import type { Reply, ServiceRequest } from '../requests/reply.ts';
 import { realMillis } from '../time/clock.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';
 import { type JournalEntry, reasonOf } from './journal-entry.ts';

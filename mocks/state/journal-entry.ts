@@ -1,8 +1,7 @@
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import type { Arrival, Call } from '../requests/call.ts';
-import type { Reply } from '../requests/reply.ts';
-import type { RequestHeaders } from '../requests/service-request.ts';
+import type { Reply, RequestHeaders } from '../requests/reply.ts';
 
 /**
  * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. The same object

@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { createAdminClient } from '../../admin/client.ts';
 import type { components } from '../../admin/generated/types.ts';
 import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
@@ -24,4 +25,70 @@ export async function send(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 401) tokenWanted.value = true;
   return response;
+}
+
+/** The last answer of the API, and why the latest attempt failed, if it did. */
+export interface Loaded<T> {
+  readonly value?: T;
+  readonly problem?: string;
+}
+
+type Load = () => Promise<void>;
+
+/**
+ * When to load it again: after each exchange (`often`), at most once a second when anything in the sandbox
+ * may have changed (`usual`), or never.
+ */
+type Pace = 'often' | 'usual' | 'never';
+
+const shown = new Map<Load, Pace>();
+
+/** Reloads what the page shows, because the sandbox may have changed. */
+export async function refresh(only?: Pace): Promise<void> {
+  const loads = [...shown].filter(([, pace]) => only === undefined || pace === only);
+  await Promise.all(loads.map(([load]) => load()));
+}
+
+/**
+ * Loads when the component is mounted, when `key` changes, and at each `refresh`.
+ * @param key What the request depends on.
+ */
+export function useLoaded<T>(load: () => Promise<T>, key = '', pace: Pace = 'usual'): Loaded<T> {
+  const loaded = useSignal<Loaded<T>>({});
+  const latest = useRef(load);
+  latest.current = load;
+  useEffect(() => {
+    let isGone = false;
+    const run = oneAtATime(async () => {
+      const result = await latest.current().then(
+        (value) => ({ value }),
+        (error: Error) => ({ ...loaded.peek(), problem: error.message }),
+      );
+      if (!isGone) loaded.value = result;
+    });
+    if (pace !== 'never') shown.set(run, pace);
+    void run();
+    return () => {
+      isGone = true;
+      shown.delete(run);
+    };
+  }, [key]);
+  return loaded.value;
+}
+
+/**
+ * Calls made while one is running share a single further call, which starts after it.
+ * @param run Never rejects.
+ */
+function oneAtATime(run: Load): Load {
+  let current = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= current.then(() => {
+      next = undefined;
+      current = run();
+      return current;
+    });
+    return next;
+  };
 }

@@ -1,6 +1,5 @@
-import { admin } from '../client/api.ts';
+import { admin, useLoaded } from '../client/api.ts';
 import { timeText, useMockTime } from '../client/clock.ts';
-import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { advance, advanced, freeze } from '../parts/mock-state.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';

@@ -1,5 +1,4 @@
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { JsonForm, SchemaForm } from '../parts/forms.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { type Action, Problem } from '../parts/notice.tsx';

@@ -1,6 +1,5 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { forcing } from '../parts/gestures.tsx';
 import { bodies, withChoices } from '../parts/schema.ts';

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { fromLeaves, valueAt } from '../../../spec/support/leaves.ts';
-import { admin, type Schemas } from '../client/api.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
-import { useLoaded } from '../client/loaded.ts';
 import { ActionForm } from '../parts/forms.tsx';
 import { Choice, Field, type Option, valueText } from '../parts/inputs.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';

@@ -1,7 +1,6 @@
 import { changeParams, mainSandbox, selectedSandbox } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { duration } from '../client/clock.ts';
-import { useLoaded } from '../client/loaded.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import type { Action } from '../parts/notice.tsx';
 import { bodies, withChoices } from '../parts/schema.ts';

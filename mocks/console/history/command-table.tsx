@@ -1,6 +1,5 @@
 import { changeParams } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { targetOf } from '../code/curl.ts';
 import { StatusCode } from '../live/exchange-row.tsx';
 import { Problem } from '../parts/notice.tsx';

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { changeParams, place } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { Problem } from '../parts/notice.tsx';
 import { Step } from '../parts/pager.tsx';
 import { number } from '../parts/text.tsx';

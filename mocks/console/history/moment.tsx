@@ -1,7 +1,6 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { linkTo, selectedSandbox } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { exportedTest } from '../code/exported-test.ts';
 import { download } from '../parts/copy.tsx';
 import { indentJson } from '../parts/json.ts';

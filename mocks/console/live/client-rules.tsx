@@ -1,6 +1,5 @@
 import { linkTo, place } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { usePages } from '../parts/pager.tsx';
 import { LongText, number, ShownText } from '../parts/text.tsx';
 

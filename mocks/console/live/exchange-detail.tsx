@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ignore } from '../../../spec/support/ignore.ts';
 import { linkTo, place, serverPath } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
 import { curlCommand, sentHeaders, targetOf } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';

@@ -1,7 +1,6 @@
 import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
-import { useLoaded } from '../client/loaded.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { Gestures, Records } from '../parts/gestures.tsx';
 import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
 import { KeyList } from '../parts/key-list.tsx';

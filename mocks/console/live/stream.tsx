@@ -7,9 +7,8 @@ import {
   selectedSandbox,
   serverPath,
 } from '../client/address.ts';
-import { admin, type Schemas } from '../client/api.ts';
+import { admin, refresh, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState, unkept } from '../client/events.ts';
-import { refresh, useLoaded } from '../client/loaded.ts';
 import { Problem } from '../parts/notice.tsx';
 import { number } from '../parts/text.tsx';
 import { ExchangeRow, UnkeptRow } from './exchange-row.tsx';

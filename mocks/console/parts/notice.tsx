@@ -1,7 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { admin } from '../client/api.ts';
-import { type Loaded, refresh } from '../client/loaded.ts';
+import { admin, type Loaded, refresh } from '../client/api.ts';
 import { visible } from './text.tsx';
 
 interface Notice {

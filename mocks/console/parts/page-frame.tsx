@@ -9,9 +9,8 @@ import {
   place,
   selectedSandbox,
 } from '../client/address.ts';
-import { admin, tokenWanted, useToken } from '../client/api.ts';
+import { admin, tokenWanted, useLoaded, useToken } from '../client/api.ts';
 import { connection } from '../client/events.ts';
-import { useLoaded } from '../client/loaded.ts';
 import { Choice } from './inputs.tsx';
 import { MockState } from './mock-state.tsx';
 import { NoticeBar } from './notice.tsx';

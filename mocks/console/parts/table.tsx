@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLoaded } from '../client/loaded.ts';
+import { useLoaded } from '../client/api.ts';
 import { type Action, Problem, useAction } from './notice.tsx';
 import { shortText } from './text.tsx';
 

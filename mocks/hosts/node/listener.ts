@@ -6,7 +6,7 @@ import type { DocumentName } from '../../admin/endpoint.ts';
 import type { AdminOptions } from '../../admin/handle-admin.ts';
 import { adminPath } from '../../admin/operations.ts';
 import type { Mock } from '../../create-mock.ts';
-import type { RequestHeaders } from '../../requests/service-request.ts';
+import type { RequestHeaders } from '../../requests/reply.ts';
 import type { Connections } from './connections.ts';
 import { findPage } from './console-files.ts';
 import { createHeaders, NodeRequest } from './request.ts';

@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { memoizeLatest } from '../../../spec/support/memoize.ts';
-import {
-  HeaderMap,
-  type RequestHeaders,
-  type ServiceRequest,
-} from '../../requests/service-request.ts';
+import { HeaderMap, type RequestHeaders, type ServiceRequest } from '../../requests/reply.ts';
 
 /** A message of Node as the mock reads it, without the cost of a `Request`. */
 export class NodeRequest implements ServiceRequest {

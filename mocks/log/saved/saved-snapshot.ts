@@ -4,7 +4,7 @@ import { memoize } from '../../../spec/support/memoize.ts';
 import type { Restored } from '../../control/sandboxes.ts';
 import { categoryRecord } from '../../records/json.ts';
 import type { StoredCategory } from '../../records/storage.ts';
-import { HeaderMap } from '../../requests/service-request.ts';
+import { HeaderMap } from '../../requests/reply.ts';
 import type { JournalState } from '../../state/journal.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
