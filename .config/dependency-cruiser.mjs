@@ -57,7 +57,7 @@ const forbidden = [
   },
   {
     name: 'msw-in-hosts-only',
-    from: { pathNot: [test, '^mocks/hosts/', app, '^node_modules/'] },
+    from: { pathNot: [test, '^mocks/hosts/', '^cli/drill/in-process.ts$', app, '^node_modules/'] },
     to: { path: '^node_modules/msw/' },
   },
   {

@@ -1,6 +1,4 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
-import type { Mock } from '../../mocks/create-mock.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
@@ -9,10 +7,10 @@ import { defineCommand } from '../options/command.ts';
 import { choice, choices, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
 import { childGroup, outputGroup } from '../run/options.ts';
-import { type ChildOptions, type Client, judgeTrial, overlap, runOn } from '../run/trial.ts';
-import { createVariants, type Variants } from '../run/variants.ts';
-import { type Drill, drillReport, drillsFor, obstacleOf, runDrill, type TryTask } from './drill.ts';
-import { requiredIds, situations, slowedControl, type Task, tasks } from './situations.ts';
+import { type ChildOptions, type Client, judgeTrial, runOn } from '../run/trial.ts';
+import { createVariants } from '../run/variants.ts';
+import { drillClient, drillsFor, runDrill, soonAfterFirst, type TryTask } from './drill.ts';
+import { requiredIds, situations, type Task, tasks } from './situations.ts';
 
 const description = {
   about:
@@ -88,7 +86,11 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
   const client = { ...values.client, command: positionals };
   const variants = createVariants({ io, parallel }, 0);
   try {
-    const report = await drillClient(client, chosen, can, variants);
+    const report = await drillClient(chosen, can, (drills, isSequential) =>
+      variants.runEach(drills, (drill, child) =>
+        runDrill(drill, {}, client.keyName, tryTaskIn(client, child, isSequential(drill.task))),
+      ),
+    );
     const stopped = variants.stoppedBy();
     if (!report || stopped !== undefined) return stopped ?? exitCodes.incomplete;
     const final = finalizeReport(report);
@@ -97,49 +99,6 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
     variants.end();
   }
 });
-
-/** Aborts some seconds after the first exchange, however long the client takes to start. */
-function soonAfterFirst(mock: Mock, seconds: number): AbortSignal {
-  const enough = new AbortController();
-  const release = mock.onExchange(() => {
-    release();
-    setTimeout(() => enough.abort(), seconds * 1000).unref();
-  });
-  return enough.signal;
-}
-
-/** @returns Undefined if it was stopped. */
-async function drillClient(
-  client: Client,
-  chosen: typeof situations,
-  can: readonly Task[],
-  variants: Variants,
-): Promise<Report | undefined> {
-  const run = (drill: Drill, child: ChildOptions, isSequential: boolean) =>
-    runDrill(drill, {}, client.keyName, tryTaskIn(client, child, isSequential));
-  const tried = await variants.runEach(can, (task, child) => run({ task }, child, true));
-  const controls = [...tried.values()];
-  const able = controls.filter((control) => !obstacleOf(control));
-  const several = able.filter(({ trial }) => trial.calls.length > 1);
-  const slowed = await variants.runEach(
-    several.map(({ task }) => task),
-    (task, child) => run({ task, situation: slowedControl }, child, false),
-  );
-  const isSequential = (task: Task) => {
-    const trial = slowed.get(task)?.trial;
-    return !trial || !(trial.wasStopped || overlap(trial.calls));
-  };
-  const drills = drillsFor(chosen, can);
-  const possible = drills.filter(({ task }) => able.some((control) => control.task === task));
-  const results = await variants.runEach(possible, (drill, child) =>
-    run(drill, child, isSequential(drill.task)),
-  );
-  if (controls.length < can.length || results.size < possible.length) return undefined;
-  return drillReport(
-    controls,
-    drills.map((drill) => results.get(drill) ?? drill),
-  );
-}
 
 /** Runs the command for a task in a process of its own. */
 function tryTaskIn(client: Client, child: ChildOptions, isSequential: boolean): TryTask {

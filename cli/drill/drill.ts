@@ -3,8 +3,15 @@ import { countVerdicts } from '../../contract-tests/report/report.ts';
 import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { runVerdict } from '../../contract-tests/verdict/verdict.ts';
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
-import type { Trial } from '../run/trial.ts';
-import { type Requirement, type Situation, situationSet, type Task, tasks } from './situations.ts';
+import { overlap, type Trial } from '../run/trial.ts';
+import {
+  type Requirement,
+  type Situation,
+  situationSet,
+  slowedControl,
+  type Task,
+  tasks,
+} from './situations.ts';
 
 /** A client that does one task against a mock, and is judged by the journal of the mock. */
 export type TryTask = (mock: Mock, drill: Drill) => Promise<Trial>;
@@ -30,6 +37,57 @@ export function drillsFor(situations: readonly Situation[], able: readonly Task[
       .filter((task) => situation.tasks?.includes(task) ?? true)
       .map((task) => ({ task, situation })),
   );
+}
+
+/** Runs each of these drills. @returns Those that were run before it was stopped. */
+type RunDrills = (
+  drills: readonly Drill[],
+  isSequential: (task: Task) => boolean,
+) => Promise<ReadonlyMap<Drill, Drilled>>;
+
+/**
+ * Puts a client through situations, as far as it can do the tasks where nothing goes wrong.
+ * @returns Undefined if it was stopped.
+ */
+export async function drillClient(
+  chosen: readonly Situation[],
+  can: readonly Task[],
+  runEach: RunDrills,
+): Promise<Report | undefined> {
+  const run = async (drills: readonly Drill[], isSequential: (task: Task) => boolean) => [
+    ...(await runEach(drills, isSequential)).values(),
+  ];
+  const controls = await run(
+    can.map((task) => ({ task })),
+    () => true,
+  );
+  const able = controls.filter((control) => !obstacleOf(control));
+  const several = able.filter(({ trial }) => trial.calls.length > 1);
+  const slowed = await run(
+    several.map(({ task }) => ({ task, situation: slowedControl })),
+    () => false,
+  );
+  const drills = drillsFor(chosen, can);
+  const possible = drills.filter(({ task }) => able.some((control) => control.task === task));
+  const results = await runEach(possible, (task) => {
+    const trial = slowed.find((one) => one.task === task)?.trial;
+    return !trial || !(trial.wasStopped || overlap(trial.calls));
+  });
+  if (controls.length < can.length || results.size < possible.length) return undefined;
+  return drillReport(
+    controls,
+    drills.map((drill) => results.get(drill) ?? drill),
+  );
+}
+
+/** Aborts some seconds after the first exchange, however long the client takes to start. */
+export function soonAfterFirst(mock: Mock, seconds: number): AbortSignal {
+  const enough = new AbortController();
+  const release = mock.onExchange(() => {
+    release();
+    setTimeout(() => enough.abort(), seconds * 1000).unref?.();
+  });
+  return enough.signal;
 }
 
 /** @param key The name of the client's key; undefined for the first one. */
@@ -127,7 +185,7 @@ function situationRows(drilled: Drilled, control: Drilled): ClauseReport[] {
 }
 
 /** Why a client that fails though nothing goes wrong cannot be drilled. */
-export function obstacleOf({ task, trial }: Drilled): string | undefined {
+function obstacleOf({ task, trial }: Drilled): string | undefined {
   const { durationMs } = trial.report;
   if (trial.wasStopped) return `it did not end within ${formatDuration(durationMs)} in the control`;
   if (trial.exitCode !== 0) return `it fails in the control, too: exit code ${trial.exitCode}`;

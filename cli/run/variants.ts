@@ -13,8 +13,6 @@ interface VariantOptions {
   readonly timeLimit?: number | undefined;
 }
 
-export type Variants = ReturnType<typeof createVariants>;
-
 /** Runs a command against a separate mock for each item. @returns Whether it succeeded, as `runEach`. */
 export type Attempt = <T>(
   items: readonly T[],

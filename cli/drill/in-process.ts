@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setupServer } from 'msw/node';
+import type { Report } from '../../contract-tests/report/report.ts';
+import type { Mock } from '../../mocks/create-mock.ts';
+import { createHandlers } from '../../mocks/hosts/msw.ts';
+import type { OperationId } from '../../spec/operations.ts';
+import { InputError } from '../../spec/support/input-error.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
+import { judgeTrial } from '../run/trial.ts';
+import { type Drill, drillClient, runDrill, soonAfterFirst } from './drill.ts';
+import { situations, type Task, tasks } from './situations.ts';
+
+/** What a client is asked to do, and where. */
+export interface DrillTask {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly operation: OperationId;
+  /** The name of the situation; `control` where nothing goes wrong. */
+  readonly situation: string;
+  /** Aborted when the client has shown enough. */
+  readonly signal: AbortSignal;
+}
+
+/** Does the task; rejects if it cannot. */
+export type DrillClient = (task: DrillTask) => Promise<unknown>;
+
+/** `vi` of vitest or `jest`. */
+export interface FakeTimers {
+  advanceTimersToNextTimerAsync(): Promise<unknown>;
+  getTimerCount(): number;
+  clearAllTimers(): unknown;
+}
+
+export interface DrillOptions {
+  /** Fake timers in use, which replace at least `Date`, `setTimeout` and `clearTimeout`. */
+  readonly timers: FakeTimers;
+  /** Names of situations. Default: all. */
+  readonly situations?: readonly string[];
+  /** What the client can do. Default: list and create. */
+  readonly can?: readonly Task[];
+}
+
+const baseUrl = 'http://pet-catalogue.test/v1';
+/** Milliseconds of virtual time after which a client does not end. */
+const longest = 3_600_000;
+
+/**
+ * Puts a client in this process through the situations of `pet-catalogue drill`, over MSW and in virtual
+ * time, so that waits take none.
+ * @throws {InputError} for an unknown situation or task.
+ */
+export async function drill(
+  client: DrillClient,
+  { timers, can = ['list', 'create'], ...options }: DrillOptions,
+): Promise<Report> {
+  const names = options.situations ?? situations.map(({ name }) => name);
+  checkNames('situations', names, new Set(situations.map(({ name }) => name)));
+  checkNames('can', can, new Set(Object.keys(tasks)));
+  const chosen = situations.filter(({ name }) => names.includes(name));
+  const report = await drillClient(chosen, can, async (drills, isSequential) => {
+    const results = new Map<Drill, Awaited<ReturnType<typeof runDrill>>>();
+    // One at a time: MSW intercepts the requests of the whole process.
+    for (const one of drills) {
+      const tryTask = (mock: Mock) =>
+        tryInProcess(client, mock, one, isSequential(one.task), timers);
+      results.set(one, await runDrill(one, { clock: 'follow' }, undefined, tryTask));
+    }
+    return results;
+  });
+  return report as Report;
+}
+
+function checkNames(option: string, given: readonly string[], known: ReadonlySet<string>): void {
+  const unknown = given.filter((name) => !known.has(name));
+  if (unknown.length === 0 && given.length > 0) return;
+  const problems = unknown.map((name) => `${name} is unknown${didYouMean(name, [...known])}`);
+  throw new InputError(option, unknown.length > 0 ? problems : ['must not be empty']);
+}
+
+async function tryInProcess(
+  client: DrillClient,
+  mock: Mock,
+  { task, situation }: Drill,
+  isSequential: boolean,
+  timers: FakeTimers,
+) {
+  const server = setupServer(...createHandlers(mock, { baseUrl }));
+  const stop = new AbortController();
+  const enough = situation?.enough && soonAfterFirst(mock, situation.enough);
+  const run = async () => {
+    const ends = (async () =>
+      client({
+        baseUrl,
+        apiKey: mock.keys.list()[0]?.key ?? '',
+        operation: tasks[task],
+        situation: situation?.name ?? 'control',
+        signal: stop.signal,
+      }))();
+    const exitCode = await passTime(ends, mock, timers, enough || stop.signal);
+    stop.abort();
+    return { baseUrl, exitCode: exitCode ?? 1, wasStopped: exitCode === undefined };
+  };
+  server.listen();
+  try {
+    const command = client.name || 'the client';
+    return await judgeTrial(mock, run, { command, isSequential });
+  } finally {
+    server.close();
+    timers.clearAllTimers();
+  }
+}
+
+/**
+ * Advances the timers, each time when nothing else goes on, until the client has ended.
+ * @returns 0 if it succeeded, 1 if it failed, undefined if it goes on waiting.
+ */
+async function passTime(
+  ends: Promise<unknown>,
+  mock: Mock,
+  timers: FakeTimers,
+  enough: AbortSignal,
+): Promise<number | undefined> {
+  const start = Date.now();
+  let exitCode: number | undefined;
+  let exchanges = 0;
+  const release = mock.onExchange(() => {
+    exchanges += 1;
+  });
+  ends.then(
+    () => (exitCode = 0),
+    () => (exitCode = 1),
+  );
+  /** Waits in real time, for a client also reads bodies. */
+  const whenQuiet = async () => {
+    const state = () => `${exchanges} ${timers.getTimerCount()} ${exitCode}`;
+    for (let [quiet, last] = [0, state()]; quiet < 5; quiet += 1) {
+      await sleep(1);
+      if (state() !== last) [quiet, last] = [0, state()];
+    }
+  };
+  try {
+    await whenQuiet();
+    while (exitCode === undefined && !enough.aborted && Date.now() - start < longest) {
+      if (timers.getTimerCount() === 0) return undefined;
+      await timers.advanceTimersToNextTimerAsync();
+      await whenQuiet();
+    }
+    return exitCode;
+  } finally {
+    release();
+  }
+}

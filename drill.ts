@@ -1,0 +1,7 @@
+export {
+  type DrillClient,
+  type DrillOptions,
+  type DrillTask,
+  drill,
+  type FakeTimers,
+} from './cli/drill/in-process.ts';
