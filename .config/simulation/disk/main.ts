@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildLibrary, plant, tryDisk } from './disk.ts';
-import { planted } from './planted.ts';
+import planted from './planted.json' with { type: 'json' };
 
 const { values } = parseArgs({
   options: {
