@@ -8,7 +8,7 @@ import type { SandboxLimits } from './control/sandbox-registry.ts';
 import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import type { Describer, ExchangeListener } from './journal/answered-exchange.ts';
 import { createEventControls } from './journal/events/event-controls.ts';
-import { Listening } from './journal/listening.ts';
+import { createListening } from './journal/listening.ts';
 import { type CommandLog, memoryLog, type OnInternalError } from './log/handle.ts';
 import { createHistoryControls } from './log/history/history-controls.ts';
 import type { StoreLog } from './log/past.ts';
@@ -71,7 +71,7 @@ export function buildMock(
     loaded ??= loadDescriber();
     return loaded;
   };
-  const listening = new Listening(sandboxes.answers, describer, onInternalError);
+  const listening = createListening(sandboxes.answers, describer, onInternalError);
   const catchUp = async () => log.catchUp?.();
   const eventsOf = createEventControls({ sandboxes, onInternalError, catchUp }, describer);
   const accessTo = (sandbox: Sandbox): SandboxAccess =>

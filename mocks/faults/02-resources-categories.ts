@@ -1,7 +1,7 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
 import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, editCategories, editOldest, type RequestBody } from './categories.ts';
+import { bodyOf, editCategories, editIds, editOldest, type RequestBody } from './categories.ts';
 import { sharedIds } from './concurrent-creations.ts';
 import { type Apply, type ContractFault, within } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
@@ -47,43 +47,25 @@ export const categoryFaults: readonly ContractFault[] = [
     })),
   }),
   ...breaking('2.category-id', {
-    'id-as-string': editCategories((category) => ({ ...category, id: String(category.id) })),
+    'id-as-string': editIds(String),
     'id-as-string-on-creation': changeReply(creations, (reply) => ({
       ...reply,
       body: reply.body?.replace(/"id":(-?\d+)/, '"id":"$1"') ?? null,
     })),
-    'id-as-uuid': editCategories((category) => ({ ...category, id: asUuid(category.id) })),
-    'id-with-fraction': editCategories((category) => ({
-      ...category,
-      id: Number(category.id) + 0.5,
-    })),
+    'id-as-uuid': editIds(asUuid),
+    'id-with-fraction': editIds((id) => Number(id) + 0.5),
     'old-category-without-id': editOldest(({ id: _, ...others }) => others),
     'old-category-with-null-id': editOldest((category) => ({ ...category, id: null })),
   }),
   ...breaking('2.category-id-int64', {
-    'id-beyond-int64': editCategories((category) => ({
-      ...category,
-      id: 2n ** 63n - 1n + BigInt(category.id),
-    })),
-    'id-of-128-bits': editCategories((category) => ({
-      ...category,
-      id: 2n ** 127n + BigInt(category.id),
-    })),
+    'id-beyond-int64': editIds((id) => 2n ** 63n - 1n + BigInt(id)),
+    'id-of-128-bits': editIds((id) => 2n ** 127n + BigInt(id)),
   }),
   ...breaking('2.category-id-unique', {
-    'ids-all-alike': editCategories((category) => ({ ...category, id: 1 })),
-    'ids-shared-by-two': editCategories((category) => ({
-      ...category,
-      id: BigInt(category.id) / 2n,
-    })),
-    'ids-that-wrap-around': editCategories((category) => ({
-      ...category,
-      id: BigInt(category.id) % 4n,
-    })),
-    'ids-rounded-to-doubles': editCategories((category) => ({
-      ...category,
-      id: Number(category.id),
-    })),
+    'ids-all-alike': editIds(() => 1),
+    'ids-shared-by-two': editIds((id) => BigInt(id) / 2n),
+    'ids-that-wrap-around': editIds((id) => BigInt(id) % 4n),
+    'ids-rounded-to-doubles': editIds(Number),
     'ids-shared-by-concurrent-creations': sharedIds,
   }),
   ...breaking('2.id-assigned', {
@@ -111,10 +93,7 @@ function wrongTypes(
   const kinds = types.map(({ type, what, matches }) => {
     const isInvalid = ({ json }: RequestBody) =>
       isObject(json) && matches(json[field]) && isOtherwiseValid(json);
-    return [
-      `${type}-as-${field}`,
-      { what: `a body whose ${field} is ${what}`, matches: isInvalid },
-    ];
+    return [`${type}-as-${field}`, [`a body whose ${field} is ${what}`, isInvalid]];
   });
   const what = `a ${field} that is not a string`;
   const clause = `2.new-category-${field}`;

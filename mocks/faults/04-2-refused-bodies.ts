@@ -27,40 +27,34 @@ export const refusedBodyFaults: readonly ContractFault[] = [
     apply: refuseCreation(status, lacksDescription, 'description is required'),
   })),
   ...invalidBodyFaults('4.2.body-required', 'empty-body', 'a request without a body', {
-    'empty-body': { what: 'a request without a body', matches: isEmpty },
+    'empty-body': ['a request without a body', isEmpty],
   }),
   ...invalidBodyFaults('4.2.body-is-json', 'malformed-json', 'a body that is not JSON', {
-    'malformed-json': { what: 'a body that is not JSON', matches: isMalformed },
-    'text-after-json': {
-      what: 'a JSON object with text after it',
-      matches: ({ text }) => /^\{.*\}[^}]+$/s.test(text),
-    },
+    'malformed-json': ['a body that is not JSON', isMalformed],
+    'text-after-json': [
+      'a JSON object with text after it',
+      ({ text }) => /^\{.*\}[^}]+$/s.test(text),
+    ],
   }),
   ...invalidBodyFaults(
     '4.2.body-is-object',
     'body-no-object',
     'a JSON body that is not an object',
     {
-      'array-body': {
-        what: 'the first item of an array',
-        matches: ({ json }) => Array.isArray(json),
-      },
-      'string-body': {
-        what: 'a body that is a JSON string',
-        matches: ({ json }) => typeof json === 'string',
-      },
-      'null-body': { what: 'a body that is `null`', matches: ({ json }) => json === null },
+      'array-body': ['the first item of an array', ({ json }) => Array.isArray(json)],
+      'string-body': ['a body that is a JSON string', ({ json }) => typeof json === 'string'],
+      'null-body': ['a body that is `null`', ({ json }) => json === null],
     },
   ),
   ...invalidBodyFaults('4.2.name-required', 'missing-name', 'a body without a name', {
-    'missing-name': {
-      what: 'a body without a name',
-      matches: ({ json }) => isObject(json) && json.name === undefined,
-    },
-    'name-in-other-case': {
-      what: 'a body with `Name` in place of `name`',
-      matches: ({ json }) => isObject(json) && 'Name' in json,
-    },
+    'missing-name': [
+      'a body without a name',
+      ({ json }) => isObject(json) && json.name === undefined,
+    ],
+    'name-in-other-case': [
+      'a body with `Name` in place of `name`',
+      ({ json }) => isObject(json) && 'Name' in json,
+    ],
   }),
   ...breaking('4.2.refused-stores-nothing', {
     'refused-draft-stored': storeOn(400),
@@ -70,7 +64,7 @@ export const refusedBodyFaults: readonly ContractFault[] = [
 
 /** The ways in which a body can be invalid, by name. */
 export type InvalidKinds = Readonly<
-  Record<string, { readonly what: string; readonly matches: (body: RequestBody) => boolean }>
+  Record<string, readonly [what: string, matches: (body: RequestBody) => boolean]>
 >;
 
 /**
@@ -83,13 +77,13 @@ export function invalidBodyFaults(
   what: string,
   kinds: InvalidKinds,
 ): ContractFault[] {
-  const matches = (body: RequestBody) => Object.values(kinds).some((kind) => kind.matches(body));
+  const matches = (body: RequestBody) => Object.values(kinds).some(([, isOne]) => isOne(body));
   return [
-    ...Object.entries(kinds).map(([kindName, kind]) => ({
-      name: `${kindName}-accepted`,
-      text: `Creates a category from ${kind.what}.`,
+    ...Object.entries(kinds).map(([kind, [kindOfBody, isOne]]) => ({
+      name: `${kind}-accepted`,
+      text: `Creates a category from ${kindOfBody}.`,
       breaks,
-      apply: acceptInvalid(kind.matches),
+      apply: acceptInvalid(isOne),
     })),
     ...[422, 500].map((status) => ({
       name: `${name}-answers-${status}`,

@@ -5,16 +5,13 @@ import { changeReply, editHeaders, withStatus } from './replies.ts';
 
 const missingErrors: readonly ContractFault[] = [
   ...errorFaults('7.error-object', {
-    'as-text': {
-      how: 'a string instead of an Error object',
-      edit: ({ message }) => message,
-    },
-    'as-html': {
-      how: 'a string of HTML instead of an Error object',
-      edit: ({ status }) => `<html><body><h1>${status}</h1></body></html>`,
-    },
-    'as-null': { how: '`null` instead of an Error object', edit: () => null },
-    'as-array': { how: 'an array of Error objects', edit: (error) => [error] },
+    'as-text': ['a string instead of an Error object', ({ message }) => message],
+    'as-html': [
+      'a string of HTML instead of an Error object',
+      ({ status }) => `<html><body><h1>${status}</h1></body></html>`,
+    ],
+    'as-null': ['`null` instead of an Error object', () => null],
+    'as-array': ['an array of Error objects', (error) => [error]],
   }),
   ...[400, 401, 404].map((status) => ({
     name: `error-empty-on-${status}`,
@@ -24,31 +21,28 @@ const missingErrors: readonly ContractFault[] = [
   })),
 ];
 
-const invalidDelays: readonly { name: string; how: string; value: (seconds: string) => string }[] =
-  [
-    { name: 'word', how: 'the word `soon`', value: () => 'soon' },
-    { name: 'empty', how: 'empty', value: () => '' },
-    { name: 'negative', how: 'a negative number', value: (seconds) => `-${seconds}` },
-    { name: 'fraction', how: 'a fraction', value: (seconds) => `${seconds}.5` },
-    {
-      name: 'with-unit',
-      how: 'a number with a unit, as in `42s`',
-      value: (seconds) => `${seconds}s`,
-    },
-    { name: 'duration', how: 'an ISO 8601 duration, as in `PT42S`', value: (it) => `PT${it}S` },
-  ];
+const invalidDelays: Readonly<
+  Record<string, readonly [how: string, form: (right: string) => string]>
+> = {
+  word: ['the word `soon`', () => 'soon'],
+  empty: ['empty', () => ''],
+  negative: ['a negative number', (it) => `-${it}`],
+  fraction: ['a fraction', (it) => `${it}.5`],
+  'with-unit': ['a number with a unit, as in `42s`', (it) => `${it}s`],
+  duration: ['an ISO 8601 duration, as in `PT42S`', (it) => `PT${it}S`],
+};
 
 export const errorBodyFaults: readonly ContractFault[] = [
   ...missingErrors,
   ...breaking('7.retry-after', {
     'retry-after-missing': editHeaders(withStatus(429), () => ({ 'Retry-After': undefined })),
   }),
-  ...invalidDelays.map(({ name, how, value }) => ({
+  ...Object.entries(invalidDelays).map(([name, [how, form]]) => ({
     name: `retry-after-${name}`,
     text: `Sends a \`Retry-After\` that is ${how}.`,
     breaks: '7.retry-after',
     apply: editHeaders(withStatus(429), (headers) => ({
-      'Retry-After': value(headers['Retry-After'] ?? '60'),
+      'Retry-After': form(headers['Retry-After'] ?? '60'),
     })),
   })),
   ...breaking('7.retry-after', {

@@ -17,39 +17,30 @@ const missing: readonly ContractFault[] = headers.flatMap(({ header, name, claus
   })),
 );
 
-const invalidIntegers = [
-  {
-    name: 'doubled',
-    how: 'twice, as two proxies would (`60, 60`)',
-    value: (it: string) => `${it}, ${it}`,
-  },
-  { name: 'fraction', how: 'with a fraction (`59.5`)', value: (it: string) => `${it}.5` },
-  { name: 'with-window', how: 'with its window (`60;w=60`)', value: (it: string) => `${it};w=60` },
-  { name: 'word', how: 'as a word (`plenty`)', value: () => 'plenty' },
-  { name: 'empty', how: 'without a value', value: () => '' },
-];
+/** Wrong forms of a header, each made from the right one. */
+type Forms = Readonly<Record<string, readonly [how: string, form: (right: string) => string]>>;
 
-const invalidTimes = [
-  {
-    name: 'iso-date',
-    how: 'as an ISO 8601 date',
-    value: (seconds: string) => new Date(Number(seconds) * 1000).toISOString(),
-  },
-  {
-    name: 'http-date',
-    how: 'as an HTTP-date',
-    value: (seconds: string) => new Date(Number(seconds) * 1000).toUTCString(),
-  },
-  { name: 'duration', how: 'as a duration (`1m0s`)', value: () => '1m0s' },
-  { name: 'doubled', how: 'twice, as two proxies would', value: (it: string) => `${it}, ${it}` },
-];
+const invalidIntegers: Forms = {
+  doubled: ['twice, as two proxies would (`60, 60`)', (it) => `${it}, ${it}`],
+  fraction: ['with a fraction (`59.5`)', (it) => `${it}.5`],
+  'with-window': ['with its window (`60;w=60`)', (it) => `${it};w=60`],
+  word: ['as a word (`plenty`)', () => 'plenty'],
+  empty: ['without a value', () => ''],
+};
+
+const invalidTimes: Forms = {
+  'iso-date': ['as an ISO 8601 date', (it) => new Date(Number(it) * 1000).toISOString()],
+  'http-date': ['as an HTTP-date', (it) => new Date(Number(it) * 1000).toUTCString()],
+  duration: ['as a duration (`1m0s`)', () => '1m0s'],
+  doubled: ['twice, as two proxies would', (it) => `${it}, ${it}`],
+};
 
 const malformed: readonly ContractFault[] = headers.flatMap(({ header, name, clause }) =>
-  (name === 'reset' ? invalidTimes : invalidIntegers).map((form) => ({
-    name: `${name}-${form.name}`,
-    text: `Sends \`${header}\` ${form.how}.`,
+  Object.entries(name === 'reset' ? invalidTimes : invalidIntegers).map(([kind, [how, form]]) => ({
+    name: `${name}-${kind}`,
+    text: `Sends \`${header}\` ${how}.`,
     breaks: clause,
-    apply: editHeaders(everyReply, (all) => ({ [header]: form.value(all[header] ?? '') })),
+    apply: editHeaders(everyReply, (all) => ({ [header]: form(all[header] ?? '') })),
   })),
 );
 

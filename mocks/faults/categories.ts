@@ -39,6 +39,11 @@ export function editOldest(edit: (category: ShownCategory) => unknown): Apply {
   });
 }
 
+/** Edits every id. */
+export function editIds(edit: (id: number | bigint) => unknown): Apply {
+  return editCategories((category) => ({ ...category, id: edit(category.id) }));
+}
+
 /** Edits every name. */
 export function editNames(edit: (name: string) => string): Apply {
   return editCategories((category) => ({ ...category, name: edit(category.name) }));

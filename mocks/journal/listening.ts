@@ -3,51 +3,44 @@ import type { Answered, Answers } from '../state/answers.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Describer, ExchangeListener } from './answered-exchange.ts';
 
+export type Listening = ReturnType<typeof createListening>;
+
 /** The listeners of the user. What describes exchanges to them is loaded with the first. */
-export class Listening {
-  /** Pending until listeners can be called before an answer is sent. */
-  loading: Promise<void> | undefined;
-  readonly #answers: Answers<Sandbox>;
-  readonly #load: () => Promise<Describer>;
-  readonly #onInternalError: (error: unknown) => void;
-
-  constructor(
-    answers: Answers<Sandbox>,
-    load: () => Promise<Describer>,
-    onInternalError: (error: unknown) => void,
-  ) {
-    this.#answers = answers;
-    this.#load = load;
-    this.#onInternalError = onInternalError;
-  }
-
-  add(listener: ExchangeListener): () => void {
-    let describer: Describer | undefined;
-    const loaded = this.#load();
-    const stop = this.#answers.listen((answered) => {
-      if (describer) this.#report(describer, answered, listener);
-      else void loaded.then((one) => this.#report(one, answered, listener), ignore);
-    });
-    const fail = (error: unknown) => {
-      stop();
-      this.#onInternalError(error);
-    };
-    const loading = loaded
-      .then((one) => {
-        describer = one;
-      }, fail)
-      .then(() => {
-        if (this.loading === loading) this.loading = undefined;
-      });
-    this.loading = loading;
-    return stop;
-  }
-
-  #report(describer: Describer, answered: Answered<Sandbox>, listener: ExchangeListener): void {
+export function createListening(
+  answers: Answers<Sandbox>,
+  load: () => Promise<Describer>,
+  onInternalError: (error: unknown) => void,
+) {
+  const report = (to: ExchangeListener, describer: Describer, answered: Answered<Sandbox>) => {
     try {
-      listener(describer.answered(answered));
+      to(describer.answered(answered));
     } catch (error) {
-      this.#onInternalError(describer.redactError(error, answered));
+      onInternalError(describer.redactError(error, answered));
     }
-  }
+  };
+  const listening = {
+    /** Pending until listeners can be called before an answer is sent. */
+    loading: undefined as Promise<void> | undefined,
+    add(listener: ExchangeListener): () => void {
+      let describer: Describer | undefined;
+      const loaded = load();
+      const stop = answers.listen((answered) => {
+        if (describer) report(listener, describer, answered);
+        else void loaded.then((one) => report(listener, one, answered), ignore);
+      });
+      const keep = (one: Describer) => {
+        describer = one;
+      };
+      const fail = (error: unknown) => {
+        stop();
+        onInternalError(error);
+      };
+      const loading = loaded.then(keep, fail).then(() => {
+        if (listening.loading === loading) listening.loading = undefined;
+      });
+      listening.loading = loading;
+      return stop;
+    },
+  };
+  return listening;
 }

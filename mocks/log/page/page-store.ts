@@ -41,8 +41,7 @@ const replacing = /"control":"(reset|scenario|seed\.set|state\.import|sandboxes\
 export class PageStore implements CommandStore {
   readonly stateEvery: number;
   readonly #items: PageItems;
-  readonly #now: () => number;
-  readonly #tellNow: PageStoreOptions['tell'];
+  readonly #options: PageStoreOptions;
   readonly #share: number;
   readonly #told = new Set<keyof typeof messages>();
   #states: Map<number, string | undefined>;
@@ -52,11 +51,10 @@ export class PageStore implements CommandStore {
   #wantsState = false;
 
   constructor(options: PageStoreOptions) {
-    const { storage, now, tell, stateEvery = 250_000, share = 2_500_000 } = options;
+    const { storage, tell, stateEvery = 250_000, share = 2_500_000 } = options;
     this.stateEvery = stateEvery;
     this.#items = new PageItems(storage, options.options);
-    this.#now = now;
-    this.#tellNow = tell;
+    this.#options = options;
     this.#share = share;
     if (this.#items.isForeign) {
       tell(
@@ -97,7 +95,7 @@ export class PageStore implements CommandStore {
 
   #add(text: string): Entry {
     const position = this.#end + 1;
-    const entry = { id: String(position), time: Math.floor(this.#now()), text };
+    const entry = { id: String(position), time: Math.floor(this.#options.now()), text };
     this.#entries.push(entry);
     const item = `${entry.time} ${text}`;
     if (this.#hasGap) this.#wantsState ||= replacing.test(text);
@@ -186,7 +184,7 @@ export class PageStore implements CommandStore {
   #tell(problem: keyof typeof messages): void {
     if (this.#told.has(problem)) return;
     this.#told.add(problem);
-    this.#tellNow(messages[problem], this.#items.failure);
+    this.#options.tell(messages[problem], this.#items.failure);
   }
 
   async checkpoints(): Promise<readonly Checkpoint[]> {
