@@ -9,8 +9,8 @@ import {
 } from '../../contract-tests/report/expected-failures.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
+import { allows } from '../../contract-tests/run/check.ts';
 import { movingClock } from '../../contract-tests/run/clock.ts';
-import { allows } from '../../contract-tests/run/judge-by-phases.ts';
 import { type RunOptions, runDefaults, targetOf } from '../../contract-tests/run/run-options.ts';
 import { stoppableTransport } from '../../contract-tests/run/stoppable.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
@@ -38,14 +38,9 @@ export async function minimizeRun(
   { maxRequests, maxCreates, expectedFailures, baseUrlVariable, caFile }: MinimizeJob,
   { insecure = false, proxies }: NetworkOptions,
 ): Promise<MinimizedFiles> {
-  const { safety = runDefaults.safety, apiKey, exhaustKey, petId, onEvent } = options;
-  const { clock, fetch, onWait } = stoppableTransport(options);
-  const limits = {
-    mayWrite: allows(safety, 'write'),
-    timeout: options.timeout ?? runDefaults.timeout,
-    maxWait: options.maxWait ?? runDefaults.maxWait,
-    petId,
-  };
+  const { safety = runDefaults.safety, apiKey, exhaustKey, onEvent } = options;
+  const { maxRequests: _, ...others } = options;
+  const common = { ...others, mayWrite: allows(safety, 'write') };
   const target = targetOf(options);
   const exhausted = exhaustKey === undefined ? 'valid' : 'second-key';
   const minimized = await minimize({
@@ -55,16 +50,8 @@ export async function minimizeRun(
     ),
     ...(maxCreates === undefined ? {} : { maxCreates: maxCreates - report.created.length }),
     exchanges,
-    service: {
-      ...options,
-      ...limits,
-      baseUrl: target.baseUrl,
-      maxRequests,
-      clock,
-      fetch,
-      onWait,
-    },
-    correct: () => ({ ...limits, ...correctService(options, exchanges) }),
+    service: { ...common, ...stoppableTransport(options), baseUrl: target.baseUrl, maxRequests },
+    correct: () => ({ ...common, ...correctService(options, exchanges) }),
     mayExhaust: (credential) => safety === 'exhaust' && credential === exhausted,
     redact: createRedaction(secretsOf(apiKey, exhaustKey)),
     onClause: (clause) => onEvent?.({ type: 'clause', clause: `minimizing ${clause}` }),

@@ -7,7 +7,7 @@ import { type Connection, connectionTo, judgeService } from '../proof/judge-serv
 import type { Case, Service } from '../proof/service.ts';
 import { replaySequence } from '../replay.ts';
 import type { Report } from '../report/report.ts';
-import { runDefaults, targetOf } from '../run/run-options.ts';
+import { targetOf } from '../run/run-options.ts';
 import { type JudgeOptions, judgeAndRecord } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { reportOf } from '../run.ts';
@@ -60,7 +60,7 @@ async function minimizeCase({ service, safety }: Case): Promise<Minimized> {
   const { plan = 'free', petId, exclusive = false } = service;
   const { report, exchanges } = await judgeService(service, safety, { connection });
   const mayWrite = safety !== 'read-only';
-  const common = { ...runDefaults, mayWrite, maxRequests: minimizeRequests[safety] };
+  const common = { mayWrite, maxRequests: minimizeRequests[safety] };
   return minimize({
     target: targetOf({ ...connection, plan, exclusive, petId }),
     clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),

@@ -30,6 +30,10 @@ export function isExclusive({ exclusive = false }: Target, { credential }: Excha
 export const safetyLevels = ['read-only', 'write', 'exhaust'] as const;
 export type Safety = (typeof safetyLevels)[number];
 
+export function allows(safety: Safety, needed: Safety): boolean {
+  return safetyLevels.indexOf(safety) >= safetyLevels.indexOf(needed);
+}
+
 /** The phases of a run, in this order. */
 export const phases = ['first', 'last', 'exhausted', 'banned'] as const;
 type Phase = (typeof phases)[number];

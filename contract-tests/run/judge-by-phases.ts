@@ -1,12 +1,12 @@
 import { type Finding, notExercised } from '../verdict/verdict.ts';
 import {
+  allows,
   type Check,
   type Exercise,
   type ProbeCheck,
   phases,
   type RuleCheck,
   type Safety,
-  safetyLevels,
   type Target,
 } from './check.ts';
 import { collectObservations, judgeRule, runProbe } from './judge.ts';
@@ -67,8 +67,4 @@ function ruleFinding(check: RuleCheck, session: Session, target: Target, safety:
 function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {
   if (allows(safety, check.safety)) return runProbe(check.run, session, target);
   return notExercised('safety', `needs --safety ${check.safety}`);
-}
-
-export function allows(safety: Safety, needed: Safety): boolean {
-  return safetyLevels.indexOf(safety) >= safetyLevels.indexOf(needed);
 }

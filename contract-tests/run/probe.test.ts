@@ -29,8 +29,6 @@ function probeOf(answers: readonly Canned[], options: Partial<ProbeOptions> = {}
     baseUrl: 'http://service.test/v1',
     apiKey: 'a-key',
     mayWrite: true,
-    timeout: 1000,
-    maxWait: 75,
     clock: {
       now: () => time,
       async sleep(millis) {

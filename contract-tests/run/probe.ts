@@ -12,8 +12,8 @@ export interface ProbeOptions extends RoundTripOptions {
   readonly mayWrite: boolean;
   /** The index of the first exchange. Default: 0. */
   readonly firstIndex?: number;
-  /** Seconds of the longest wait. */
-  readonly maxWait: number;
+  /** Seconds of the longest wait. Default: 75. */
+  readonly maxWait?: number;
   /** Includes retries. Default: no limit. */
   readonly maxRequests?: number;
   /** Bytes of all distinct bodies; more are not read. Default: {@link defaultBounds}. */
@@ -59,6 +59,8 @@ export interface Probe {
 }
 
 const maxRetries = 3;
+/** Seconds. A minute, and some more for a clock that is behind. */
+export const defaultMaxWait = 75;
 
 export function createProbe(options: ProbeOptions): Probe {
   const exchanges: Exchange[] = [];
@@ -204,7 +206,7 @@ async function waitAfter(
   backoff: number,
   options: ProbeOptions,
 ): Promise<void> {
-  const { clock, maxWait } = options;
+  const { clock, maxWait = defaultMaxWait } = options;
   const pause = pauseAfter(exchange);
   const longer = Math.max(pause, Math.min(pause * backoff, maxWait * 1000));
   const millis = longer - (clock.now() - exchange.receivedAt);
@@ -214,7 +216,7 @@ async function waitAfter(
 async function wait(
   millis: number,
   reason: string,
-  { clock, maxWait, onWait }: ProbeOptions,
+  { clock, maxWait = defaultMaxWait, onWait }: ProbeOptions,
 ): Promise<void> {
   if (millis > maxWait * 1000) {
     const seconds = Math.ceil(millis / 1000);

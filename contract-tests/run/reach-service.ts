@@ -1,7 +1,6 @@
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Target } from './check.ts';
+import { allows, type Target } from './check.ts';
 import type { ExhaustedKey } from './exhaust.ts';
-import { allows } from './judge-by-phases.ts';
 import { type Obstacle, preflight, servesList } from './preflight.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { minuteLimitOf, mostRequests, type RunOptions, runDefaults } from './run-options.ts';
@@ -56,15 +55,11 @@ export function openSession(
   const { safety = runDefaults.safety, onEvent } = options;
   const probe = createProbe({
     ...options,
+    ...transport,
     baseUrl: target.baseUrl,
     firstIndex: earlier.length,
     mayWrite: allows(safety, 'write'),
-    timeout: options.timeout ?? runDefaults.timeout,
-    maxWait: options.maxWait ?? runDefaults.maxWait,
     maxRequests: mostRequests(options) - transport.sent(),
-    clock: transport.clock,
-    fetch: transport.fetch,
-    onWait: transport.onWait,
     onExchange: (exchange) =>
       onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
   });

@@ -23,21 +23,31 @@ export interface RequestSpec {
   readonly pace?: 'retry' | 'wait' | 'immediate';
 }
 
-export interface RoundTripOptions {
-  /** Without a trailing slash. */
+/** How to reach a service. */
+export interface ServiceOptions {
+  /** May have a path before `/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** A second key, for requests that could hurt the first. */
+  /** A key of any plan; safety exhaust uses up its limit instead of that of `apiKey`. */
   readonly exhaustKey?: string | undefined;
-  /** The environment variables that hold the keys, for the record. Default: {@link defaultVariables}. */
+  /**
+   * The environment variables that hold the keys, for the commands in reports.
+   * Default: PET_CATALOGUE_API_KEY and PET_CATALOGUE_EXHAUST_KEY.
+   */
   readonly apiKeyVariable?: string;
   readonly exhaustKeyVariable?: string;
-  /** The pet of `getPet`. Default: that of the document's example. */
+  /** Id of a pet that exists, so that a 404 is a violation. Default: 1, which need not exist. */
   readonly petId?: string | undefined;
-  /** Milliseconds for one request. */
-  readonly timeout: number;
-  /** Bytes of a body, decompressed; longer ones are not read. Default: {@link defaultBounds}. */
+  /** Milliseconds for one request. Default: 10,000. */
+  readonly timeout?: number;
+  /** Bytes of a body, decompressed; longer ones are not judged. Default: 16 MiB. */
   readonly maxBodyBytes?: number;
+}
+
+export const serviceDefaults = { timeout: 10_000, ...defaultBounds } as const;
+
+/** Its base URL has no trailing slash. */
+export interface RoundTripOptions extends ServiceOptions {
   readonly clock: RunClock;
   readonly fetch: typeof fetch;
 }
@@ -51,7 +61,7 @@ export async function roundTrip(
   options: RoundTripOptions,
   mayRetry: () => boolean,
 ): Promise<Attempt> {
-  const { clock, fetch, timeout, maxBodyBytes = defaultBounds.maxBodyBytes } = options;
+  const { clock, fetch, timeout, maxBodyBytes } = { ...serviceDefaults, ...options };
   const credential = spec.credential ?? 'valid';
   const { key, variable } = keyFor(credential, options);
   const { header, shown } = credentials[credential];

@@ -1,23 +1,14 @@
 import { type Plan, planLimits } from '../../spec/plans.ts';
 import { hasNoCase } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { defaultBounds } from '../transport/body-parser.ts';
 import type { Safety, Target } from './check.ts';
 import type { RunClock } from './clock.ts';
 import { maxExhaustRequests } from './exhaust.ts';
+import { defaultMaxWait } from './probe.ts';
+import { type ServiceOptions, serviceDefaults } from './round-trip.ts';
 
-export interface RunOptions {
-  /** May have a path before `/v1` and a trailing slash. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** A key of any plan; safety exhaust uses up its limit instead of that of `apiKey`. */
-  readonly exhaustKey?: string | undefined;
-  /**
-   * The environment variables that hold the keys, for the commands in reports.
-   * Default: PET_CATALOGUE_API_KEY and PET_CATALOGUE_EXHAUST_KEY.
-   */
-  readonly apiKeyVariable?: string;
-  readonly exhaustKeyVariable?: string;
+/** The base URL may have a trailing slash. */
+export interface RunOptions extends ServiceOptions {
   /** Nobody else uses `apiKey` during the run, so that no other client explains what it sees. Default: false. */
   readonly exclusive?: boolean;
   /** Try to get `exhaustKey` banned. Default: false. */
@@ -31,10 +22,6 @@ export interface RunOptions {
   readonly except?: readonly string[];
   /** Default: {@link runDefaults}. */
   readonly safety?: Safety;
-  /** Id of a pet that exists, so that a 404 is a violation. Default: 1, which need not exist. */
-  readonly petId?: string | undefined;
-  /** Milliseconds for one request. Default: {@link runDefaults}. */
-  readonly timeout?: number;
   /** Seconds of the longest wait for a rate limit. Default: {@link runDefaults}. */
   readonly maxWait?: number;
   /** Default, by safety: {@link defaultRequests}. */
@@ -46,8 +33,6 @@ export interface RunOptions {
    * Default, by safety: {@link defaultDurations}.
    */
   readonly maxDuration?: number;
-  /** Bytes of a body, decompressed; longer ones are not judged. Default: {@link runDefaults}. */
-  readonly maxBodyBytes?: number;
   /** Bytes of all distinct bodies; more are not judged. Default: {@link runDefaults}. */
   readonly maxTotalBytes?: number;
   /** Default: the system clock. */
@@ -77,11 +62,10 @@ export function targetOf({
 /** In the units of `RunOptions`. */
 export const runDefaults = {
   safety: 'write',
-  timeout: 10_000,
-  maxWait: 75,
+  maxWait: defaultMaxWait,
   // A run creates three, up to five where a service refuses some texts, and one more if other clients change categories during the run.
   maxCreates: 6,
-  ...defaultBounds,
+  ...serviceDefaults,
 } as const satisfies Partial<RunOptions>;
 
 /** `maxRequests`. A run against a correct service needs 55, plus one for each 429. */

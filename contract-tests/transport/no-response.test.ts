@@ -49,8 +49,6 @@ async function failureAt(baseUrl: string, fetch: typeof globalThis.fetch): Promi
     baseUrl,
     apiKey: 'a-key',
     mayWrite: true,
-    timeout: 60_000,
-    maxWait: 75,
     clock: systemClock,
     fetch,
   });
