@@ -16,18 +16,8 @@ export interface Outcome {
   readonly failure?: { readonly path: string; readonly one: string; readonly reason: string };
 }
 
-/** The first failure is reported before shrinking, which may hang. */
-export type FromWorker =
-  | { readonly kind: 'started' | 'ended' }
-  | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'done'; readonly outcome: Outcome };
-
-/** Why a thread had to be abandoned, and the index of the case that failed. */
-interface Interruption {
-  readonly index: number;
-  readonly reason: string;
-  readonly cases: number;
-}
+/** That a case begins, why one has failed, before it is shrunk, which may hang, or how the job has ended. */
+export type FromWorker = 'case' | { readonly failure: string } | { readonly outcome: Outcome };
 
 /** One job at a time, in a thread that is terminated when a case takes more than `ceiling` milliseconds. */
 export function createRunner(module: string, ceiling: number) {
@@ -39,53 +29,46 @@ export function createRunner(module: string, ceiling: number) {
   return {
     async run(job: Job): Promise<Outcome> {
       worker ??= new Worker(new URL('./worker.ts', import.meta.url), { workerData: module });
-      const ending = await runOn(worker, job, ceiling);
-      if (!('index' in ending)) return ending;
+      const { outcome, cases, reason, index } = await runOn(worker, job, ceiling);
+      if (outcome) return outcome;
       await close();
-      const { cases, index, reason } = ending;
-      return {
-        cases,
-        slowest: ceiling,
-        failure: { reason, ...(await caseAt(module, job, index)) },
-      };
+      const path = job.path ?? String(index);
+      const { cases: arbitrary } = await loadTarget(module, job.target);
+      const [one] = fc.sample(arbitrary, { seed: job.seed, path, numRuns: 1 });
+      return { cases, slowest: ceiling, failure: { path, one: fc.stringify(one), reason } };
     },
     close,
   };
 }
 
-function runOn(worker: Worker, job: Job, ceiling: number): Promise<Outcome | Interruption> {
-  return new Promise((resolve) => {
-    let cases = 0;
-    let first: Omit<Interruption, 'cases'> | undefined;
-    let watchdog: NodeJS.Timeout | undefined;
-    const settle = (ending: Outcome | Interruption) => {
-      clearTimeout(watchdog);
-      worker.off('message', onMessage).off('error', giveUp);
-      resolve(ending);
-    };
-    // Also for errors that nothing catches.
-    const giveUp = (error: unknown) => {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      settle({ ...(first ?? { index: cases - 1, reason }), cases });
-    };
-    const onMessage = (message: FromWorker) => {
-      clearTimeout(watchdog);
-      if (message.kind === 'done') settle(message.outcome);
-      if (message.kind === 'failed') first ??= { index: cases - 1, reason: message.reason };
-      if (message.kind !== 'started') return;
+/** Without an outcome, the thread has to be abandoned; `index` is that of the case that failed. */
+async function runOn(worker: Worker, job: Job, ceiling: number) {
+  const ended = Promise.withResolvers<Outcome | undefined>();
+  let cases = 0;
+  let first: { readonly index: number; readonly reason: string } | undefined;
+  let watchdog: NodeJS.Timeout | undefined;
+  const fail = (reason: string) => {
+    first ??= { index: cases - 1, reason };
+  };
+  // Also for errors that nothing catches.
+  const giveUp = (error: unknown) => {
+    fail(reasonOf(error));
+    ended.resolve(undefined);
+  };
+  const onMessage = (message: FromWorker) => {
+    clearTimeout(watchdog);
+    if (message === 'case') {
       cases += 1;
       watchdog = setTimeout(() => giveUp(`it takes more than ${ceiling} ms`), ceiling);
-    };
-    worker.on('message', onMessage).on('error', giveUp);
-    worker.postMessage(job);
-  });
-}
-
-async function caseAt(module: string, { target, seed, path }: Job, index: number) {
-  const place = path ?? String(index);
-  const { cases } = await loadTarget(module, target);
-  const [one] = fc.sample(cases, { seed, path: place, numRuns: 1 });
-  return { path: place, one: fc.stringify(one) };
+    } else if ('failure' in message) fail(message.failure);
+    else ended.resolve(message.outcome);
+  };
+  worker.on('message', onMessage).on('error', giveUp);
+  worker.postMessage(job);
+  const outcome = await ended.promise;
+  clearTimeout(watchdog);
+  worker.off('message', onMessage).off('error', giveUp);
+  return { outcome, cases, reason: '', index: 0, ...first };
 }
 
 export async function loadTarget(module: string, name: string): Promise<Target<unknown>> {
@@ -93,4 +76,8 @@ export async function loadTarget(module: string, name: string): Promise<Target<u
   const found = targets.find((one) => one.name === name);
   if (!found) throw new RangeError(`unknown target ${name}`);
   return found;
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,28 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
-import { type FromWorker, type Job, loadTarget, type Outcome } from './runner.ts';
+import { type FromWorker, type Job, loadTarget, type Outcome, reasonOf } from './runner.ts';
 
 const post = (message: FromWorker) => parentPort?.postMessage(message);
 
-parentPort?.on('message', async (job: Job) => post({ kind: 'done', outcome: await run(job) }));
+parentPort?.on('message', async (job: Job) => post({ outcome: await run(job) }));
 
 async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
   const { open, cases: arbitrary } = await loadTarget(workerData, target);
   const { check, close } = await open();
   let slowest = 0;
   const property = fc.asyncProperty(arbitrary, async (one) => {
-    post({ kind: 'started' });
+    post('case');
     const begin = performance.now();
     try {
       await check(one);
       // Let uncaught errors surface before the next case.
       await new Promise(setImmediate);
     } catch (error) {
-      post({ kind: 'failed', reason: reasonOf(error) });
+      post({ failure: reasonOf(error) });
       throw error;
     } finally {
       slowest = Math.max(slowest, performance.now() - begin);
-      post({ kind: 'ended' });
     }
   });
   const which = path === undefined ? { numRuns: cases } : { numRuns: 1, path, endOnFailure: true };
@@ -35,8 +34,4 @@ async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
     reason: reasonOf(found.errorInstance),
   };
   return { cases: found.numRuns, slowest, failure };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
