@@ -1,4 +1,5 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import type { Mock } from '../../mocks/create-mock.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
@@ -9,7 +10,7 @@ import type { OptionGroup } from '../options/option.ts';
 import { childGroup, outputGroup } from '../run/options.ts';
 import { type ChildOptions, type Client, judgeTrial, runOn } from '../run/trial.ts';
 import { createVariants } from '../run/variants.ts';
-import { drillClient, drillsFor, runDrill, soonAfterFirst, type TryTask } from './drill.ts';
+import { drillClient, drillsFor, runDrill, type TryTask } from './drill.ts';
 import { requiredIds, situations, type Task, tasks } from './situations.ts';
 
 const description = {
@@ -99,6 +100,16 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
     variants.end();
   }
 });
+
+/** Aborts some seconds after the first exchange, however long the client takes to start. */
+function soonAfterFirst(mock: Mock, seconds: number): AbortSignal {
+  const enough = new AbortController();
+  const release = mock.onExchange(() => {
+    release();
+    setTimeout(() => enough.abort(), seconds * 1000).unref();
+  });
+  return enough.signal;
+}
 
 /** Runs the command for a task in a process of its own. */
 function tryTaskIn(client: Client, child: ChildOptions, isSequential: boolean): TryTask {

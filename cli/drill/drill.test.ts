@@ -1,172 +1,103 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { newFolder, runCli } from '../test-cli.ts';
-import { drillReport, drillsFor, runDrill } from './drill.ts';
-import { type Situation, situations, type Task } from './situations.ts';
-import { correct, named, type Policy, tryTaskWith } from './test-clients.ts';
+import { drill } from './in-process.ts';
+import { situations } from './situations.ts';
+import { clientMutants, clientWith, type Policy } from './test-clients.ts';
 
-const clock = '2026-03-01T10:00:00Z';
-const able: readonly Task[] = ['list', 'create'];
-
-async function drill(policy: Partial<Policy>, chosen: readonly Situation[] = situations) {
-  const tryTask = tryTaskWith({ ...correct, ...policy });
-  const run = (one: Parameters<typeof runDrill>[0]) => runDrill(one, { clock }, undefined, tryTask);
-  const controls = await Promise.all(able.map((task) => run({ task })));
-  return drillReport(controls, await Promise.all(drillsFor(chosen, able).map(run)));
-}
-
-async function broken(policy: Partial<Policy>): Promise<string[]> {
-  const { clauses } = await drill(policy);
-  return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-}
-
-describe('a correct client is not blamed, if it', () => {
-  const policies: readonly [how: string, policy: Partial<Policy>][] = [
-    ['obeys Retry-After and adds a growing pause', {}],
-    ['gives up at the first 429', { pause: () => undefined }],
-    ['gives up after two tries', { maxTries: 2 }],
-    ['waits ten minutes and more', { pause: (refused) => named(refused) + refused.attempt * 6e5 }],
-    ['doubles what Retry-After names', { pause: (it) => (named(it) + 1000) * 2 ** it.attempt }],
-    [
-      'retries server errors as well',
-      { pause: (refused) => named(refused) + 1000 * 2 ** refused.attempt },
-    ],
-    [
-      'gives up where the wait is longer than a minute',
-      { pause: (it) => (named(it) > 6e4 ? undefined : named(it) + 500 * 2 ** it.attempt) },
-    ],
-    ['never repeats a request without an answer', { retriesLost: () => false }],
-  ];
-
-  it.for(sampled(policies, 5, ([how]) => how))('%s', async ([, policy]) => {
-    expect(await broken(policy)).toEqual([]);
+describe('drill()', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   });
-});
 
-describe('a client is blamed in the right situations, if it', () => {
-  const seconds = ({ retryAfter }: Parameters<Policy['pause']>[0]) => Number(retryAfter) * 1000;
-  const growing = (it: { attempt: number }) => 500 * 2 ** it.attempt;
-  const mutants: readonly [how: string, policy: Partial<Policy>, blamed: RegExp][] = [
-    ['retries at once', { pause: () => 0 }, /^limit-reached\.\w+\/8\.client-waits$/],
-    [
-      'retries a tenth of a second early',
-      { pause: () => 1900 },
-      /^limit-reached\.\w+\/8\.client-waits$/,
-    ],
-    [
-      'ignores dates',
-      { pause: (it) => (seconds(it) || 0) + growing(it) },
-      /^retry-after-date\.\w+\/8\.client-waits$/,
-    ],
-    [
-      'waits 30 s at most',
-      { pause: (it) => Math.min(named(it) + growing(it), 30_000) },
-      /^retry-after-minute\.\w+\/8\.client-waits$/,
-    ],
-    [
-      'lets its timer overflow',
-      { pause: (it) => (named(it) > 2 ** 31 ? 1 : named(it) + growing(it)) },
-      /^retry-after-month\.\w+\/8\.client-waits$/,
-    ],
-    [
-      'reads seconds as milliseconds',
-      { pause: (it) => named(it) / 1000 + growing(it) },
-      /^limit-reached\.\w+\/8\.client-waits$/,
-    ],
-    ['waits half of the time', { pause: (it) => named(it) / 2 }, /^limit-reached.*waits$/],
-    [
-      'repeats at equal pauses',
-      { pause: (it) => named(it) + 100 },
-      /^constant-retry-after\.\w+\/8\.client-backs-off$/,
-    ],
-    ['polls while it is banned', { pause: () => 10_000 }, /^ban\.\w+\/8\.client-stops$/],
-    [
-      'repeats a creation whose answer was lost',
-      { retriesLost: () => true },
-      /^(reset-after|cut-off)\.create\/creates-once$/,
-    ],
-    [
-      'rounds ids',
-      {
-        use(categories) {
-          if (categories.some(({ id }) => !Number.isSafeInteger(id))) throw new Error('rounded');
-        },
-      },
-      /^large-ids\.\w+\/copes$/,
-    ],
-    [
-      'reads short lists only',
-      {
-        use(categories) {
-          if (categories.length > 1000) throw new Error('too long');
-        },
-      },
-      /^large-list\.list\/copes$/,
-    ],
-    [
-      'refuses fields that it does not know',
-      {
-        use(categories) {
-          if (categories.some((it) => 'rank' in it)) throw new Error('unknown');
-        },
-      },
-      /^unknown-fields\.list\/copes$/,
-    ],
-    [
-      'sends an id',
-      { category: { id: 9, name: 'Axolotl' } },
-      /^control\.create\/2\.client-sends-no-id$/,
-    ],
-    [
-      'declares no JSON',
-      { headers: { 'Content-Type': 'text/plain' } },
-      /^control\.create\/4\.json-requests$/,
-    ],
-  ];
-
-  it.for(sampled(mutants, 5, ([how]) => how))('%s', async ([, policy, blamed]) => {
-    const found = await broken(policy);
-    expect(found).toContainEqual(expect.stringMatching(blamed));
+  afterEach(() => {
+    vi.useRealTimers();
   });
-});
 
-describe('no situation is passed in vain:', () => {
-  const verdictsOf = async (policy: Partial<Policy>, name: string) => {
-    const { clauses } = await drill(
-      policy,
-      situations.filter((one) => one.name === name),
-    );
-    return clauses.filter(({ id }) => id.startsWith(name)).map(({ verdict }) => verdict);
-  };
+  async function clausesOf(policy: Partial<Policy>, ...names: string[]) {
+    const chosen = names.length > 0 ? { situations: names } : {};
+    return (await drill(clientWith(policy), { timers: vi, ...chosen })).clauses;
+  }
 
-  it('a client that does not come so far has not exercised it', async () => {
+  describe('does not blame a client that', () => {
+    const policies: Readonly<Record<string, Partial<Policy>>> = {
+      'obeys Retry-After and adds a growing pause': {},
+      'gives up at the first 429': { pause: () => undefined },
+      'gives up after two tries': { maxTries: 2 },
+      'waits ten minutes and more': { pause: ({ named, attempt }) => named + attempt * 6e5 },
+      'doubles what Retry-After names': {
+        pause: ({ named, attempt }) => (named + 1000) * 2 ** attempt,
+      },
+      'retries server errors as well': {
+        pause: ({ named, attempt }) => named + 1000 * 2 ** attempt,
+      },
+      'gives up where the wait is longer than a minute': {
+        pause: ({ named, attempt }) => (named > 6e4 ? undefined : named + 500 * 2 ** attempt),
+      },
+      'never repeats a request without an answer': { pauseAfterLoss: () => undefined },
+      'repeats a read at once that got no answer': {
+        pauseAfterLoss: (method) => (method === 'GET' ? 0 : undefined),
+      },
+      'waits ten seconds for an answer': { timeout: 10_000 },
+    };
+
+    it.for(sampled(Object.entries(policies), 5, ([how]) => how))('%s', async ([, policy]) => {
+      const clauses = await clausesOf(policy);
+      expect(clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+    });
+  });
+
+  const mutants = Object.entries(clientMutants).flatMap(([clause, policies]) =>
+    Object.entries(policies).map(([how, policy]) => ({ clause, how, policy })),
+  );
+
+  it.for(sampled(mutants, 5, ({ clause, how }) => clause + how))(
+    'holds $clause against a client that $how',
+    async ({ clause, policy }) => {
+      const [situation = '', rule] = clause.split('/');
+      const isControl = situation === 'control';
+      const clauses = await clausesOf(policy, isControl ? 'limit-reached' : situation);
+      const failed = clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+      expect(failed.map((id) => id.replace(/\.\w+\//, '/'))).toContain(`${situation}/${rule}`);
+    },
+  );
+
+  const verdictsOf = async (policy: Partial<Policy>, name: string) =>
+    (await clausesOf(policy, name))
+      .filter(({ id }) => id.startsWith(name))
+      .map(({ verdict }) => verdict);
+
+  it('has not exercised a situation to which the client does not come', async () => {
     expect(await verdictsOf({}, 'key-revoked')).toEqual(['not-exercised', 'not-exercised']);
   });
 
-  it('a client that gives up has not shown that it waits', async () => {
-    const verdicts = await verdictsOf({ pause: () => undefined }, 'limit-reached');
-    expect(verdicts).toContain('not-exercised');
+  it('has not seen a client wait that gives up', async () => {
+    expect(await verdictsOf({ pause: () => undefined }, 'limit-reached')).toContain(
+      'not-exercised',
+    );
   });
 
-  it('a client that does not end is said not to end', async () => {
-    const tryTask = tryTaskWith(correct);
-    const run = async (one: Parameters<typeof runDrill>[0]) =>
-      runDrill(one, { clock }, undefined, async (...its) => {
-        return { ...(await tryTask(...its)), exitCode: 137, wasStopped: true };
-      });
-    const [control, slow] = [await run({ task: 'list' }), drillsFor(situations, ['list'])[0]];
-    const { clauses } = drillReport([control], slow ? [slow] : []);
-    expect(clauses.at(-1)?.message).toMatch(/^it did not end within .* in the control$/);
+  it('is incomplete if the client fails or does not end where nothing goes wrong', async () => {
+    const stuck = () => new Promise(() => {});
+    const impatient = async () => {
+      for (;;) await new Promise((resolve) => setTimeout(resolve, 600_000));
+    };
+    for (const client of [clientWith({ maxTries: 0 }), stuck, impatient]) {
+      const report = await drill(client, { timers: vi, situations: ['limit-reached'] });
+      expect(report.verdict).toBe('incomplete');
+      expect(report.clauses.every(({ verdict }) => verdict === 'not-exercised')).toBe(true);
+    }
   });
 
-  it('a client that fails where nothing goes wrong leaves the run incomplete', async () => {
-    const report = await drill({ maxTries: 0 });
-    expect(report.verdict).toBe('incomplete');
-    expect(report.clauses.every(({ verdict }) => verdict === 'not-exercised')).toBe(true);
+  it('refuses a situation or task that it does not know', async () => {
+    const drilled = drill(clientWith({}), { timers: vi, situations: ['limit-reach'] });
+    await expect(drilled).rejects.toThrow('did you mean "limit-reached"');
+    const can = ['fly'] as never;
+    await expect(drill(clientWith({}), { timers: vi, can })).rejects.toThrow('fly is unknown');
   });
 });
 

@@ -80,16 +80,6 @@ export async function drillClient(
   );
 }
 
-/** Aborts some seconds after the first exchange, however long the client takes to start. */
-export function soonAfterFirst(mock: Mock, seconds: number): AbortSignal {
-  const enough = new AbortController();
-  const release = mock.onExchange(() => {
-    release();
-    setTimeout(() => enough.abort(), seconds * 1000).unref?.();
-  });
-  return enough.signal;
-}
-
 /** @param key The name of the client's key; undefined for the first one. */
 export async function runDrill(
   drill: Drill,
@@ -115,7 +105,7 @@ function callsOf(task: Task, { calls }: Trial) {
  * @param controls A run of each task without a situation.
  * @param drills Those that were run, and those that their control ruled out.
  */
-export function drillReport(
+function drillReport(
   controls: readonly Drilled[],
   drills: readonly (Drill | Drilled)[],
 ): Report {
