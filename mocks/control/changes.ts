@@ -2,7 +2,7 @@ import { NewCategory as schema } from '../../spec/generated/validators.js';
 import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
-import { parseFault } from '../faults/parse-fault.ts';
+import { parseFault, withPeriod } from '../faults/parse-fault.ts';
 import { createAccounts, type KeyAccount } from '../keys/accounts.ts';
 import { limitsOf, parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profiles.ts';
@@ -25,7 +25,7 @@ type Kind = keyof typeof maxEntries;
 
 export function addFault(sandbox: Sandbox, choice: FaultChoice): ActiveFault {
   const id = nextId(sandbox, 'faults');
-  const fault = { ...parseFault(choice), id };
+  const fault = { ...withPeriod(parseFault(choice), sandbox.clock.now()), id };
   // Copy-on-write, as for overrides: requests in progress keep the list that they began with.
   sandbox.update({ faults: [...sandbox.faults, fault], lastEntryId: Number(id) });
   return structuredClone(fault);

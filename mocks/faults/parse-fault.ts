@@ -1,6 +1,8 @@
 import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
+import { isoTime } from '../time/iso-date.ts';
+import { checkDuration, parseTime } from '../time/parse-time.ts';
 import type { NewFault } from './fault.ts';
 import onDemandFaultNames from './generated/on-demand-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';
@@ -16,6 +18,35 @@ export const faultNames: readonly string[] = [...settingsByName.keys()];
 const paths = [...new Set([...settingsByName.values()].flat())].map((field) => `settings.${field}`);
 
 /**
+ * Replaces durations by the times at which the fault begins and ends.
+ * @param now Milliseconds since the Unix epoch, by the clock of the sandbox.
+ */
+export function withPeriod<F extends NewFault>({ from, until, ...fault }: F, now: number) {
+  return {
+    ...fault,
+    ...(from !== undefined && { from: isoTime(momentOf(from, now)) }),
+    ...(until !== undefined && { until: isoTime(momentOf(until, now)) }),
+  };
+}
+
+function momentOf(text: string, now: number): number {
+  return parseTime(text) ?? now + checkDuration('The fault', 'period', text);
+}
+
+/** Why the period of a fault cannot be used. */
+function periodProblems({ from, until }: NewFault): string[] {
+  const given = [from, until].filter((text) => text !== undefined);
+  try {
+    const [start, end] = given.map((text) => momentOf(text, 0));
+    const isComparable = new Set(given.map((text) => parseTime(text) === undefined)).size === 1;
+    const isEmpty = isComparable && start !== undefined && end !== undefined && end <= start;
+    return isEmpty ? ['until: must be after from'] : [];
+  } catch {
+    return ['from, until: must be a time such as 2026-03-01T00:00:00Z, or a duration such as 5s'];
+  }
+}
+
+/**
  * Validates a fault, given by name or with options.
  * @throws {InputError} with every problem, its location and suggestions.
  */
@@ -26,7 +57,8 @@ export function parseFault(value: unknown): NewFault {
   const known = settingsOf(name);
   const problems = Object.keys(settings)
     .filter((field) => !known.includes(field))
-    .map((field) => `settings.${field}: unknown setting${didYouMean(field, known)}`);
+    .map((field) => `settings.${field}: unknown setting${didYouMean(field, known)}`)
+    .concat(periodProblems(entry));
   if (problems.length > 0) throw new InputError(`The fault ${name}`, problems);
   return entry;
 }

@@ -43,6 +43,26 @@ it('affects as many calls as it is added for, and is gone then', async () => {
   expect(mock.faults.list()).toEqual([]);
 });
 
+it('affects calls in its period by the clock of the sandbox, given as durations or times', async () => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  await mock.faults.add({ ...serverError, from: '10s', until: '2026-03-01T10:00:20Z' });
+  expect(mock.faults.list()[0]?.from).toBe('2026-03-01T10:00:10.000Z');
+  const seen: number[] = [];
+  for (let elapsed = 0; elapsed <= 20; elapsed += 5) {
+    seen.push(...(await statuses(mock, '/categories', 1)));
+    await mock.clock.advance('5s');
+  }
+  expect(seen).toEqual([200, 200, 503, 503, 200]);
+});
+
+it.for([
+  [{ from: 'soon' }, 'must be a time such as'],
+  [{ until: '-5s' }, 'must be a time such as'],
+  [{ from: '5s', until: '5s' }, 'until: must be after from'],
+] as const)('refuses the period %j', async ([period, problem]) => {
+  await expect(createMock().faults.add({ ...serverError, ...period })).rejects.toThrow(problem);
+});
+
 it('wraps the faults that were added later', async () => {
   const mock = createMock();
   await mock.faults.add({ fault: '401-declared-html' });

@@ -47,7 +47,9 @@ async function loadFault(name: string): Promise<Fault> {
 }
 
 function matches(active: ActiveFault, call: Call, sandbox: FaultySandbox): boolean {
-  const { operation, probability = 1, skip = 0 } = active;
+  const { operation, probability = 1, skip = 0, from, until } = active;
+  if (from !== undefined && call.arrivedAt < Date.parse(from)) return false;
+  if (until !== undefined && call.arrivedAt >= Date.parse(until)) return false;
   if (!isOccasion(active, call, notesOf(active, sandbox))) return false;
   if (operation !== undefined && operation !== operationOf(call)) return false;
   if (skip > 0) {

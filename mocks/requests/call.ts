@@ -6,7 +6,7 @@ import type { ServiceRequest } from './reply.ts';
 import { matchRoute, type RequestTarget, type Route } from './route.ts';
 
 /** An answer forced by a client or a test in place of the regular one. */
-export interface ForcedAnswer extends Omit<NewOverride, 'operation' | 'key' | 'times'> {
+export interface ForcedAnswer extends Omit<NewOverride, 'operation' | 'path' | 'key' | 'times'> {
   /** Value of `Preference-Applied`, if the client requested the answer by `Prefer` (RFC 7240). */
   readonly preference?: string;
   /** The error message. Default: that the answer was forced. */

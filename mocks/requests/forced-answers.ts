@@ -63,12 +63,20 @@ export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | u
   if (overrides.length === 0) return undefined;
   const operation = operationOf(call);
   const override = overrides.find(
-    (one) => (one.operation ?? operation) === operation && (one.key ?? call.caller) === call.caller,
+    (one) =>
+      (one.operation ?? operation) === operation &&
+      (one.key ?? call.caller) === call.caller &&
+      hasPath(call, one),
   );
   if (!override) return undefined;
   override.times -= 1;
   if (override.times <= 0) sandbox.overrides = overrides.filter((other) => other !== override);
   return override;
+}
+
+function hasPath({ route }: Call, { path = {} }: Override): boolean {
+  const params = route instanceof ApiError ? {} : route.params;
+  return Object.entries(path).every(([name, value]) => params[name] === value);
 }
 
 export function customize(reply: Reply, { body, headers, delay }: ForcedAnswer): Reply {

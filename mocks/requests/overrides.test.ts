@@ -34,6 +34,15 @@ it('an override for anonymous callers affects only requests without a key', asyn
   expect((await call(mock, 'GET /categories', { authorization: null })).status).toBe(503);
 });
 
+it('an override for one path affects no other, and names a parameter that exists', async () => {
+  const mock = createMock({ clock, overrides: [{ status: 410, path: { petId: '2' } }] });
+  expect((await call(mock, 'GET /pets/1')).status).toBe(200);
+  expect((await call(mock, 'GET /store/orders')).status).toBe(200);
+  expect((await call(mock, 'GET /pets/2')).status).toBe(410);
+  const misnamed = mock.overrides.add({ status: 410, path: { id: '2' } });
+  await expect(misnamed).rejects.toThrow('path.id: no operation has such a path parameter');
+});
+
 it('an override added later has a unique id', async () => {
   const mock = createMock({
     clock,

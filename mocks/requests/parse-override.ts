@@ -1,5 +1,6 @@
 import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import { NewOverride as schema } from '../../spec/generated/validators.js';
+import { operationList } from '../../spec/operations.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
@@ -25,6 +26,7 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
     ...headerProblems(override.headers),
     ...bodyProblems(override),
     ...retryAfterProblems(override),
+    ...pathProblems(override),
   ];
   if (problems.length > 0) throw new InputError('The override', problems);
   return structuredClone({ times: 1, ...override });
@@ -51,6 +53,18 @@ function headerProblems(headers: NewOverride['headers'] = {}): string[] {
       return [`headers.${name}: must be a valid HTTP header`];
     }
   });
+}
+
+function pathProblems({ operation, path = {} }: NewOverride): string[] {
+  const possible = operationList.filter(({ id }) => id === (operation ?? id));
+  const names = possible.flatMap((one) => one.path.match(/(?<=\{)\w+/g) ?? []);
+  const problem =
+    operation === undefined
+      ? 'no operation has such a path parameter'
+      : `${operation} has no such path parameter`;
+  return Object.keys(path)
+    .filter((name) => !names.includes(name))
+    .map((name) => `path.${name}: ${problem}${didYouMean(name, names)}`);
 }
 
 function retryAfterProblems({ status, retryAfter }: NewOverride): string[] {

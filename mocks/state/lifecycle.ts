@@ -1,3 +1,4 @@
+import { withPeriod } from '../faults/parse-fault.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createIds } from '../records/ids.ts';
@@ -77,7 +78,7 @@ function initialState(
     keys,
     accounts: createAccounts(keys, profile.limits, clock.now()),
     random,
-    faults: numbered(faults, 1),
+    faults: numbered(faults, 1).map((fault) => withPeriod(fault, clock.now())),
     faultNotes: new WeakMap(),
     overrides: numbered(overrides, faults.length + 1),
     lastEntryId: faults.length + overrides.length,
