@@ -2,10 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStoredMock } from './create-stored-mock.ts';
 import { type CommandStore, StoreUnavailable } from './log/store.ts';
 import { MemoryLog } from './log/test-memory-log.ts';
-import { call } from './test-client.ts';
+import { call, clock } from './test-client.ts';
 import type { ClockChoice } from './time/clock.ts';
-
-const clock = '2026-03-01T10:00:00Z';
 
 describe('a mock whose state is kept in a store', () => {
   it.each<[string, ClockChoice]>([

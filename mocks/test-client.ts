@@ -36,6 +36,9 @@ export interface Answer {
   readonly retryAfter: number | undefined;
 }
 
+/** When the clock of a mock stands still in most tests. */
+export const clock = '2026-03-01T10:00:00Z';
+
 /** `Authorization` headers by the names of the keys in `fixtures/keys.json`. */
 export const bearer = Object.fromEntries(
   keyFile.keys.map(({ name, key }) => [name, `Bearer ${key}`]),
@@ -53,10 +56,7 @@ export async function call(
   request: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const [method = '', path = ''] = request.split(' ');
-  const url = `${options.base ?? 'http://localhost/v1'}${path}`;
-  const response = await target.fetch(new Request(url, { method, ...requestInit(options) }));
-  const answer = await read(response);
+  const answer = await read(await target.fetch(requestTo(request, options)));
   const problems = problemsOf(answer);
   if (problems.length > 0) {
     throw new Error(`${request} → ${answer.status} ${answer.text}: ${problems.join('; ')}`);
@@ -70,7 +70,10 @@ export async function namesIn(target: Target): Promise<string[]> {
   return (body as { name: string }[]).map(({ name }) => name);
 }
 
-function requestInit({ key, authorization, body, json, contentType, headers }: CallOptions) {
+/** @param request Method and path, like `POST /categories`. */
+export function requestTo(request: string, options: CallOptions = {}): Request {
+  const { key, authorization, body, json, contentType, headers, base } = options;
+  const [method = '', path = ''] = request.split(' ');
   const content = json === undefined ? body : JSON.stringify(json);
   const all = new Headers(headers);
   const credential = authorization === undefined ? bearer[key ?? 'business'] : authorization;
@@ -80,7 +83,8 @@ function requestInit({ key, authorization, body, json, contentType, headers }: C
   if (bytes !== undefined && contentType !== null) {
     all.set('Content-Type', contentType ?? 'application/json');
   }
-  return { headers: all, duplex: 'half' as const, ...(bytes === undefined ? {} : { body: bytes }) };
+  const sent = bytes === undefined ? {} : { body: bytes, duplex: 'half' as const };
+  return new Request(`${base ?? 'http://localhost/v1'}${path}`, { method, headers: all, ...sent });
 }
 
 async function read(response: Response): Promise<Answer> {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 import { createAdminClient } from './client.ts';
 import { handleAdmin } from './handle-admin.ts';
 import { adminOf, refusalOf, send } from './test-admin.ts';
-
-const clock = '2026-03-01T10:00:00Z';
 
 describe('a sandbox', () => {
   it('is created with addresses and keys of its own', async () => {

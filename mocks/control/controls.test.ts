@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { createMock as createMswMock } from '../hosts/msw.ts';
-import { call, namesIn } from '../test-client.ts';
-
-const clock = '2026-03-01T10:00:00Z';
+import { call, clock, namesIn } from '../test-client.ts';
 
 describe('setRemaining', () => {
   it.each([

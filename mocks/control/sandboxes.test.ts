@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
-
-const clock = '2026-03-01T10:00:00Z';
+import { call, clock } from '../test-client.ts';
 
 function inSandbox(id: string) {
   return { key: 'free', headers: { 'X-Mock-Sandbox': id } } as const;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { clauses } from '../../spec/clauses/index.ts';
 import { createMock } from '../create-mock.ts';
+import { clock } from '../test-client.ts';
 import { contractFaults, faults } from './index.ts';
-import { flushPending, frozen, send } from './test-faults.ts';
+import { flushPending, send } from './test-faults.ts';
 import listed from './texts.json' with { type: 'json' };
 
 const breakable = clauses.filter(({ level, party }) => level === 'must' && party === 'service');
@@ -67,7 +68,7 @@ test('any combination of faults still answers every request', async () => {
   await fc.assert(
     fc.asyncProperty(sets, left, async (chosen, remaining) => {
       const bugs: unknown[] = [];
-      const mock = createMock({ clock: frozen, onInternalError: (error) => bugs.push(error) });
+      const mock = createMock({ clock, onInternalError: (error) => bugs.push(error) });
       await mock.keys.setRemaining('free', remaining);
       for (const fault of chosen) await mock.faults.add({ fault });
       for (const [request, json, authorization] of requests) {

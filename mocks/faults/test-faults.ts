@@ -1,12 +1,10 @@
 import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
-import { bearer } from '../test-client.ts';
+import { bearer, clock, requestTo } from '../test-client.ts';
 import type { NewFault } from './fault.ts';
-
-export const frozen = '2026-03-01T10:00:00Z';
 
 /** A mock with a frozen clock and an active fault. */
 export async function mockWith(fault: string | NewFault, options: MockOptions = {}): Promise<Mock> {
-  const mock = createMock({ clock: frozen, ...options });
+  const mock = createMock({ clock, ...options });
   await mock.faults.add(fault);
   return mock;
 }
@@ -18,10 +16,7 @@ export function send(
   json?: unknown,
   authorization = bearer.free,
 ): Promise<Response> {
-  const [method = '', path = ''] = request.split(' ');
-  const body = json === undefined ? {} : { body: JSON.stringify(json) };
-  const headers = { authorization, 'content-type': 'application/json' };
-  return fetch(new Request(`http://mock/v1${path}`, { method, headers, ...body }));
+  return fetch(requestTo(request, { json, authorization }));
 }
 
 /** The listed categories. */

@@ -4,11 +4,10 @@ import msw from 'msw/package.json' with { type: 'json' };
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationList } from '../../spec/operations.ts';
 import { createMock as createCore } from '../create-mock.ts';
-import { call, namesIn } from '../test-client.ts';
+import { call, clock, namesIn } from '../test-client.ts';
 import { createHandlers, createMock } from './msw.ts';
 import { behaviours } from './test-behaviours/index.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const mock = createMock({ clock });
 const server = setupServer(...mock.handlers);
 const base = 'https://api.pet-catalogue.test/v1';

@@ -3,11 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 import { type ServeOptions, serve } from './node.ts';
 import { behaviours } from './test-behaviours/index.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()
   .some((address) => address?.address === '::1');

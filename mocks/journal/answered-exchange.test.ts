@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 import type { AnsweredExchange } from './answered-exchange.ts';
 import { answeredList } from './test-exchange.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const token = 'sk_live_0123456789';
 
 function heard(mock: Mock): AnsweredExchange[] {

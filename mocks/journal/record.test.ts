@@ -2,9 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { bearer, call } from '../test-client.ts';
+import { bearer, call, clock } from '../test-client.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const free = { key: 'free' } as const;
 
 async function list(mock: Mock, times = 1): Promise<void> {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
-import { bearer, call, namesIn } from '../test-client.ts';
+import { bearer, call, clock, namesIn } from '../test-client.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const operations = operationList.map(
   ({ method, path }) => `${method} ${path.replace('{petId}', '1')}`,
 );

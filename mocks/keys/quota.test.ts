@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../spec/plans.ts';
 import { createMock, type Mock } from '../create-mock.ts';
-import { type Answer, bearer, type CallOptions, call } from '../test-client.ts';
+import { type Answer, bearer, type CallOptions, call, clock } from '../test-client.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const inOneMinute = Date.parse('2026-03-01T10:01:00Z') / 1000;
 const nextMidnight = Date.parse('2026-03-02T00:00:00Z') / 1000;
 

@@ -1,11 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
 import { createStoredMock } from '../create-stored-mock.ts';
-import { bearer, call } from '../test-client.ts';
+import { bearer, call, clock } from '../test-client.ts';
 import { StoreRewound, StoreUnavailable, StoreUnusable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const create = { json: { name: 'Hamster' } };
 
 /** Returns functions that start mocks on one store. */

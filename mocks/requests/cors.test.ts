@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 
 const methods = [...new Set(operationList.map(({ method }) => method))].join(', ');
-const clock = '2026-03-01T10:00:00Z';
 const page = { Origin: 'http://app.test' };
 const preflight = {
   authorization: null,

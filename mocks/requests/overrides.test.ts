@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const create = { json: { name: 'Axolotl' } };
 
 it('"the next 2 calls of createCategory answer 429", from the start and after a reset', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
 import { createCall } from '../requests/call.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 import { Journal } from './journal.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const free = { key: 'free' } as const;
 
 async function list(mock: Mock, times = 1): Promise<void> {

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { createMock, type Mock } from '../create-mock.ts';
-import { call, namesIn } from '../test-client.ts';
+import { call, clock, namesIn } from '../test-client.ts';
 import { scenarios, seeds } from './scenarios.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const inScenario = (scenario: string): Mock => createMock({ clock, scenario });
 
 test('happy: the mock starts as configured', async () => {

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { serve } from '../../hosts/node.ts';
-import { bearer } from '../../test-client.ts';
+import { bearer, clock } from '../../test-client.ts';
 import { curlCommand } from './curl.ts';
-import { base, clock, latest, requestOf, type Sent } from './test-exchange.ts';
+import { base, latest, requestOf, type Sent } from './test-exchange.ts';
 
 const execute = promisify(execFile);
 async function curlOf(request: string, sent: Sent) {
@@ -71,7 +71,7 @@ describe('an exchange as a curl command', () => {
     const { origin } = new URL(server.baseUrl);
     const headers = { 'X-Empty': '', 'X-Odd': 'a;b "c"', Accept: 'text/*' };
     const { baseUrl } = server;
-    const sent = { key: 'free', headers, body: '{"name":"Nandu"}', baseUrl } as const;
+    const sent = { key: 'free', headers, body: '{"name":"Nandu"}', base: baseUrl } as const;
     await fetch(requestOf('PUT /a/b?c[]={1,2}&d=%2F', sent));
     const first = await latest(mock);
     await execute('bash', ['-c', curlCommand(first.exchange, first.keys, origin).text]);
@@ -98,7 +98,7 @@ describe('an exchange as a curl command', () => {
   });
 
   it('never goes to the host that a client claims', async () => {
-    const { text } = await curlOf('GET /categories', { baseUrl: 'http://evil.example/v1' });
+    const { text } = await curlOf('GET /categories', { base: 'http://evil.example/v1' });
     expect(text).not.toContain('evil');
   });
 });

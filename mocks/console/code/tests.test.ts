@@ -3,10 +3,10 @@ import { sampled } from '../../../.config/test-sample.ts';
 import { adminOf } from '../../admin/test-admin.ts';
 import { createMock, type Mock, type MockOptions } from '../../create-mock.ts';
 import { serve } from '../../hosts/node.ts';
-import { bearer } from '../../test-client.ts';
+import { bearer, clock } from '../../test-client.ts';
 import { copiedTest } from './copied-test.ts';
 import { exportedTest } from './exported-test.ts';
-import { clock, latest, requestOf, type Sent } from './test-exchange.ts';
+import { latest, requestOf, type Sent } from './test-exchange.ts';
 import { mswMajors, runVitest } from './test-vitest.ts';
 
 interface Situation {

@@ -2,10 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { handleAdmin } from '../../admin/handle-admin.ts';
 import { address, send } from '../../admin/test-admin.ts';
 import { createMock, type Mock, type MockOptions } from '../../create-mock.ts';
-import { call } from '../../test-client.ts';
+import { call, clock } from '../../test-client.ts';
 import { EventReader } from './test-events.ts';
-
-const clock = '2026-03-01T10:00:00Z';
 
 async function open(mock: Mock, headers: Readonly<Record<string, string>> = {}) {
   const request = new Request(`${address}/events`, { headers });

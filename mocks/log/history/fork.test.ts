@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
-import { call } from '../../test-client.ts';
+import { call, clock } from '../../test-client.ts';
 import { replayHistory } from './replay-history.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const post = (mock: Parameters<typeof call>[0], name: string, headers = {}) =>
   call(mock, 'POST /categories', { json: { name }, headers });
 

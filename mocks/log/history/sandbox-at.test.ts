@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminOf, refusalOf, send } from '../../admin/test-admin.ts';
 import { createMock } from '../../create-mock.ts';
-import { call } from '../../test-client.ts';
-
-const clock = '2026-03-01T10:00:00Z';
+import { call, clock } from '../../test-client.ts';
 
 /** After 1: a category, after 2: time, after 3: a fault, after 4: a profile, after 5: another category. */
 async function started() {

@@ -11,7 +11,7 @@ interface Trigger {
 
 const triggers: Readonly<Record<ErrorKind, Trigger>> = {
   'invalid-request': { send: (mock) => send(mock, 'POST /categories', { json: {} }) },
-  unauthorized: { send: (mock) => send(mock, 'GET /categories', { key: null }) },
+  unauthorized: { send: (mock) => send(mock, 'GET /categories', { authorization: null }) },
   forbidden: { send: (mock) => forced(mock, 403) },
   'not-found': { send: (mock) => send(mock, 'GET /pets/99') },
   'method-not-allowed': { send: (mock) => send(mock, 'DELETE /categories') },

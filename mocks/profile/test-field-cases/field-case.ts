@@ -1,5 +1,5 @@
-import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
 import type { Mock } from '../../create-mock.ts';
+import { type CallOptions, requestTo } from '../../test-client.ts';
 import type { PartialProfile } from '../parse-profile.ts';
 
 /** A changed profile field and the difference that a client observes. */
@@ -18,32 +18,19 @@ export type FieldCase = readonly [
 
 type See = (mock: Mock) => Promise<unknown>;
 
-interface SendOptions {
-  /** Name of a key in `fixtures/keys.json`; null sends none. Default: `business`. */
-  readonly key?: string | null;
-  readonly json?: unknown;
-  readonly contentType?: string;
+export function send(mock: Mock, request: string, options?: CallOptions): Promise<Response> {
+  return mock.fetch(requestTo(request, options));
 }
 
-export function send(mock: Mock, request: string, options: SendOptions = {}): Promise<Response> {
-  const { key = 'business', json, contentType = 'application/json' } = options;
-  const [method = '', path = ''] = request.split(' ');
-  const token = keyFile.keys.find(({ name }) => name === key)?.key;
-  const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
-  if (json !== undefined) headers.set('Content-Type', contentType);
-  const body = json === undefined ? {} : { body: JSON.stringify(json) };
-  return mock.fetch(new Request(`http://localhost/v1${path}`, { method, headers, ...body }));
-}
-
-export function status(request: string, options?: SendOptions): See {
+export function status(request: string, options?: CallOptions): See {
   return async (mock) => (await send(mock, request, options)).status;
 }
 
-export function text(request: string, options?: SendOptions) {
+export function text(request: string, options?: CallOptions) {
   return async (mock: Mock) => (await send(mock, request, options)).text();
 }
 
 /** The value of a header; null if it is missing. */
-export function header(name: string, request: string, options?: SendOptions): See {
+export function header(name: string, request: string, options?: CallOptions): See {
   return async (mock) => (await send(mock, request, options)).headers.get(name);
 }

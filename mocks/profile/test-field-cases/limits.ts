@@ -2,8 +2,8 @@ import type { Mock } from '../../create-mock.ts';
 import { type FieldCase, header, send, status } from './field-case.ts';
 
 const list = 'GET /categories';
-const free = { key: 'free' };
-const exhausted = { key: 'exhausted' };
+const free = { key: 'free' } as const;
+const exhausted = { key: 'exhausted' } as const;
 
 /** Seconds until the reset, after one request at 10:00:40. */
 async function secondsToReset(mock: Mock): Promise<number> {
@@ -49,9 +49,9 @@ async function waitOfBan(mock: Mock): Promise<unknown> {
 }
 
 const limit = header('X-RateLimit-Limit', list, free);
-const anonymousLimit = header('X-RateLimit-Limit', list, { key: null });
+const anonymousLimit = header('X-RateLimit-Limit', list, { authorization: null });
 const remainingAfterPet = header('X-RateLimit-Remaining', 'GET /pets/99', free);
-const unread = { key: 'free', json: null };
+const unread = { key: 'free', json: null } as const;
 const remainingAfterNull = header('X-RateLimit-Remaining', 'POST /categories', unread);
 const retryAfter = header('Retry-After', list, exhausted);
 const retryAfterOn200 = header('Retry-After', list, free);

@@ -5,7 +5,7 @@ import { type FieldCase, header, send, status, text } from './field-case.ts';
 const plainText = status('POST /categories', { json: { name: 'Owl' }, contentType: 'text/plain' });
 const petRead = 'GET /pets/1';
 
-const withoutKey = { key: null };
+const withoutKey = { authorization: null };
 const challenge = header('WWW-Authenticate', 'GET /categories', withoutKey);
 const invalidWithoutKey = status('POST /categories', { ...withoutKey, json: {} });
 const bearer = 'Bearer realm="pets"';
