@@ -137,7 +137,7 @@ function overview(output: Output): string {
     '',
     ...wrap('pet-catalogue help COMMAND lists the options of a command.', width),
     ...wrap('pet-catalogue --version (-V) prints the version.', width),
-    ...wrap('For agents: skills/pet-catalogue/SKILL.md in this package.', width),
+    ...wrap('For agents: llms.txt and skills/pet-catalogue/SKILL.md in this package.', width),
     '',
   ].join('\n');
 }

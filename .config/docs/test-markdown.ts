@@ -24,6 +24,7 @@ export interface Block {
 export const documents: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
+  'llms.txt',
   'skills/pet-catalogue/SKILL.md',
   ...['docs', 'docs/internals', 'docs/internals/decisions'].flatMap(markdownIn),
 ];

@@ -17,7 +17,14 @@ describe('the reporters', () => {
   it('have distinct names and files', () => {
     const files = reporters.flatMap(({ file }) => file ?? []);
     expect(new Set(names).size).toBe(names.length);
-    expect(files).toEqual(['report.json', 'report.html', 'junit.xml', 'ctrf.json', 'traffic.har']);
+    expect(files).toEqual([
+      'report.json',
+      'report.html',
+      'junit.xml',
+      'ctrf.json',
+      'clauses.csv',
+      'traffic.har',
+    ]);
   });
 
   const matrix = names.flatMap((name) =>

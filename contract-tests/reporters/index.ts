@@ -1,4 +1,5 @@
 import type { Report } from '../report/report.ts';
+import { csvReport } from './csv.ts';
 import { ctrfReport } from './ctrf.ts';
 import { githubAnnotations } from './github-annotations.ts';
 import { githubSummary } from './github-summary.ts';
@@ -22,6 +23,7 @@ export const reporters: readonly Reporter[] = [
   { name: 'html', file: 'report.html', render: htmlReport },
   { name: 'junit', file: 'junit.xml', render: junitReport },
   { name: 'ctrf', file: 'ctrf.json', render: ctrfReport },
+  { name: 'csv', file: 'clauses.csv', render: csvReport },
   { name: 'har', file: 'traffic.har', render: harReport },
   { name: 'github-annotations', render: githubAnnotations },
   { name: 'github-summary', render: githubSummary },

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { clip } from '../report/clip.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
+import { maxText } from './parts/cases.ts';
+import { levelNames } from './parts/phrasing.ts';
+import { printable } from './parts/printable.ts';
+
+/** A matrix of the clauses for tools that manage requirements (RFC 4180); the signer is left to people. */
+export function csvReport(report: Report): string {
+  const rows = report.clauses.map((clause) => rowOf(clause, report));
+  const header = Object.keys(rows[0] ?? {});
+  const lines = [header, ...rows.map((row) => Object.values(row))];
+  return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function rowOf(clause: ClauseReport, { startedAt, target, exchanges }: Report) {
+  const { section, id, level, quote, text, verdict, message, observations } = clause;
+  const evidence = clause.exchanges.map((index) => exchanges[index]);
+  const hash = createHash('sha256').update(JSON.stringify(evidence)).digest('hex');
+  return {
+    section,
+    clause: id,
+    level: levelNames[level],
+    text: quote,
+    reading: text,
+    verdict,
+    message: clip([message, ...observations].filter((part) => part !== '').join('; '), maxText),
+    'evidence (SHA-256)': evidence.length > 0 ? hash : '',
+    service: target.baseUrl,
+    run: startedAt,
+    signer: '',
+  };
+}
+
+/** Spreadsheets take a text that begins like a formula for one. */
+function cellOf(text: string): string {
+  const safe = printable(text);
+  return `"${(/^[=+\-@\t\r]/.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
+}
