@@ -75,13 +75,6 @@ test('a broken clause has the text of the document, the problem and the evidence
   expect(xml).toContain('\n500\ncontent-type: application/json\n\na &lt; b &amp; c</failure>');
 });
 
-test('an internal error is an error, not a failure', () => {
-  const clause = clauseOf({ verdict: 'error', message: 'TypeError: x', exchanges: [] });
-  expect(junitReport(reportOf([clause]))).toContain(
-    'time="0.000"><error message="TypeError: x" type="harness-error">The document: “When creation succeeds, then the response is 201 with the full Category.”\nRead as:      POST /categories with a NewCategory answers 201.\n\nInternal error: TypeError: x</error></testcase>',
-  );
-});
-
 test('a clause that passes or is observed has no child element', () => {
   const observed = clauseOf({ verdict: 'observed', message: 'seen', exchanges: [0] });
   const cases = junitReport(reportOf([clauseOf(), observed], exchanges)).match(/<testcase .*/g);
@@ -103,22 +96,26 @@ test.each(targets)('a suite names the target and its plan: %s', (plan, shown) =>
   );
 });
 
-test('a clause that was not exercised is skipped, with the reason', () => {
-  const clause = clauseOf({
-    verdict: 'not-exercised',
-    reason: 'safety',
-    message: 'needs --safety exhaust',
-  });
-  expect(junitReport(reportOf([clause]))).toContain(
+const clauses: [sentence: string, clause: Parameters<typeof clauseOf>[0], xml: string][] = [
+  [
+    'an internal error is an error, not a failure',
+    { verdict: 'error', message: 'TypeError: x', exchanges: [] },
+    'time="0.000"><error message="TypeError: x" type="harness-error">The document: “When creation succeeds, then the response is 201 with the full Category.”\nRead as:      POST /categories with a NewCategory answers 201.\n\nInternal error: TypeError: x</error></testcase>',
+  ],
+  [
+    'a clause that was not exercised is skipped, with the reason',
+    { verdict: 'not-exercised', reason: 'safety', message: 'needs --safety exhaust' },
     '<skipped message="Not allowed in this run: needs --safety exhaust"/>',
-  );
-});
-
-test('observations are the output of the suite', () => {
-  const clause = clauseOf({ verdict: 'observed', observations: ['the list & its order', 'b'] });
-  expect(junitReport(reportOf([clause]))).toContain(
+  ],
+  [
+    'observations are the output of the suite',
+    { verdict: 'observed', observations: ['the list & its order', 'b'] },
     '<system-out>4.2.answers-201: the list &amp; its order\n4.2.answers-201: b</system-out>',
-  );
+  ],
+];
+
+test.each(clauses)('%s', (_sentence, clause, xml) => {
+  expect(junitReport(reportOf([clauseOf(clause)]))).toContain(xml);
 });
 
 test('an unreachable service is an error, not a set of skipped tests', () => {
@@ -129,9 +126,9 @@ test('an unreachable service is an error, not a set of skipped tests', () => {
   expect(xml.match(/<system-out.*/g)?.at(-1)).toBe('<system-out/>');
 });
 
-test('characters that XML forbids become replacement characters', () => {
+test('characters that XML forbids, or terminals execute, become replacement characters', () => {
   const xml = junitReport(reportOf([clauseOf({ verdict: 'fail', message: hostile })]));
-  expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+  expect(xml).not.toMatch(/[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
   expect(xml).toContain('\ufffd\ufffd[31m');
   expect(xml).toContain('🐈');
 });

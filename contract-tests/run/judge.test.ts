@@ -20,84 +20,79 @@ const session = createSession(
   },
   {},
 );
-const probe = (send: (attempt: CheckContext) => Promise<unknown>) =>
-  runProbe(send, session, target);
 
 const exchange = (index: number, status = 200) => exchangeOf({ index, status });
 
+type Expectation = readonly [index: number, holds: boolean, message: string];
+
 describe('a probe', () => {
-  it('passes with every exchange as evidence when all expectations hold', async () => {
-    const found = await probe(async (t) => {
-      t.expect(exchange(1), true, '');
-      t.expect(exchange(2), true, '');
-    });
-    expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1, 2] });
-  });
-
-  it('fails with the violated expectations and their exchanges', async () => {
-    const found = await probe(async (t) => {
-      t.expect(exchange(1), true, '');
-      t.expect(exchange(2), false, 'this');
-      t.expect(exchange(3), false, 'that');
-    });
-    expect(found).toMatchObject({ verdict: 'fail', message: 'this; that', exchanges: [2, 3] });
-  });
-
-  it.each([
-    [3, 'no. 1; no. 2; no. 3'],
-    [5, 'no. 1; no. 2; no. 3; and 2 more'],
-  ])('with %i problems lists three and counts the others', async (problems, message) => {
-    const found = await probe(async (t) => {
-      for (let index = 1; index <= problems; index += 1) {
-        t.expect(exchange(index), false, `no. ${index}`);
-      }
-    });
-    expect(found.message).toBe(message);
-  });
-
-  it('reports a problem of several exchanges once', async () => {
-    const found = await probe(async (t) => {
-      for (const index of [1, 2]) t.expect(exchange(index), false, 'this');
-    });
-    expect(found).toMatchObject({ message: 'this', exchanges: [1, 2] });
-  });
-
-  it('fails with earlier violations even if it could not continue', async () => {
-    const found = await probe(async (t) => {
-      t.expect(exchange(1), false, 'this');
-      throw new NotExercised('blocked', 'no list');
-    });
-    expect(found).toMatchObject({ verdict: 'fail', message: 'this' });
-  });
-
-  it('that could not continue lists its exchanges so far', async () => {
-    const found = await probe(async (t) => {
-      t.expect(exchange(1), true, '');
-      throw new NotExercised('blocked', 'no list');
-    });
-    expect(found).toMatchObject({ verdict: 'not-exercised', exchanges: [1] });
-  });
-
-  const endings: [what: string, thrown: Error, found: object][] = [
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at): Expectation => [at + 1, false, `no. ${at + 1}`]);
+  const noList = new NotExercised('blocked', 'no list');
+  const cases: [sentence: string, given: readonly (Expectation | Error)[], found: object][] = [
+    [
+      'passes with every exchange as evidence when all expectations hold',
+      [
+        [1, true, ''],
+        [2, true, ''],
+      ],
+      { verdict: 'pass', message: '', exchanges: [1, 2] },
+    ],
+    [
+      'fails with the violated expectations and their exchanges',
+      [
+        [1, true, ''],
+        [2, false, 'this'],
+        [3, false, 'that'],
+      ],
+      { verdict: 'fail', message: 'this; that', exchanges: [2, 3] },
+    ],
+    ['lists three problems', numbered(3), { message: 'no. 1; no. 2; no. 3' }],
+    ['counts further ones', numbered(5), { message: 'no. 1; no. 2; no. 3; and 2 more' }],
+    [
+      'reports a problem of several exchanges once',
+      [
+        [1, false, 'this'],
+        [2, false, 'this'],
+      ],
+      { message: 'this', exchanges: [1, 2] },
+    ],
+    [
+      'fails with earlier violations even if it could not continue',
+      [[1, false, 'this'], noList],
+      { verdict: 'fail', message: 'this' },
+    ],
+    [
+      'that could not continue lists its exchanges so far',
+      [[1, true, ''], noList],
+      { verdict: 'not-exercised', exchanges: [1] },
+    ],
     [
       'is not exercised after NotExercised',
-      new NotExercised('budget', 'too long'),
+      [new NotExercised('budget', 'too long')],
       { verdict: 'not-exercised', reason: 'budget', message: 'too long' },
     ],
     [
       'is blocked after NoResponse',
-      new NoResponse('GET /: hung up'),
+      [new NoResponse('GET /: hung up')],
       { verdict: 'not-exercised', reason: 'blocked', message: 'no response: GET /: hung up' },
     ],
     [
       'is an internal error with a stack after any other error',
-      new TypeError('x is not a function'),
+      [new TypeError('x is not a function')],
       { verdict: 'error', message: expect.stringContaining('x is not a function\n    at ') },
     ],
   ];
 
-  it.each(endings)('%s', async (_what, thrown, found) => {
-    expect(await probe(() => Promise.reject(thrown))).toMatchObject(found);
+  it.each(cases)('%s', async (_sentence, given, found) => {
+    const probe = async ({ expect }: CheckContext) => {
+      for (const one of given) {
+        if (one instanceof Error) throw one;
+        const [index, holds, message] = one;
+        expect(exchange(index), holds, message);
+      }
+    };
+    expect(await runProbe(probe, session, target)).toMatchObject(found);
   });
 });
 
