@@ -9,10 +9,7 @@ import { judgeJob } from './judge-job.ts';
 const stopping = new AbortController();
 
 process.on('message', async (message: ToJudge) => {
-  if (message.type === 'stop') {
-    stopping.abort(message.reason);
-    return send({ type: 'stopping' });
-  }
+  if (message.type === 'stop') return stopping.abort(message.reason);
   const onEvent = (event: JudgeEvent) => send({ type: 'event', event });
   const result = await judgeJob(message.job, { onEvent, signal: stopping.signal }).then(
     (judged): FromJudge => ({ type: 'judged', judged }),

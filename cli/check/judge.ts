@@ -61,12 +61,9 @@ export type ToJudge =
 
 export type FromJudge =
   | { readonly type: 'event'; readonly event: JudgeEvent }
-  | { readonly type: 'stopping' }
   | { readonly type: 'judged'; readonly judged: Judged }
   | { readonly type: 'failed'; readonly isUsage: boolean; readonly text: string };
 
-/** A process that does not acknowledge a stop within these milliseconds is stuck in a computation. */
-const acknowledgeMillis = 2000;
 const maxStderrLength = 4000;
 
 /** Milliseconds for judging and reporting after the last request. */
@@ -114,25 +111,25 @@ async function runJob(
   stderrTail: () => string,
 ): Promise<Judged> {
   const { promise, resolve, reject } = Promise.withResolvers<Judged>();
-  const exchanges: UnreadExchange[] = [];
-  const deduplicate = createBodyDeduplication();
-  const startedAt = systemClock.now();
-  const abandon = (reason: string) => {
-    const run = { ...job.options, baseUrl: job.options.baseUrl ?? '' };
-    const times = { startedAt, finishedAt: systemClock.now() };
-    resolve({ report: unfinishedReport(run, { exchanges, reason, ...times }) });
-  };
+  const record = createRecord(job);
+  const abandon = (reason: string) => resolve({ report: record.report(reason) });
   const { limit, stopLimit } = limitsOf(job);
-  const timer = setTimeout(() => abandon(timeoutReason(limit)), limit);
+  const tooLong = `judging was aborted after ${Math.round(limit / 1000)} s: it exceeded --max-duration`;
+  const timers = [setTimeout(abandon, limit, tooLong)];
   send(child, { type: 'judge', job });
-  const stop = forwardStop(child, signal, stopLimit, abandon);
+  const stop = () => {
+    send(child, { type: 'stop', reason: String(signal.reason) });
+    timers.push(setTimeout(abandon, stopLimit, stopReason(signal)));
+  };
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
   child.on('message', (message: FromJudge) => {
     if (message.type === 'judged') return resolve(message.judged);
-    if (message.type === 'failed') return reject(failureIn(message));
-    if (message.type === 'stopping') return stop.acknowledge();
-    const { event } = message;
-    if (event.type === 'exchange') exchanges.push(deduplicate(event.exchange));
-    onEvent(event);
+    if (message.type === 'failed') {
+      return reject(new (message.isUsage ? UsageError : Error)(message.text));
+    }
+    if (message.event.type === 'exchange') record.add(message.event.exchange);
+    onEvent(message.event);
   });
   child.on('error', reject);
   child.on('close', (code, killedBy) => {
@@ -141,8 +138,8 @@ async function runJob(
     else reject(new Error(`the judge process exited with ${code}\n${stderrTail()}`));
   });
   return promise.finally(() => {
-    clearTimeout(timer);
-    stop.release();
+    for (const timer of timers) clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
     child.kill('SIGKILL');
   });
 }
@@ -155,41 +152,9 @@ function limitsOf(job: Job): { readonly limit: number; readonly stopLimit: numbe
   return { limit: duration * (job.minimize ? 2 : 1) + stopLimit, stopLimit };
 }
 
-function failureIn({ isUsage, text }: Extract<FromJudge, { type: 'failed' }>): Error {
-  return isUsage ? new UsageError(text) : new Error(text);
-}
-
-function forwardStop(
-  child: ChildProcess,
-  signal: AbortSignal,
-  stopLimit: number,
-  abandon: (reason: string) => void,
-) {
-  const timers: NodeJS.Timeout[] = [];
-  const stop = () => {
-    send(child, { type: 'stop', reason: String(signal.reason) });
-    for (const millis of [acknowledgeMillis, stopLimit]) {
-      timers.push(setTimeout(() => abandon(stopReason(signal)), millis));
-    }
-  };
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
-  return {
-    acknowledge: () => clearTimeout(timers[0]),
-    release() {
-      for (const timer of timers) clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-    },
-  };
-}
-
 function send(child: ChildProcess, message: ToJudge): void {
   // Ignore the error of a process that is gone; `close` reports that.
   child.send(message, () => {});
-}
-
-function timeoutReason(limit: number): string {
-  return `judging was aborted after ${Math.round(limit / 1000)} s: it exceeded --max-duration`;
 }
 
 function stopReason(signal: AbortSignal): string {
@@ -202,13 +167,23 @@ function exitReason(killedBy: string | null, stderr: string): string | undefined
   return killedBy ? `judging was ended by ${killedBy}, possibly for lack of memory` : undefined;
 }
 
-function createBodyDeduplication() {
+/** Keeps the exchanges of a job, and each body once, for a report of what was done until it was ended. */
+function createRecord({ options }: Job) {
+  const startedAt = systemClock.now();
+  const exchanges: UnreadExchange[] = [];
   const bodies = new Map<string, string>();
-  return (exchange: UnreadExchange): UnreadExchange => {
-    const { response } = exchange;
-    const body = bodies.get(response.body) ?? response.body;
-    bodies.set(body, body);
-    return { ...exchange, response: { ...response, body } };
+  return {
+    add(exchange: UnreadExchange): void {
+      const { response } = exchange;
+      const body = bodies.get(response.body) ?? response.body;
+      bodies.set(body, body);
+      exchanges.push({ ...exchange, response: { ...response, body } });
+    },
+    report(reason: string): Report {
+      const run = { ...options, baseUrl: options.baseUrl ?? '' };
+      const finishedAt = systemClock.now();
+      return unfinishedReport(run, { exchanges, reason, startedAt, finishedAt });
+    },
   };
 }
 
