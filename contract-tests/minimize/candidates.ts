@@ -7,14 +7,7 @@ import type { Probe } from '../run/probe.ts';
 import { minuteLimitOf } from '../run/run-options.ts';
 import { judgeSequence } from './judge-sequence.ts';
 import { reduce } from './reduce.ts';
-import {
-  isLong,
-  mergeRepeated,
-  occasionalTimes,
-  type RecordedStep,
-  requestsOf,
-  type Step,
-} from './step.ts';
+import { isLong, mergeRepeated, type RecordedStep, requestsOf, type Step } from './step.ts';
 
 export interface Search {
   readonly target: Target;
@@ -37,8 +30,8 @@ export async function candidates(search: Search): Promise<Step[][]> {
   const variants =
     !first || isLong(steps)
       ? [steps]
-      : // Some failures show in every second sequence only, some only once part of a window is used.
-        [steps, [...steps, ...steps], [{ ...listLike(first.step), times: fewLists }, ...steps]];
+      : // Some failures show only once part of a window is used.
+        [steps, [{ ...listLike(first.step), times: fewLists }, ...steps]];
   const all = [...variants.filter(({ length }) => length > 0), ...seriesFor(search)];
   return all.toSorted((a, b) => requestsOf(a) - requestsOf(b));
 }
@@ -76,10 +69,10 @@ function parts({ recorded: all, clause }: Search, end: number): (readonly Record
     ...violations.filter(({ exchange }) => exchange.request.method === 'GET').slice(0, 2),
     ...violations.slice(0, 2),
   ];
-  const accepted = recorded.filter(({ exchange }) => exchange.response.status !== 429);
-  const withKey = accepted.filter(({ step }) => callerOf(step.credential) !== 'anonymous');
-  const lists = withKey.filter(({ step }) => step.operation === 'listCategories');
-  return [...single.map((one) => [one]), lists, withKey, accepted, recorded];
+  const lists = recorded.filter(
+    ({ step }) => step.operation === 'listCategories' && callerOf(step.credential) !== 'anonymous',
+  );
+  return [...single.map((one) => [one]), lists, recorded];
 }
 
 /**
@@ -122,7 +115,7 @@ export function limitOf(
 /** The fewest lists that show whether Remaining counts down. */
 const fewLists = 7;
 
-/** One read, repeated, for a failure that shows now and then or after many requests. */
+/** One read, repeated, for a failure that shows after several requests. */
 function seriesFor(search: Search): Step[][] {
   const { recorded, clause } = search;
   const [shown] = recorded.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
@@ -131,19 +124,11 @@ function seriesFor(search: Search): Step[][] {
   const isRead = shown.exchange.request.method === 'GET' && !shown.step.paused;
   if (!isAboutLimits && !isRead) return [];
   const read = isAboutLimits ? listLike(shown.step) : shown.step;
-  const limit = limitOf(search, shown.step.credential, shown);
+  const beyond = limitOf(search, shown.step.credential, shown) + 2;
   return [
     [{ ...read, times: fewLists }],
-    // The read at the end shows whether the key still works.
-    [{ ...read, times: occasionalTimes }, read],
-    ...(clause.id === '8.exceeding-answers-429' ? seriesBeyond(limit, read) : []),
+    ...(clause.id === '8.exceeding-answers-429' ? [[{ ...read, times: beyond }]] : []),
   ];
-}
-
-/** Lists that use up the limit: once; twice over, for headers that describe the day; in two windows. */
-function seriesBeyond(limit: number, list: Step): Step[][] {
-  const [once, twice] = [limit + 2, 2 * limit + 1].map((times) => ({ ...list, times }));
-  return once && twice ? [[once], [twice], [once, { ...list, paused: true }, once]] : [];
 }
 
 function listLike({ credential }: Step): Step {

@@ -22,45 +22,26 @@ export interface Found {
 
 /** A sequence that fails on the service, and passes on a correct one; undefined if none does. */
 export async function findFailing(search: Search): Promise<Found | undefined> {
-  const tried: Step[][] = [];
   for (const steps of await candidates(search)) {
     if (!(await search.passesOnCorrect(steps))) continue;
-    tried.push(steps);
     const message = await failsAgain(steps, search);
-    if (message !== undefined) return { steps, message, ...(isLong(steps) ? { newWindow } : {}) };
-  }
-  if (isAboutLimits(search) && (await search.waitForReset())) {
-    for (const steps of new Set([...tried.slice(0, 1), ...tried.slice(-1)])) {
-      const message = await fails(steps, search);
-      if (message !== undefined) return { steps, message, newWindow };
+    if (message !== undefined) {
+      return { steps, message, ...(isLong(steps) ? { newWindow: true } : {}) };
     }
   }
   return withEarlier(search);
 }
 
-const newWindow = true;
-
 /**
- * Repeats the sequence, so that only a reliable failure is reported: in a new window of the limit, or at once
- * and then again after one more request, because a service may break only every second or third answer. A
- * sequence that takes a whole window is sent only once.
+ * Sends the sequence twice, so that only a reliable failure is reported; if it is about limits, in a new window.
+ * A sequence that takes a whole window is sent only once.
  * @returns What was wrong the last time; undefined if it did not fail every time.
  */
 async function failsAgain(steps: readonly Step[], search: Search): Promise<string | undefined> {
   const message = await fails(steps, search);
   if (message === undefined || isLong(steps)) return message;
-  const isSingle = requestsOf(steps) === 1;
-  if (isAboutLimits(search) && !isSingle && (await search.waitForReset())) {
-    return fails(steps, search);
-  }
-  const again = await fails(steps, search);
-  if (again === undefined || isSingle) return again;
-  await sendSteps([{ operation: 'listCategories', credential: 'valid' }], search.probe);
+  if (search.clause.id.startsWith('8.') && requestsOf(steps) > 1) await search.waitForReset();
   return fails(steps, search);
-}
-
-function isAboutLimits({ clause }: Search): boolean {
-  return clause.id.startsWith('8.');
 }
 
 /** What is wrong with the answers to a sequence; undefined if nothing is, or nothing can be said. */

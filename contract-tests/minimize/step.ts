@@ -18,9 +18,6 @@ export interface RecordedStep {
   readonly exchange: Exchange;
 }
 
-/** Repetitions of a request whose failure is intermittent; more would need a new window. */
-export const occasionalTimes = 20;
-
 export function recordedSteps(exchanges: readonly Exchange[]): RecordedStep[] {
   return exchanges.map((exchange, index) => {
     const { operation, credential, request, concurrent } = exchange;
@@ -85,9 +82,9 @@ export function timesOf({ times = 1 }: Step): number {
   return times;
 }
 
-/** Whether the steps may use up the limit of a window. */
+/** Whether the steps may use up the limit of a window: more than 20 of one kind. */
 export function isLong(steps: readonly Step[]): boolean {
-  return steps.some((step) => timesOf(step) > occasionalTimes);
+  return steps.some((step) => timesOf(step) > 20);
 }
 
 /** The lowest safety level that allows these steps. */
