@@ -1,4 +1,4 @@
-import { deviations, expect, expectAccessible, row, rows, test, told } from './test-console.ts';
+import { deviations, expect, expectAccessible, press, row, rows, test } from './test-console.ts';
 
 const effects: Readonly<Record<string, RegExp>> = {
   429: /^429 .*"rate_limited"/,
@@ -17,8 +17,7 @@ test.describe('the situations', () => {
     page,
     send,
   }) => {
-    await page.getByRole('button', { name: 'Force the next answers' }).click();
-    await told(page, 'The next 2 answers are 429.');
+    await press(page, 'Force the next answers', 'The next 2 answers are 429.');
     await expect(deviations(page)).toHaveText(['Override: createCategory → 429, 2 more']);
     const create = () => send('POST /categories', { body: '{"name":"Dog"}' });
     expect([await create(), await create(), await create()]).toEqual([429, 429, 201]);
@@ -55,13 +54,11 @@ test.describe('the situations', () => {
       ['10,000 categories', 10_000],
       ['Ids beyond 2^53', 4],
     ] as const) {
-      await page.getByRole('button', { name: title }).click();
-      await told(page, title);
+      await press(page, title, title);
       expect(await ids()).toHaveLength(length);
     }
     expect(Math.min(...(await ids()))).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await told(page, 'Undone.');
+    await press(page, 'Undo', 'Undone.');
     expect(await ids()).toHaveLength(10_000);
   });
 });
@@ -74,18 +71,15 @@ test('a request is sent again, and the answers of its operation are changed', as
 }) => {
   await send('POST /categories', { key: 'pro', body: '{"name":"Dog"}' });
   await page.goto(`${consoleUrl}#/live?exchange=1`);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await told(page, 'Sent again.');
+  await press(page, 'Send again', 'Sent again.');
   await expect(rows(page)).toHaveText([/201createCategory.*pro/, /201createCategory.*pro/]);
   await page.getByText('Change the answers of createCategory').click();
-  await page.getByRole('button', { name: '503' }).click();
-  await told(page, '503: on.');
+  await press(page, '503', '503: on.');
   expect(mock.faults.list()).toMatchObject([
     { fault: 'server-error', operation: 'createCategory' },
   ]);
   await expectAccessible(page);
   await page.getByLabel('Times').fill('3');
-  await page.getByRole('button', { name: 'Force the next answers' }).click();
-  await told(page, 'The next 3 answers are 429.');
+  await press(page, 'Force the next answers', 'The next 3 answers are 429.');
   expect(mock.overrides.list()).toMatchObject([{ operation: 'createCategory', retryAfter: 2 }]);
 });

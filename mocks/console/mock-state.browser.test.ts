@@ -1,4 +1,4 @@
-import { deviations, expect, test, told } from './test-console.ts';
+import { deviations, expect, press, test, told } from './test-console.ts';
 
 test.describe('the state of the mock in the header', () => {
   test('names what is unusual in every view, leads to it, and ends it', async ({
@@ -46,18 +46,14 @@ test.describe('the state of the mock in the header', () => {
     await mock.keys.ban('free', '1h');
     await page.goto(consoleUrl);
     await expect(deviations(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Resume the clock' }).click();
-    await told(page, 'The clock runs from');
-    await page.getByRole('button', { name: 'Freeze the clock' }).click();
-    await told(page, 'The clock is frozen at');
-    await page.getByRole('button', { name: 'Back to normal' }).click();
-    await told(page, 'Back to normal.');
+    await press(page, 'Resume the clock', 'The clock runs from');
+    await press(page, 'Freeze the clock', 'The clock is frozen at');
+    await press(page, 'Back to normal', 'Back to normal.');
     await expect(deviations(page)).toHaveCount(0);
     expect(await send('GET /categories')).toBe(200);
     expect(mock.clock.frozen).toBe(false);
     expect(await mock.requests.count()).toBe(2);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await told(page, 'Undone.');
+    await press(page, 'Undo', 'Undone.');
     await expect(deviations(page)).toHaveCount(2);
     expect(await send('GET /categories', { key: 'pro' })).toBe(500);
   });

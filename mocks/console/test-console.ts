@@ -102,6 +102,16 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.locator('.notices').getByRole('status')).toContainText(text);
 }
 
+/** Presses a button, and waits until the page has reported its result, if that is given. */
+export async function press(
+  scope: Page | Locator,
+  name: string | RegExp,
+  result?: string | RegExp,
+) {
+  await scope.getByRole('button', { name, exact: true }).click();
+  if (result) await told('page' in scope ? scope.page() : scope, result);
+}
+
 /** Answers the question that the page asks next. */
 export function answerNext(page: Page, isAgreed = true): void {
   page.once('dialog', (dialog) => (isAgreed ? dialog.accept() : dialog.dismiss()));

@@ -1,4 +1,4 @@
-import { expect, openDrive, section, test, told } from '../test-console.ts';
+import { expect, openDrive, press, section, test } from '../test-console.ts';
 
 test.describe('the categories in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'categories'));
@@ -8,9 +8,9 @@ test.describe('the categories in the console', () => {
     const rows = page.getByRole('table').getByRole('row');
     await expect(page.getByText('10,000 of 10,000 categories')).toBeVisible();
     await expect(rows).toHaveCount(26);
-    await page.getByRole('button', { name: 'Last' }).click();
+    await press(page, 'Last');
     await expect(page.getByText('9,976–10,000 of 10,000')).toBeVisible();
-    await page.getByRole('button', { name: 'Previous' }).click();
+    await press(page, 'Previous');
     await expect(page.getByText('9,951–9,975 of 10,000')).toBeVisible();
     await page.getByRole('searchbox').fill('9999');
     await expect(rows).toHaveCount(2);
@@ -22,25 +22,21 @@ test.describe('the categories in the console', () => {
     const form = page.getByRole('form', { name: 'Add the category' });
     await form.getByLabel('Name').fill('Otter');
     await form.getByLabel('Description').fill('Swims');
-    await form.getByRole('button').click();
-    await told(page, 'The category is added with the id 9007199254740994.');
+    await press(form, 'Add the category', 'The category is added with the id 9007199254740994.');
     expect(await mock.categories.list()).toMatchObject([
       { name: 'Newt' },
       { id: 9007199254740994n, name: 'Otter', description: 'Swims' },
     ]);
-    await page.getByRole('button', { name: 'Remove (Newt)' }).click();
-    await told(page, 'The category Newt is removed.');
+    await press(page, 'Remove (Newt)', 'The category Newt is removed.');
     expect(await mock.categories.list()).toMatchObject([{ name: 'Otter' }]);
   });
 
   test('are replaced, which can be undone', async ({ page, mock }) => {
     await page.getByText('Replace all records').click();
     await page.getByLabel('Seed').fill('{"categories": [{"id": 7, "name": "Cat"}]}');
-    await page.getByRole('button', { name: 'Replace all' }).click();
-    await told(page, 'The records are replaced.');
+    await press(page, 'Replace all', 'The records are replaced.');
     expect(await mock.categories.list()).toMatchObject([{ id: 7, name: 'Cat' }]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await told(page, 'Undone.');
+    await press(page, 'Undo', 'Undone.');
     expect((await mock.categories.list()).length).toBe(5);
   });
 
@@ -60,8 +56,7 @@ test.describe('the categories in the console', () => {
       `${'x'.repeat(120)}… (1,000,000 characters)`,
     ]);
     await expect(page.locator('tbody img, tbody script')).toHaveCount(0);
-    await page.getByRole('button', { name: /^Remove \(xxx/ }).click();
-    await told(page, 'is removed.');
+    await press(page, /^Remove \(xxx/, 'is removed.');
     expect(await mock.categories.list()).toHaveLength(3);
   });
 });

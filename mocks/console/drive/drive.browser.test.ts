@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { answerNext, expect, expectAccessible, openDrive, test, told } from '../test-console.ts';
+import {
+  answerNext,
+  expect,
+  expectAccessible,
+  openDrive,
+  press,
+  test,
+  told,
+} from '../test-console.ts';
 
 const all = 'clock,keys,faults,overrides,profile,categories,scenarios,sandboxes,state';
 
@@ -71,10 +79,10 @@ test.describe('Drive', () => {
   }) => {
     await openDrive(page, consoleUrl, 'clock');
     await page.route('**/clock/advance', (route) => route.abort());
-    await page.getByRole('button', { name: '+1 s' }).click();
+    await press(page, '+1 s');
     await expect(page.locator('.problem-text')).toContainText('no mock answers at');
     await page.unroute('**/clock/advance');
-    await page.getByRole('button', { name: '+1 s' }).click();
+    await press(page, '+1 s');
     await expect(page.locator('.problem-text')).toHaveCount(0);
   });
 
@@ -106,23 +114,21 @@ test.describe('the clock in the console', () => {
       ['+1 h', '2026-03-01 11:01:01 UTC'],
       ['+1 day', '2026-03-02 11:01:01 UTC'],
     ] as const) {
-      await page.locator('main').getByRole('button', { name: button, exact: true }).click();
-      await told(page, time);
+      await press(page.locator('main'), button, time);
     }
     await page.getByLabel('Advance by').fill('90s');
-    await page.getByRole('button', { name: 'Advance' }).click();
-    await told(page, '2026-03-02 11:02:31 UTC');
+    await press(page, 'Advance', '2026-03-02 11:02:31 UTC');
     expect(mock.clock.now()).toBe(Date.parse('2026-03-02T11:02:31Z'));
     await mock.clock.advance('1d');
     await expect(page.getByText('2026-03-03 11:02:31 UTC')).toBeVisible();
     await page.getByLabel('Set to').fill('noon');
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await press(page, 'Set');
     const problem = page.getByText('Must be of the form 2026-03-01T00:00:00Z, not "noon"');
     await expect(problem).toHaveRole('alert');
     await expect(page.getByLabel('Set to')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Set to').fill('');
     await expect(problem).toHaveCount(0);
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await press(page, 'Set');
     await expect(page.getByText('At least one value must be given.')).toBeVisible();
   });
 
@@ -131,12 +137,10 @@ test.describe('the clock in the console', () => {
     await page.getByLabel('Set to').press('Enter');
     await told(page, 'The clock is set to 2027-01-01 00:00:00 UTC.');
     expect(mock.clock.now()).toBe(Date.parse('2027-01-01T00:00:00Z'));
-    await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    await told(page, 'The clock runs from 2027-01-01 00:00:00 UTC.');
+    await press(page, 'Resume', 'The clock runs from 2027-01-01 00:00:00 UTC.');
     expect(mock.clock.frozen).toBe(false);
     await expect(page.locator('.clock time')).not.toHaveText('2027-01-01 00:00:00 UTC');
-    await page.getByRole('button', { name: 'Freeze', exact: true }).click();
-    await told(page, 'The clock is frozen at');
+    await press(page, 'Freeze', 'The clock is frozen at');
     expect(mock.clock.frozen).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, openDrive, section, test, told } from '../test-console.ts';
+import { expect, openDrive, press, section, test } from '../test-console.ts';
 
 test.describe('the faults in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'faults'));
@@ -17,15 +17,15 @@ test.describe('the faults in the console', () => {
     await page.getByRole('searchbox').fill('§8');
     await expect(found).toHaveCount(25);
     const first = await found.first().innerText();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await press(page, 'Next');
     await expect(found.first()).not.toHaveText(first);
-    await page.getByRole('button', { name: 'Last' }).click();
+    await press(page, 'Last');
     await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await page.getByRole('button', { name: 'First' }).click();
+    await press(page, 'Previous');
+    await press(page, 'First');
     await expect(found.first()).toHaveText(first);
   });
 
@@ -39,8 +39,7 @@ test.describe('the faults in the console', () => {
     await form.getByLabel('Millis').fill('20');
     await form.getByLabel('Jitter').fill('5');
     await expect(form.getByLabel('Status')).toHaveCount(0);
-    await form.getByRole('button').click();
-    await told(page, 'The fault latency is active.');
+    await press(form, 'Add latency', 'The fault latency is active.');
     expect(mock.faults.list()).toMatchObject([
       {
         fault: 'latency',
@@ -53,8 +52,7 @@ test.describe('the faults in the console', () => {
     const row = page.getByRole('row', { name: /^latency/ });
     await expect(row).toContainText('calls of listCategories, with probability 0.5, 3 more');
     await expect(row).toContainText('millis 20, jitter 5');
-    await page.getByRole('button', { name: 'Remove (latency)' }).click();
-    await told(page, 'The fault latency is removed.');
+    await press(page, 'Remove (latency)', 'The fault latency is removed.');
     expect(mock.faults.list()).toEqual([]);
   });
 });
@@ -64,11 +62,9 @@ test.describe('the overrides in the console', () => {
 
   test('are removed, one or all', async ({ page, mock }) => {
     for (const status of [500, 501, 502]) await mock.overrides.add({ status });
-    await page.getByRole('button', { name: 'Remove (override 2)' }).click();
-    await told(page, 'Override 2 is removed.');
+    await press(page, 'Remove (override 2)', 'Override 2 is removed.');
     expect(mock.overrides.list().map(({ status }) => status)).toEqual([500, 502]);
-    await page.getByRole('button', { name: 'Remove all overrides' }).click();
-    await told(page, 'All overrides are removed.');
+    await press(page, 'Remove all overrides', 'All overrides are removed.');
     expect(mock.overrides.list()).toEqual([]);
   });
 
@@ -79,7 +75,7 @@ test.describe('the overrides in the console', () => {
   }) => {
     await page.getByLabel('Status').fill('200');
     await page.getByLabel('Headers').fill('{');
-    await page.getByRole('button', { name: 'Force the next answers' }).click();
+    await press(page, 'Force the next answers');
     await expect(section(page, 'Overrides').locator('.problem-text')).toContainText('Is not JSON');
     const form = section(page, 'Overrides');
     await form.getByLabel('Status').fill('418');
@@ -89,8 +85,7 @@ test.describe('the overrides in the console', () => {
     await form.getByLabel('Operation').selectOption('listCategories');
     await form.getByLabel('Key').selectOption('free');
     await form.getByLabel('Times').fill('2');
-    await form.getByRole('button', { name: 'Force the next answers' }).click();
-    await told(page, 'The next 2 answers are 418.');
+    await press(form, 'Force the next answers', 'The next 2 answers are 418.');
     await expect(form.getByLabel('Status')).toHaveValue('');
     const headers = { Authorization: `Bearer ${mock.keys.get('free').key}` };
     const answer = await fetch(`${server.baseUrl}/categories`, { headers });

@@ -1,4 +1,4 @@
-import { expect, openDrive, section, test, told } from '../test-console.ts';
+import { expect, openDrive, press, section, test } from '../test-console.ts';
 
 test.describe('the keys in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'keys'));
@@ -8,38 +8,29 @@ test.describe('the keys in the console', () => {
     mock,
     send,
   }) => {
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await press('1 left (free)');
-    await told(page, 'The key free has 1 left in the minute.');
+    await press(page, '1 left (free)', 'The key free has 1 left in the minute.');
     expect(await send('GET /categories')).toBe(200);
     expect(await send('GET /categories')).toBe(429);
-    await press('Full again (free)');
-    await told(page, 'The key free has its whole quota.');
+    await press(page, 'Full again (free)', 'The key free has its whole quota.');
     expect(await send('GET /categories')).toBe(200);
-    await press('0 left (free)');
-    await told(page, 'The key free has 0 left in the minute.');
+    await press(page, '0 left (free)', 'The key free has 0 left in the minute.');
     expect(await send('GET /categories')).toBe(429);
-    await page.getByRole('button', { name: /^resets in (\d+ s|1 min)/ }).click();
-    await told(page, 'The minute of the key free has been reset.');
+    await press(page, /^resets in (\d+ s|1 min)/, 'The minute of the key free has been reset.');
     expect(await send('GET /categories')).toBe(200);
     expect(mock.clock.now()).toBeGreaterThan(Date.now());
-    await press('0 left today (free)');
-    await told(page, 'The key free has 0 left in the day.');
+    await press(page, '0 left today (free)', 'The key free has 0 left in the day.');
     expect(await send('GET /categories')).toBe(429);
   });
 
   test('are banned, allowed again and copied', async ({ page, mock, send }) => {
-    await page.getByRole('button', { name: 'Ban 5 min (pro)' }).click();
-    await told(page, 'The key pro is banned for 5 minutes.');
+    await press(page, 'Ban 5 min (pro)', 'The key pro is banned for 5 minutes.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(429);
     const pro = page.getByRole('listitem').filter({ hasText: /^pro / });
     await expect(pro).toContainText('banned for another');
     await expect(pro.locator('svg.bad')).toHaveCount(2);
-    await pro.getByRole('button', { name: 'Lift ban (pro)' }).click();
-    await told(page, 'The key pro is not banned any more.');
+    await press(pro, 'Lift ban (pro)', 'The key pro is not banned any more.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(200);
-    await pro.getByRole('button', { name: 'Copy key' }).click();
-    await told(page, 'Copied.');
+    await press(pro, 'Copy key', 'Copied.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(mock.keys.get('pro').key);
   });
@@ -50,30 +41,26 @@ test.describe('the keys in the console', () => {
     await form.getByLabel('Name').fill('partner');
     await form.getByLabel('Key').fill('my-own-key');
     await form.getByLabel('Plan').selectOption('enterprise');
-    await form.getByRole('button', { name: 'Add' }).click();
+    await press(form, 'Add');
     await expect(form.getByText('Must be a number')).toBeVisible();
     await form.getByLabel('Minute').first().fill('5');
     await form.getByLabel('Day').first().fill('9');
-    await form.getByRole('button', { name: 'Add' }).click();
-    await told(page, 'The key partner is added.');
+    await press(form, 'Add', 'The key partner is added.');
     expect(mock.keys.get('partner')).toMatchObject({ limits: { minute: 5, day: 9 } });
     expect(mock.keys.list().length).toBe(9);
   });
 
   test('are removed and replaced, which can be undone', async ({ page, mock }) => {
-    await page.getByRole('button', { name: 'Remove (revoked)' }).click();
-    await told(page, 'The key revoked is removed.');
+    await press(page, 'Remove (revoked)', 'The key revoked is removed.');
     expect(mock.keys.list().map(({ name }) => name)).not.toContain('revoked');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await told(page, 'Undone.');
+    await press(page, 'Undo', 'Undone.');
     expect(mock.keys.list().length).toBe(8);
     await page.getByText('Replace all keys').click();
     await page.getByLabel('Keys (required)').fill('[{"name": "only", "key": "k", "plan": "free"}]');
-    await page.getByRole('button', { name: 'Replace' }).click();
-    await told(page, 'The keys are replaced.');
+    await press(page, 'Replace', 'The keys are replaced.');
     expect(mock.keys.list().map(({ name }) => name)).toEqual(['only']);
     await page.getByLabel('Keys (required)').fill('[');
-    await page.getByRole('button', { name: 'Replace' }).click();
+    await press(page, 'Replace');
     await expect(section(page, 'Keys').getByText(/^Is not JSON/)).toBeVisible();
   });
 
@@ -86,8 +73,7 @@ test.describe('the keys in the console', () => {
     const shown = '<b>\\u202Eevil</b>';
     const first = page.getByRole('listitem').filter({ hasText: 'free plan' }).first();
     await expect(first.getByRole('heading')).toContainText(shown.slice(0, 10));
-    await page.getByRole('button', { name: /^Remove \(<b>/ }).click();
-    await told(page, `The key ${shown}`);
+    await press(page, /^Remove \(<b>/, `The key ${shown}`);
     expect(mock.keys.list().map((key) => key.name)).toEqual(['other']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { deviations, expect, openDrive, section, test, told } from '../test-console.ts';
+import { deviations, expect, openDrive, press, section, test, told } from '../test-console.ts';
 
 async function openGroup(page: Page, name: string) {
   await section(page, 'Profile').locator('summary', { hasText: name }).click();
@@ -19,41 +19,38 @@ test.describe('the profile in the console', () => {
     await expect(form.getByLabel('Ban status').locator('option')).toHaveText(['429', '403', '401']);
     await form.getByLabel('Ban seconds').fill('7');
     await form.getByLabel('Ban status').selectOption('403');
-    await form.getByRole('button', { name: 'Change' }).click();
-    await told(page, 'Changed in the profile: limits.ban.seconds, limits.ban.status.');
+    await press(form, 'Change', 'Changed in the profile: limits.ban.seconds, limits.ban.status.');
     expect(mock.profile.get().limits.ban).toEqual({ afterRefusals: 10, seconds: 7, status: 403 });
     await expect(page.getByText('2 changed')).toBeVisible();
     await expect(form.getByText('Changed. Default: 300')).toBeVisible();
-    await form.getByRole('button', { name: 'Change' }).click();
-    await told(page, 'Nothing was edited.');
+    await press(form, 'Change', 'Nothing was edited.');
   });
 
   test('sets texts, booleans and null', async ({ page, mock }) => {
     const form = await openGroup(page, 'Pet read');
     await form.getByLabel('Sunset', { exact: true }).fill('2026-12-31');
     await form.getByLabel('Gone after sunset').selectOption('yes');
-    await form.getByRole('button', { name: 'Change' }).click();
-    await told(page, 'petRead.goneAfterSunset');
+    await press(form, 'Change', 'petRead.goneAfterSunset');
     expect(mock.profile.get().petRead).toMatchObject({
       sunset: '2026-12-31',
       goneAfterSunset: true,
     });
     await form.getByLabel('Gone after sunset').selectOption('no');
     await form.getByLabel('Sunset', { exact: true }).fill('');
-    await form.getByRole('button', { name: 'Change' }).click();
+    await press(form, 'Change');
     await expect.poll(() => mock.profile.get().petRead.sunset).toBeNull();
   });
 
   test('says what is wrong with a value, and keeps it', async ({ page, mock }) => {
     const form = await openGroup(page, 'Category');
     await form.getByLabel('Name pattern').fill('[');
-    await form.getByRole('button', { name: 'Change' }).click();
+    await press(form, 'Change');
     await expect(form.locator('.problem-text')).toContainText(/^Must/);
     await expect(form.getByLabel('Name pattern')).toHaveValue('[');
     expect(mock.profile.get().category.name.pattern).toBeNull();
     await form.getByLabel('Name pattern').fill('');
     await form.getByLabel('Name min length').fill('');
-    await form.getByRole('button', { name: 'Change' }).click();
+    await press(form, 'Change');
     await expect(form.locator('.problem-text')).toHaveText('Must be a number');
   });
 

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { answerNext, deviations, expect, openDrive, test, told } from '../test-console.ts';
+import { answerNext, deviations, expect, openDrive, press, test } from '../test-console.ts';
 
 test.describe('the scenarios in the console', () => {
   test('start when that is confirmed', async ({ page, consoleUrl, mock }) => {
     await openDrive(page, consoleUrl, 'scenarios');
     await expect(page.getByRole('row', { name: /^flaky One request in ten/ })).toBeVisible();
     answerNext(page, false);
-    await page.getByRole('button', { name: 'Start (flaky)' }).click();
+    await press(page, 'Start (flaky)');
     expect(mock.faults.list()).toEqual([]);
     answerNext(page);
-    await page.getByRole('button', { name: 'Start (flaky)' }).click();
-    await told(page, 'The scenario flaky has started.');
+    await press(page, 'Start (flaky)', 'The scenario flaky has started.');
     await expect(page.getByRole('row', { name: /^flaky \(current\)/ })).toBeVisible();
     await expect(deviations(page).last()).toHaveText('Scenario: flaky');
     expect(mock.faults.list().length).toBeGreaterThan(0);
@@ -28,8 +27,7 @@ test.describe('the sandboxes in the console', () => {
     await form.getByLabel('Profile').selectOption('strict');
     await form.getByLabel('Scenario').selectOption('nearly-limited');
     await form.getByLabel('Random seed').fill('7');
-    await form.getByRole('button').click();
-    await told(page, 'The sandbox checkout is created.');
+    await press(form, 'Create', 'The sandbox checkout is created.');
     const sandbox = mock.sandboxes.peek('checkout');
     expect(sandbox?.clock.frozen).toBe(true);
     expect(sandbox?.profile.get().category.unknownFields).toBe('refused');
@@ -44,29 +42,26 @@ test.describe('the sandboxes in the console', () => {
     await form.getByLabel('Id').fill('copy');
     await form.getByLabel('Sandbox').selectOption('main');
     await form.getByLabel('At', { exact: true }).fill('0');
-    await form.getByRole('button').click();
-    await told(page, 'The sandbox copy is created.');
+    await press(form, 'Create', 'The sandbox copy is created.');
     expect(mock.sandboxes.peek('copy')?.faults.list()).toEqual([]);
   });
 
   test('are selected and deleted', async ({ page, mock }) => {
     for (const id of ['one', 'two']) await mock.sandboxes.create({ id });
     await expect(page.getByRole('row', { name: /^one http.* in (59 min|1 h)/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Select (one)' }).click();
+    await press(page, 'Select (one)');
     await expect(page).toHaveURL(/sandbox=one/);
     answerNext(page);
-    await page.getByRole('button', { name: 'Delete (one)' }).click();
-    await told(page, 'The sandbox one is deleted.');
+    await press(page, 'Delete (one)', 'The sandbox one is deleted.');
     await expect(page).toHaveURL(/sandbox=main/);
     expect(mock.sandboxes.ids()).toEqual(['two']);
   });
 
   test('confine changes to the selected one', async ({ page, mock }) => {
     const sandbox = await mock.sandboxes.create({ id: 'one', clock: '2026-03-01T00:00:00Z' });
-    await page.getByRole('button', { name: 'Select (one)' }).click();
+    await press(page, 'Select (one)');
     await page.getByRole('heading', { name: 'Clock', exact: true }).click();
-    await page.getByRole('button', { name: '+1 day' }).click();
-    await told(page, '2026-03-02 00:00:00 UTC');
+    await press(page, '+1 day', '2026-03-02 00:00:00 UTC');
     expect(sandbox.clock.now()).toBe(Date.parse('2026-03-02T00:00:00Z'));
     expect(mock.clock.frozen).toBe(false);
   });
@@ -78,15 +73,14 @@ test.describe('the state in the console', () => {
   test('is exported and imported without loss', async ({ page, mock }) => {
     await mock.seed.set({ categories: [{ id: 9223372036854775807n, name: 'Newt' }] });
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export the state' }).click();
+    await press(page, 'Export the state');
     const file = await download;
     expect(file.suggestedFilename()).toBe('main-state.json');
     const path = await file.path();
     expect(await readFile(path, 'utf8')).toContain('9223372036854775807');
     await mock.seed.set({ categories: [] });
     await page.getByLabel('State to import').setInputFiles(path);
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await told(page, 'is imported.');
+    await press(page, 'Import', 'is imported.');
     expect((await mock.state.export()).categories).toMatchObject([{ id: 9223372036854775807n }]);
   });
 
@@ -97,17 +91,15 @@ test.describe('the state in the console', () => {
   }) => {
     await mock.faults.add('latency');
     answerNext(page, false);
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await press(page, 'Reset');
     expect(mock.faults.list().length).toBe(1);
     answerNext(page);
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await told(page, 'The sandbox is reset.');
+    await press(page, 'Reset', 'The sandbox is reset.');
     expect(mock.faults.list()).toEqual([]);
     await fetch(`${server.baseUrl}/categories`);
     expect((await mock.requests.list()).length).toBe(1);
     answerNext(page);
-    await page.getByRole('button', { name: 'Empty the journal' }).click();
-    await told(page, 'The journal is empty.');
+    await press(page, 'Empty the journal', 'The journal is empty.');
     expect(await mock.requests.list()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { Mock } from '../../create-mock.ts';
 import { bearer } from '../../test-client.ts';
-import { expect, expectAccessible, test } from '../test-console.ts';
+import { expect, expectAccessible, press, test } from '../test-console.ts';
 
 async function create(mock: Mock, name: string): Promise<void> {
   const headers = { Authorization: bearer.free, 'Content-Type': 'application/json' };
@@ -60,7 +60,7 @@ test.describe('the history', () => {
     for (let n = 1; n <= 60; n += 1) await mock.clock.advance(1);
     const rows = page.getByRole('region', { name: 'Commands, oldest first' }).getByRole('row');
     await expect(rows).toHaveCount(14);
-    await page.getByRole('button', { name: 'First' }).click();
+    await press(page, 'First');
     await expect(rows).toHaveCount(26);
     await rows.nth(7).getByRole('button').click();
     await expect(command(page, 7)).toContainText('clock.advance');
@@ -68,8 +68,7 @@ test.describe('the history', () => {
 
   test('forks a sandbox at a point and selects the fork', async ({ page, mock }) => {
     await selectByAddress(page, 1);
-    await page.getByRole('button', { name: 'Fork a sandbox here' }).click();
-    await expect(page.getByRole('status')).toContainText('a fork of main after command 1');
+    await press(page, 'Fork a sandbox here', 'a fork of main after command 1');
     await expect(position(page)).toHaveAttribute('aria-valuetext', '1 of 1');
     const [id = ''] = mock.sandboxes.ids();
     await expect(page).toHaveURL(new RegExp(`sandbox=${id}`));
@@ -84,19 +83,19 @@ test.describe('the history', () => {
   }) => {
     await selectByAddress(page, 2);
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export history' }).click();
+    await press(page, 'Export history');
     const file = await saved;
     expect(file.suggestedFilename()).toBe('main-history-2.json');
     const history = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(history.commands).toHaveLength(2);
     await selectByAddress(page, 1);
     const savedTest = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export as test' }).click();
+    await press(page, 'Export as test');
     const text = await readFile(await (await savedTest).path(), 'utf8');
     expect(text).toContain("test('POST /categories is answered 201'");
     await expect(page.getByRole('status')).toContainText('The test is exported');
     expect(mock.sandboxes.ids()).toEqual([]);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await press(page, 'Next');
     await expect(command(page, 2)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export as test' })).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
-import { detail, expect, row, rows, test } from '../test-console.ts';
+import { detail, expect, press, row, rows, test } from '../test-console.ts';
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -78,13 +78,12 @@ test.describe('copying a request', () => {
   test('as curl gives a command that sends it again', async ({ page, send }) => {
     await send('POST /categories', { body: `{"name":"it's \u202e"}` });
     await row(page, 'createCategory').click();
-    await page.getByRole('button', { name: 'Copy as curl' }).click();
-    await expect(page.getByRole('status')).toContainText('Copied');
+    await press(page, 'Copy as curl', 'Copied');
     const { stdout } = await promisify(execFile)('bash', ['-c', await copied(page)]);
     expect(stdout).toContain('HTTP/1.1 201 Created');
     expect(stdout).toContain(`{"id":7,"name":"it's \u202e"}`);
     await expect(page.getByText('Paused while you read · 1 new')).toBeVisible();
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await press(page, 'Resume');
     await expect(rows(page)).toHaveText([/201createCategory/, /201createCategory/]);
   });
 
@@ -94,15 +93,14 @@ test.describe('copying a request', () => {
   }) => {
     await send('GET /categories', { key: 'exhausted' });
     await row(page, '429').click();
-    await page.getByRole('button', { name: 'Copy as test' }).click();
-    await expect(page.getByRole('status')).toContainText('Copied');
+    await press(page, 'Copy as test', 'Copied');
     // tests.test.ts runs the copied files.
     expect(await copied(page)).toContain("import { createMock } from 'pet-catalogue/msw';");
     expect(await copied(page)).toContain("mock.keys.setRemaining('exhausted', 0, 'day');");
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
     });
-    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await press(page, 'Copy as curl');
     await expect(page.getByLabel('To copy')).toHaveValue(/^curl -i /);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { detail, expect, rows, test } from '../test-console.ts';
+import { detail, expect, press, rows, test } from '../test-console.ts';
 
 test.use({ mockOptions: { clock: '2026-03-01T10:00:00Z' } });
 
@@ -78,7 +78,7 @@ test.describe('the quota of a key', () => {
     }));
     await mock.keys.set(keys);
     await expect(section(page).getByRole('listitem')).toHaveCount(20);
-    await page.getByRole('button', { name: 'Last' }).click();
+    await press(page, 'Last');
     await expect(section(page).getByRole('heading').last()).toHaveText(/^key-299 /);
   });
 });

@@ -1,5 +1,5 @@
 import { serve } from '../../hosts/node.ts';
-import { detail, expect, expectAccessible, row, rows, test } from '../test-console.ts';
+import { detail, expect, expectAccessible, press, row, rows, test } from '../test-console.ts';
 
 test.beforeEach(({ page, consoleUrl }) => page.goto(consoleUrl));
 
@@ -17,11 +17,11 @@ test.describe('the stream of requests', () => {
       /200/,
     ]);
     await expect(page.getByText('2 requests', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await press(page, 'Pause');
     await send('GET /store/orders');
     await expect(page.getByText('Paused · 1 new')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await press(page, 'Resume');
     await expect(rows(page)).toHaveText([/listOrders/, /createCategory/, /listCategories/]);
   });
 
@@ -129,10 +129,10 @@ test.describe('the stream of requests', () => {
     const status = page.locator('.stream-status');
     const rest = '200 earlier ones are no longer in the journal (--journal-size)';
     await expect(status).toHaveText(`1,000 requests · 100 shown · ${rest}`);
-    await page.getByRole('button', { name: 'Older requests' }).click();
+    await press(page, 'Older requests');
     await expect(status).toHaveText(/Paused · 100 newer$/);
     await expect(rows(page).first()).toHaveAttribute('href', /exchange=1100$/);
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await press(page, 'Resume');
     await expect(rows(page).first()).toHaveAttribute('href', /exchange=1200$/);
     await send('GET /pets/1?color=red');
     await page.getByLabel('Search').fill('color=RED');
@@ -189,7 +189,7 @@ test.describe('the filter of the stream', () => {
     await expect(rows(page)).toHaveText([/400/]);
     await search.fill('nowhere');
     await expect(page.getByText('No request matches.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await press(page, 'Clear the filter');
     await expect(rows(page)).toHaveCount(5);
     await expect(search).toHaveValue('');
   });

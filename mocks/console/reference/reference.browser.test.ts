@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from '../test-console.ts';
+import { expect, expectAccessible, press, test } from '../test-console.ts';
 
 /** Redoc shows the title of the document first, then everything else. */
 async function isShown(page: Page, title: string) {
@@ -25,7 +25,7 @@ test.describe('the reference', () => {
     await page.getByPlaceholder('Search').fill('orders');
     await expect(page.getByRole('menuitem', { name: /Read store orders/ }).first()).toBeVisible();
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download service.yaml' }).click();
+    await press(page, 'Download service.yaml');
     expect((await saved).suggestedFilename()).toBe('service.yaml');
     await page.getByRole('link', { name: 'Admin API', exact: true }).click();
     await isShown(page, 'Admin API');
@@ -50,7 +50,7 @@ test.describe('the form that tries an operation', () => {
     await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
     await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/"Rabbit"/);
     await page.getByRole('combobox', { name: 'Key' }).selectOption('pro');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await press(page, 'Send');
     await expect(page.getByRole('status').filter({ hasText: '201 Created' })).toHaveText(/ms/);
     await expect(page.getByText('x-ratelimit-limit300')).toBeVisible();
     const answer = page.getByRole('region', { name: 'Answer' });
@@ -59,7 +59,7 @@ test.describe('the form that tries an operation', () => {
     expect(exchange).toMatchObject({ key: 'pro', operation: 'createCategory' });
     await page.getByRole('combobox', { name: 'Operation' }).selectOption('getPet');
     await page.getByRole('textbox', { name: 'petId' }).fill('99/1');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await press(page, 'Send');
     await expect(page.getByText('404 Not Found')).toBeVisible();
     expect((await mock.requests.list())[0]?.request.url).toMatch(/\/v1\/pets\/99%2F1$/);
   });
@@ -67,12 +67,12 @@ test.describe('the form that tries an operation', () => {
   test('shows refusals, and how long to wait after too many requests', async ({ page, mock }) => {
     for (const key of ['No key', 'A wrong key']) {
       await page.getByRole('combobox', { name: 'Key' }).selectOption({ label: key });
-      await page.getByRole('button', { name: 'Send' }).click();
+      await press(page, 'Send');
       await expect(page.getByText('401 Unauthorized')).toBeVisible();
     }
     await mock.keys.setRemaining('free', 0);
     await page.getByRole('combobox', { name: 'Key' }).selectOption('free');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await press(page, 'Send');
     await expect(page.getByText(/^retry-after\d+$/)).toBeVisible();
   });
 
@@ -82,19 +82,19 @@ test.describe('the form that tries an operation', () => {
   }) => {
     await mock.clock.freeze();
     await mock.faults.add({ fault: 'latency' });
-    await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await press(page, 'Send');
+    await press(page, 'Cancel');
     await expect(page.getByText('Cancelled.')).toBeVisible();
     await mock.faults.clear();
     await mock.faults.add({ fault: 'connection-reset' });
-    await page.getByRole('button', { name: 'Send' }).click();
+    await press(page, 'Send');
     await expect(page.getByRole('alert')).toHaveText(/There was no answer/);
   });
 
   test('shows the curl command, and copies it', async ({ page, server }) => {
     await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
     await page.getByRole('textbox', { name: 'Body' }).fill(`{"name":"it's"}`);
-    await page.getByRole('button', { name: 'Copy curl command' }).click();
+    await press(page, 'Copy curl command');
     await expect(page.getByText('Copied.')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`curl -i ${server.baseUrl}/categories `);
@@ -106,7 +106,7 @@ test.describe('the form that tries an operation', () => {
     await page.getByRole('combobox', { name: 'Sandbox' }).focus();
     await page.getByRole('combobox', { name: 'Sandbox' }).selectOption('checkout');
     await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('free');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await press(page, 'Send');
     await expect(page.getByText('200 OK')).toBeVisible();
     expect(await sandbox.requests.list()).toHaveLength(1);
     expect(await mock.requests.list()).toHaveLength(0);
@@ -120,7 +120,7 @@ test.describe('the form that tries an operation', () => {
 
   test('is accessible and fits', async ({ page }) => {
     await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await press(page, 'Send');
     await expect(page.getByText('201 Created')).toBeVisible();
     await expectAccessible(page);
   });
