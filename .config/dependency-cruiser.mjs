@@ -128,7 +128,7 @@ export default {
     // and one file for what has been built.
     exclude: {
       path: [
-        '^(bench/(node_modules|opinions|peers)|dist|docs|test-results|fixtures/test-consumer)/',
+        '^(bench/(league|node_modules|opinions|peers)|dist|docs|test-results|fixtures/test-consumer)/',
         '^bench/speed/msw-loop\\.js$',
       ],
     },

@@ -1,0 +1,127 @@
+/**
+ * `npm run league`: drills clients of many libraries, out of the box, and writes what they do into
+ * docs/internals/league.md.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ClauseReport, Report } from '../../contract-tests/report/report.ts';
+import manifest from './package.json' with { type: 'json' };
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const versions: Readonly<Record<string, string>> = manifest.dependencies;
+
+interface Contender {
+  readonly name: string;
+  readonly version: string;
+  readonly command: readonly string[];
+}
+
+const ofNode = [
+  ['fetch', process.version],
+  ['undici RetryAgent', versions.undici],
+  ['TanStack Query', versions['@tanstack/query-core']],
+  ['RTK Query', versions['@reduxjs/toolkit']],
+  ...['ky', 'got', 'axios', 'axios-retry', 'ofetch', 'p-retry', 'fetch-retry', 'openapi-fetch'].map(
+    (name) => [name, versions[name]],
+  ),
+  ['@azure/core-rest-pipeline', versions['@azure/core-rest-pipeline']],
+] as const;
+
+const contenders: readonly Contender[] = [
+  ...ofNode.map(([name = '', version = '']) => ({
+    name,
+    version,
+    command: [process.execPath, here('clients.mjs'), name],
+  })),
+  ...['requests', 'urllib3'].map((name) => ({
+    name: `${name} (Python)`,
+    version: output('python3', '-c', `import ${name}; print(${name}.__version__)`),
+    command: ['python3', here('urllib3-client.py'), name],
+  })),
+  {
+    name: 'curl --retry 3',
+    version: output('curl', '--version').split(' ')[1] ?? '',
+    command: ['bash', here('curl-client.sh')],
+  },
+];
+
+function output(command: string, ...args: string[]): string {
+  return spawnSync(command, args, { encoding: 'utf8' }).stdout.trim();
+}
+
+/** The situations of the table, by their headings. */
+const columns = {
+  '429, 2 s': 'limit-reached',
+  '429, date': 'retry-after-date',
+  '429, 61 s': 'retry-after-minute',
+  '429, a month': 'retry-after-month',
+  '429 three times': 'refused-again',
+  ban: 'ban',
+  'a 503': 'unavailable',
+  'reset before': 'reset-before',
+  'reset after': 'reset-after',
+  'cut off': 'cut-off',
+  'large ids': 'large-ids',
+} as const;
+
+const faults: Readonly<Record<string, string>> = {
+  '8.client-waits': 'too early',
+  '8.client-backs-off': 'equal pauses',
+  '8.client-stops': 'keeps sending',
+  'creates-once': 'creates twice',
+  copes: 'fails',
+};
+
+/** What a client did in a situation, in one or two words. */
+function cell(clauses: readonly ClauseReport[], row: string): string {
+  const broken = clauses.find(({ id, verdict }) => id.startsWith(`${row}/`) && verdict === 'fail');
+  if (broken) return `✗ ${faults[broken.id.split('/').at(-1) ?? ''] ?? broken.id}`;
+  const did = clauses.find(({ id }) => id === row);
+  if (!did || did.verdict === 'not-exercised') return '–';
+  const [text = ''] = did.observations;
+  if (text.includes('was still waiting')) return 'waits';
+  const recovers = text.endsWith('exit code 0');
+  return recovers ? (text.includes('paused') ? 'recovers' : 'copes') : 'gives up';
+}
+
+function drill({ name, command }: Contender): Report {
+  const folder = mkdtempSync(join(tmpdir(), 'league-'));
+  const file = join(folder, 'report.json');
+  const cli = here('../../cli.ts');
+  spawnSync(process.execPath, [cli, 'drill', '--json', file, '--', ...command], {
+    stdio: 'ignore',
+  });
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(folder, { recursive: true });
+  process.stderr.write(`${name}: ${report.verdict} in ${Math.round(report.durationMs / 1000)} s\n`);
+  return report;
+}
+
+function table(
+  task: 'list' | 'create',
+  drilled: readonly (readonly [Contender, Report])[],
+): string {
+  const rows = drilled.map(([{ name, version }, { clauses }]) => [
+    `${name} ${version.replace(/^v/, '')}`,
+    ...Object.values(columns).map((situation) => cell(clauses, `${situation}.${task}`)),
+  ]);
+  const header = ['client', ...Object.keys(columns)];
+  return [header, header.map(() => '---'), ...rows]
+    .map((row) => `| ${row.join(' | ')} |\n`)
+    .join('');
+}
+
+const drilled = contenders.map((contender) => [contender, drill(contender)] as const);
+const page = here('../../docs/internals/league.md');
+const text = readFileSync(page, 'utf8');
+const tables = (['list', 'create'] as const).map(
+  (task) => `### ${task === 'list' ? 'A read' : 'A creation'}\n\n${table(task, drilled)}`,
+);
+const marked = /(<!-- league -->\n)[\s\S]*(<!-- \/league -->)/;
+writeFileSync(
+  page,
+  text.replace(marked, (_, start, end) => `${start}${tables.join('\n')}${end}`),
+);
