@@ -105,10 +105,7 @@ function callsOf(task: Task, { calls }: Trial) {
  * @param controls A run of each task without a situation.
  * @param drills Those that were run, and those that their control ruled out.
  */
-function drillReport(
-  controls: readonly Drilled[],
-  drills: readonly (Drill | Drilled)[],
-): Report {
+function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Drilled)[]): Report {
   const exchanges: Report['exchanges'][number][] = [];
   const withExchanges = (rows: readonly ClauseReport[], { trial }: Drilled) => {
     const offset = exchanges.length;
