@@ -63,21 +63,15 @@ function unblock(stream: Output): void {
 }
 
 const jsonLines: Format = {
-  line({ method, path, reason, key, ...rest }) {
-    return toAscii({
-      at: rest.at,
-      sandbox: rest.sandbox,
-      id: rest.id,
+  line({ pending: _, ...exchange }) {
+    const { method, path, key, reason } = exchange;
+    const clipped = {
       method: clip(method),
       path: clip(path),
-      operation: rest.operation,
       key: clip(key),
-      status: rest.status,
-      millis: rest.millis,
-      refusal: rest.refusal,
       reason: clip(reason),
-      byHandler: rest.byHandler,
-    });
+    };
+    return toAscii({ ...exchange, ...clipped });
   },
   dropped: (count) => toAscii({ dropped: count }),
 };
