@@ -17,22 +17,6 @@ export function missingVariableHint(option: string, name: string): string {
     : `${option} must name an environment variable that is set`;
 }
 
-const addressForm = /^([a-z\d-]+(?:\.[a-z\d-]+)*|\[::1\])(:\d{1,5})?(\/[\w./-]*)?$/i;
-
-/**
- * ` (did you mean http://localhost:4010/v1?)` for an address without its scheme. Repeats nothing that
- * might be a key: only a local host, a host with a port, and an address that ends with `/v1`.
- */
-export function suggestHttpUrl(text: string): string {
-  const address = text.trim();
-  const [, host = '', port, path = ''] = addressForm.exec(address) ?? [];
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
-  const isAddress = isLocal || (host !== '' && (port !== undefined || /\/v1\/?$/.test(path)));
-  if (!isAddress) return '';
-  const suggested = `${isLocal ? 'http' : 'https'}://${address}`;
-  return parseHttpUrl(suggested) ? ` (did you mean ${suggested}?)` : '';
-}
-
 export function parseHttpUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined;

@@ -176,7 +176,7 @@ describe('an impossible request is refused with advice', () => {
   });
 });
 
-it('the commands that reproduce a failure name the variables that held the keys, in every format of the report', async () => {
+it('the commands that reproduce a failure name the variables that held the keys, in every format that has commands', async () => {
   const keys = [
     { name: 'first', key: 'first-key-0123456789', plan: 'free' as const },
     { name: 'second', key: 'second-key-0123456789', plan: 'free' as const },
@@ -193,7 +193,9 @@ it('the commands that reproduce a failure name the variables that held the keys,
       SPARE_KEY: 'second-key-0123456789',
     },
   );
-  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const files = readdirSync(folder)
+    .filter((name) => name !== 'clauses.csv')
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(files.length).toBeGreaterThan(3);
   for (const text of [stdout, ...files]) {
     expect(text).toContain('Bearer $PET_CATALOGUE_STAGING_API_KEY');

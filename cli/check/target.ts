@@ -2,7 +2,7 @@ import { type Safety, safetyLevels } from '../../contract-tests/run/check.ts';
 import { provocations } from '../../contract-tests/run/exhaust.ts';
 import { runDefaults } from '../../contract-tests/run/run-options.ts';
 import { plans } from '../../spec/plans.ts';
-import { parseHttpUrl, suggestHttpUrl } from '../arguments.ts';
+import { parseHttpUrl } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Environment } from '../io.ts';
 import { choice, oneOf } from '../options/kinds.ts';
@@ -150,7 +150,7 @@ function parseBaseUrl(text: string, what: string): string {
   const url = parseHttpUrl(text);
   if (!url) {
     throw new UsageError(
-      `${what} is not a base URL; give one like https://host/v1${suggestHttpUrl(text)}`,
+      `${what} is not a base URL; give one like https://host/v1 or http://localhost:4010/v1`,
     );
   }
   if (url.username || url.password || url.search || url.hash) {

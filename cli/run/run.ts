@@ -1,6 +1,7 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
+import { scenarioByName } from '../../mocks/state/scenarios.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
@@ -13,7 +14,6 @@ import { breakService, breakText } from './break.ts';
 import { choicesText, tryChoices } from './choices.ts';
 import { clientGroup, outputGroup, variantGroup } from './options.ts';
 import { type Client, judgeTrial, runOn, type Trial } from './trial.ts';
-import { unrulyNote, unrulyOptions } from './unruly.ts';
 import { type Attempt, createVariants } from './variants.ts';
 
 const description = {
@@ -128,4 +128,25 @@ async function runVariants(
 function forgottenNote(forgotten: number): string {
   if (forgotten === 0) return '';
   return `The journal no longer had ${forgotten} older exchanges; --journal-size N keeps more.\n`;
+}
+
+/** More than any run uses up, so that the times left show how often a fault struck. */
+const mostTimes = 1_000_000;
+
+const unrulyFaults = (scenarioByName('unruly').faults ?? []).map((fault) => ({
+  ...fault,
+  times: mostTimes,
+}));
+
+/** The same mock with the faults of the scenario `unruly`. */
+export function unrulyOptions(options: MockOptions, randomSeed: number): MockOptions {
+  return { ...options, randomSeed, faults: [...(options.faults ?? []), ...unrulyFaults] };
+}
+
+export function unrulyNote({ faults }: Mock, seed: number): string {
+  const names = unrulyFaults.map(({ fault }): string => fault);
+  const active = faults.list().filter(({ fault }) => names.includes(fault));
+  const count = active.reduce((sum, { times = mostTimes }) => sum + mostTimes - times, 0);
+  const what = count === 1 ? '1 answer was' : `${count} answers were`;
+  return `Unruly: ${what} changed or replaced. To repeat it: --unruly=${seed}\n`;
 }

@@ -51,18 +51,11 @@ addEventListener('hashchange', reveal);
 reveal();
 
 async function copy(button) {
-  const command = button.previousElementSibling;
-  let copied = true;
-  try {
-    await navigator.clipboard.writeText(command.textContent);
-  } catch {
-    getSelection().selectAllChildren(command);
-    copied = document.execCommand('copy');
-  }
-  button.textContent = copied ? 'Copied' : 'Selected';
+  await navigator.clipboard.writeText(button.previousElementSibling.textContent);
+  button.textContent = 'Copied';
   setTimeout(() => { button.textContent = 'Copy'; }, 2000);
 }
-for (const button of document.querySelectorAll('.copy')) {
+for (const button of navigator.clipboard ? document.querySelectorAll('.copy') : []) {
   button.hidden = false;
   button.addEventListener('click', () => copy(button));
 }
