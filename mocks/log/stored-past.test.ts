@@ -81,26 +81,6 @@ describe('the history of a mock on a store', () => {
     expect(newest.meta.total).toBe(30);
   });
 
-  it('is exported from any position, and replayed with the same answers', async () => {
-    const place = new MemoryLog();
-    const first = await startShortLog(place.connect(), { historySize: 100 });
-    await create(first, 20);
-    await first.run('faults.add', { fault: 'server-error', probability: 0.5 });
-    await create(first, 5);
-    const late = await startShortLog(place.connect());
-    for (const [range, positions] of [
-      [{}, [1, 26]],
-      [{ from: 12 }, [13, 26]],
-      [{ from: 7, to: 23 }, [8, 23]],
-      [{ to: 3 }, [1, 3]],
-    ] as const) {
-      const file = await late.history.export(range);
-      expect(file).toEqual(await first.history.export(range));
-      const { first: start, last, different } = await replayHistory(file);
-      expect([[start, last], different]).toEqual([positions, []]);
-    }
-  });
-
   it('is that of the sandbox that has the id now', async () => {
     const place = new MemoryLog();
     const first = await startShortLog(place.connect(), { historySize: 100 });
