@@ -62,23 +62,6 @@ export async function readJsonFile(file: string, maxBytes?: number): Promise<unk
   }
 }
 
-/**
- * @param problemsOf Lists why a value cannot be used; the first five reasons are shown.
- * @param what Completes the sentence that begins with the name of the file.
- * @throws {UsageError} for a file that cannot be used.
- */
-export async function readCheckedJson<T>(
-  file: string,
-  problemsOf: (value: unknown) => readonly string[],
-  what: string,
-  maxBytes?: number,
-): Promise<T> {
-  const value = await readJsonFile(file, maxBytes);
-  const problems = problemsOf(value).slice(0, 5);
-  if (problems.length === 0) return value as T;
-  throw new UsageError([`${file} ${what}:`, ...problems.map((one) => `  ${one}`)].join('\n'));
-}
-
 /** V8 quotes from the text, which may contain API keys. */
 function withoutExcerpt(message: string): string {
   return message.replace(/^(Unexpected token '.+?')(?=, ).*/su, '$1');

@@ -13,7 +13,7 @@ import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { redactError } from '../../spec/redaction/redact-error.ts';
-import { readCheckedJson } from '../arguments.ts';
+import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Job, Judged, Judging, LiveJob, RecordingJob } from './judge.ts';
 
@@ -86,9 +86,13 @@ const maxRecordingBytes = 256 * 2 ** 20;
 
 /** @throws {UsageError} if the file is not a HAR file, or contains no request to the service. */
 export async function judgeFile({ file, options }: RecordingJob): Promise<Judged> {
-  const what = 'is not a HAR file, { "log": { "entries": […] } }';
-  const har = await readCheckedJson<Har>(file, harProblems, what, maxRecordingBytes);
-  const recording = recordingOf(file, har, options.baseUrl);
+  const har = await readJsonFile(file, maxRecordingBytes);
+  const problems = harProblems(har).slice(0, 5);
+  if (problems.length > 0) {
+    const title = `${file} is not a HAR file, { "log": { "entries": […] } }:`;
+    throw new UsageError([title, ...problems.map((one) => `  ${one}`)].join('\n'));
+  }
+  const recording = recordingOf(file, har as Har, options.baseUrl);
   const report = boundReport(judgeRecording(recording, options));
   return { report, coverage: coverage(file, recording) };
 }

@@ -94,17 +94,19 @@ describe('--baseline', () => {
     );
   });
 
-  it('refuses another file with the first five of its problems', async () => {
-    const place = file('none.json', { reportVersion: 1, clauses: [1, 2, 3, 4] });
+  it('refuses another file with all of its problems', async () => {
+    const place = file('none.json', { reportVersion: 2, startedAt: 'now', clauses: [1, {}] });
     const { code, stderr } = await check(['--mock', '--baseline', place]);
     expect(code).toBe(exitCodes.usage);
     expect(stderr.trimEnd().split('\n')).toEqual([
-      `pet-catalogue: ${place} cannot be used as a baseline; it must be a report written by check --json:`,
-      "  the whole: must have required property 'startedAt'",
+      `pet-catalogue: the baseline ${place}, which must be a report written by check --json, cannot be used:`,
       "  the whole: must have required property 'target'",
-      '  clauses.0: must be object',
-      '  clauses.1: must be object',
-      '  clauses.2: must be object',
+      '  reportVersion: must be 1, not 2',
+      '  startedAt: must be of the form 2026-03-01T00:00:00Z, not "now"',
+      '  clauses.0: must be object, not 1',
+      "  clauses.1: must have required property 'id'",
+      "  clauses.1: must have required property 'verdict'",
+      "  clauses.1: must have required property 'observations'",
     ]);
   });
 

@@ -1,6 +1,5 @@
 import {
   type Baseline,
-  baselineProblems,
   changeLines,
   changesSince,
   lostSince,
@@ -20,7 +19,7 @@ import * as schemas from '../../spec/generated/validators.js';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { readCheckedJson, readJsonFile } from '../arguments.ts';
+import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { choice, path } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
@@ -67,11 +66,11 @@ export async function readVerdictFlags(
     throw new UsageError('--fail-on observed-change needs a --baseline');
   }
   const expectedFailures = file ? parseExpectedFailures(await readJsonFile(file), file, ids) : [];
-  const what = 'cannot be used as a baseline; it must be a report written by check --json';
+  const what = `the baseline ${baselineFile}, which must be a report written by check --json,`;
   const baseline =
     baselineFile === undefined
       ? undefined
-      : await readCheckedJson<Baseline>(baselineFile, baselineProblems, what);
+      : checkInput<Baseline>(schemas.Baseline, await readJsonFile(baselineFile), what);
   /** Applies them to the report of a run. */
   const finalizeReport = (judged: Report): { report: Report; text: string } => {
     const report = applyExpectedFailures(judged, expectedFailures);

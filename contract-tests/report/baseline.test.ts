@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateHeaders, unchanged } from '../run/test-mutations.ts';
-import { baselineProblems, changeLines, changesSince } from './baseline.ts';
+import { changeLines, changesSince } from './baseline.ts';
 import type { Report } from './report.ts';
 
 function judged(profile = 'default', mutation = unchanged): Promise<Report> {
@@ -53,29 +53,5 @@ describe('the changes since an earlier report', () => {
     const fewer = { ...report, clauses: report.clauses.slice(0, 3) };
     expect(changesSince(fewer, report)).toEqual([]);
     expect(changesSince(report, fewer)).toEqual([]);
-  });
-});
-
-describe('a baseline', () => {
-  const clause = { id: '4.1.array', verdict: 'pass', observations: [] };
-  const report = {
-    reportVersion: 1,
-    startedAt: '2026-03-01T10:00:00Z',
-    target: { baseUrl: '' },
-    clauses: [clause],
-  };
-
-  it.each([
-    [null, ['the whole: must be object']],
-    [{ ...report, break: { noticed: 7 } }, ['break.noticed: must be array']],
-    [{ ...report, reportVersion: 2 }, ['reportVersion: must be 1']],
-    [{ ...report, startedAt: 'now' }, ['startedAt: must be of the form 2026-03-01T00:00:00Z']],
-    [{ ...report, target: {} }, ["target: must have required property 'baseUrl'"]],
-    [
-      { ...report, clauses: [{ ...clause, observations: ['', 1] }] },
-      ['clauses.0.observations.1: must be string'],
-    ],
-  ])('cannot be %j', (value, says) => {
-    expect(baselineProblems(value)).toEqual(says);
   });
 });

@@ -1,6 +1,4 @@
 import type { Baseline } from '../../spec/generated/schema-types.ts';
-import { schemaProblems } from '../../spec/schemas.ts';
-import { problemText } from '../../spec/support/schema-problems.ts';
 import type { Change, Report } from './report.ts';
 import type { Mutant } from './variants.ts';
 
@@ -54,9 +52,4 @@ export function changeLines(changes: readonly Change[]): string[] {
     ...removed.map((observation) => `  - ${observation}`),
     ...added.map((observation) => `  + ${observation}`),
   ]);
-}
-
-/** Why a value cannot serve as a baseline; empty if it can. */
-export function baselineProblems(value: unknown): string[] {
-  return schemaProblems('Baseline', value).map((problem) => problemText(problem));
 }
