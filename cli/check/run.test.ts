@@ -15,16 +15,6 @@ describe('the budget', () => {
       });
     },
   );
-
-  it('that is too small exits with 5', async () => {
-    const { baseUrl, apiKey, methods } = await servedMock();
-    const env = { PET_CATALOGUE_API_KEY: apiKey };
-    const { code, stdout } = await check([baseUrl, '--max-requests', '3'], env);
-    expect(code).toBe(5);
-    expect(stdout).toContain('INCOMPLETE');
-    expect(stdout).toContain('but --max-requests 3 is used up');
-    expect(methods).toHaveLength(3);
-  });
 });
 
 describe('--dry-run', () => {

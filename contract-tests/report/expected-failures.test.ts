@@ -19,75 +19,65 @@ function judged(mutation: typeof deviation): Promise<Report> {
   return judge(createMock({ clock: '2026-03-01T10:00:00Z' }), mutation);
 }
 
-function entry(change: Partial<ExpectedFailure> = {}): ExpectedFailure {
-  return { clause, reason: 'PET-1', expires: '2026-03-01', ...change };
-}
+const entry: ExpectedFailure = { clause, reason: 'PET-1', expires: '2026-03-01' };
+
+/** A run that judged one of the required clauses in part only. */
+const incomplete: Report = {
+  ...faulty,
+  clauses: faulty.clauses.map((it) =>
+    it.id === '4.1.array' ? { ...it, verdict: 'not-exercised', reason: 'budget' } : it,
+  ),
+};
+const crashed: Report = {
+  ...faultless,
+  counts: { ...faultless.counts, error: 1 },
+  verdict: 'error',
+};
+const also = await judged((service) => other(deviation(service)));
+const withoutClause = await judge(createMock(), (service) => service, { only: ['4.1'] });
+
+type Row = [sentence: string, Report, expires: string, verdict: Report['verdict'], lines?: string];
+const stale = 'passes now: remove it from the list of expected failures';
+const over = 'was expected to fail only until 2026-02-28 (PET-1)';
+const rows: Row[] = [
+  [
+    'does not count up to its last day',
+    ...([faulty, '2026-03-01', 'conforms', 'fails as expected until 2026-03-01 (PET-1)'] as const),
+  ],
+  ['fails the run after its last day', faulty, '2026-02-28', 'violates', over],
+  ['fails the run when its clause passes', faultless, '2099-01-01', 'violates', stale],
+  ['fails it also when it has expired', faultless, '2026-02-28', 'violates', stale],
+  ['does not excuse other clauses', also, '2026-03-01', 'violates'],
+  [
+    'is neither met nor stale when its clause was not judged',
+    withoutClause,
+    '2099-01-01',
+    'conforms',
+  ],
+  ['may expire when its clause was not judged', withoutClause, '2026-02-28', 'violates', over],
+  ['leaves an incomplete run incomplete', incomplete, '2026-03-01', 'incomplete'],
+  ['fails a run with an internal error when it is stale', crashed, '2026-03-01', 'violates', stale],
+];
 
 describe('an expected failure', () => {
-  it('is marked and does not count up to its last day', () => {
-    const report = applyExpectedFailures(faulty, [entry()]);
-    expect(faulty.verdict).toBe('violates');
-    expect(report.verdict).toBe('conforms');
-    expect(report.clauses.find(({ id }) => id === clause)).toMatchObject({
-      verdict: 'fail',
-      expected: { reason: 'PET-1', expires: '2026-03-01' },
-    });
-    expect(report.clauses.filter(({ expected }) => expected)).toHaveLength(1);
-    expect(expectationLines(report)).toEqual([
-      '8.limit-header fails as expected until 2026-03-01 (PET-1)',
+  it.each(rows)('%s', (_sentence, report, expires, verdict, line) => {
+    const adjusted = applyExpectedFailures(report, [{ clause, reason: 'PET-1', expires }]);
+    expect(adjusted.verdict).toBe(verdict);
+    if (line !== undefined) expect(expectationLines(adjusted)).toEqual([`${clause} ${line}`]);
+    if (report === withoutClause && line === undefined)
+      expect(expectationLines(adjusted)).toEqual([]);
+  });
+
+  it('marks its clause alone', () => {
+    const { clauses } = applyExpectedFailures(faulty, [entry]);
+    const { reason, expires } = entry;
+    expect(clauses.filter(({ expected }) => expected)).toMatchObject([
+      { id: clause, verdict: 'fail', expected: { reason, expires } },
     ]);
-  });
-
-  it('fails the run after its last day', () => {
-    const report = applyExpectedFailures(faulty, [entry({ expires: '2026-02-28' })]);
-    expect(report.verdict).toBe('violates');
-    expect(expectationLines(report)).toEqual([
-      '8.limit-header was expected to fail only until 2026-02-28 (PET-1)',
-    ]);
-  });
-
-  it('fails the run when its clause passes, expired or not', () => {
-    for (const expires of ['2026-02-28', '2099-01-01']) {
-      const report = applyExpectedFailures(faultless, [entry({ expires })]);
-      expect(report.verdict).toBe('violates');
-      expect(expectationLines(report)).toEqual([
-        '8.limit-header passes now: remove it from the list of expected failures',
-      ]);
-    }
-  });
-
-  it('does not excuse other clauses', async () => {
-    const report = await judged((service) => other(deviation(service)));
-    expect(applyExpectedFailures(report, [entry()]).verdict).toBe('violates');
-  });
-
-  it('is neither met nor stale when its clause was not judged, but may expire', async () => {
-    const report = await judge(createMock(), (service) => service, { only: ['4.1'] });
-    const far = entry({ expires: '2099-01-01' });
-    const adjusted = applyExpectedFailures(report, [far]);
-    expect(adjusted.verdict).toBe('conforms');
-    expect(expectationLines(adjusted)).toEqual([]);
-    const over = entry({ expires: '2026-02-28' });
-    expect(applyExpectedFailures(report, [over]).verdict).toBe('violates');
-  });
-
-  it('leaves an incomplete run incomplete', () => {
-    const clauses = faulty.clauses.map((it) =>
-      it.id === '4.1.array'
-        ? { ...it, verdict: 'not-exercised' as const, reason: 'budget' as const }
-        : it,
-    );
-    expect(applyExpectedFailures({ ...faulty, clauses }, [entry()]).verdict).toBe('incomplete');
-  });
-
-  it('fails a run with an internal error when it is stale', () => {
-    const counts = { ...faultless.counts, error: 1 };
-    const report: Report = { ...faultless, counts, verdict: 'error' };
-    expect(applyExpectedFailures(report, [entry()]).verdict).toBe('violates');
   });
 
   it('does not apply to a service that could not be judged', () => {
     const report: Report = { ...faulty, verdict: 'error' };
-    expect(applyExpectedFailures(report, [entry()])).toBe(report);
+    expect(applyExpectedFailures(report, [entry])).toBe(report);
   });
 });

@@ -66,29 +66,13 @@ describe('a list that is out of date', () => {
   });
 });
 
-describe('an outdated entry is a failed test for machines', () => {
-  it.each([
-    ['junit', '<testsuite name="Expected failures" '],
-    ['junit', `<testcase name="8.ban" `],
-    ['junit', `<failure message="8.ban ${message}" type="out-of-date"/>`],
-    ['github-annotations', `::error title=Expected failures::8.ban ${message}`],
-    ['github-summary', '- 8\\.ban: passes now\\: remove it from'],
-    ['html', `<code>8.ban</code> <span>${message}</span>`],
-  ])('in %s', (name, text) => {
-    expect(rendered(name, stale)).toContain(text);
-  });
-
-  it('in ctrf', () => {
-    const { tests, summary } = JSON.parse(rendered('ctrf', stale)).results;
-    expect(tests[1]).toMatchObject({
-      name: 'Expected failures: 8.ban',
-      status: 'failed',
-      message: `8.ban ${message}`,
-    });
-    expect(summary).toMatchObject({ tests: 2, passed: 1, failed: 1 });
-  });
-
-  it('in no format if the list is up to date', () => {
-    for (const { name } of reporters) expect(rendered(name)).not.toContain('out of date');
-  });
+it.each([
+  ['junit', `<failure message="8.ban ${message}" type="out-of-date"/>`],
+  ['ctrf', `"message": "8.ban ${message}"`],
+  ['github-annotations', `::error title=Expected failures::8.ban ${message}`],
+  ['github-summary', '- 8\\.ban: passes now\\: remove it from'],
+  ['html', `<code>8.ban</code> <span>${message}</span>`],
+])('an outdated entry is a failed test for machines: %s', (name, text) => {
+  expect(rendered(name, stale)).toContain(text);
+  expect(rendered(name)).not.toContain('out of date');
 });

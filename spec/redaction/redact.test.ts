@@ -41,6 +41,10 @@ describe('a secret', () => {
     expect(redact(text) === text.replaceAll(key, `<${key}>`)).toBe(true);
   });
 
+  it('of few letters is found as a whole word only, also at the end', () => {
+    expect(redactOf('key')('xkey key xkey')).toBe('xkey <key> xkey');
+  });
+
   it('is found in any case', () => {
     expect(redactOf('Secret-Key')('secret-KEY')).toBe('<Secret-Key>');
   });

@@ -38,8 +38,6 @@ export class Secrets {
   longest = 0;
   isAscii = true;
   readonly #whole = new Map<string, Pick<Secret, 'label' | 'distinctFrom'>>();
-  /** The lengths of secrets that are shorter than a part, the longest first. */
-  #shortLengths: readonly number[] = [];
   readonly #parts = new Map<string, Part>();
   /** Beginnings that are shorter than a part, with their labels. */
   readonly #beginnings = new Map<string, string | undefined>();
@@ -62,13 +60,8 @@ export class Secrets {
       const known = this.#beginnings.has(beginning) ? this.#beginnings.get(beginning) : label;
       this.#beginnings.set(beginning, known === label ? label : undefined);
     }
-    if (secret.length < partLength) {
-      const lengths = new Set([...this.#shortLengths, secret.length]);
-      this.#shortLengths = [...lengths].sort((a, b) => b - a);
-      this.#addFirst(secret);
-      return;
-    }
-    const last = isDivided ? secret.length - partLength : 0;
+    if (secret.length < partLength) this.#addFirst(secret);
+    const last = Math.min(secret.length - partLength, isDivided ? Infinity : 0);
     for (let offset = 0; offset <= last; offset += 1) this.#addPart(secret.slice(offset), label);
   }
 
@@ -123,14 +116,12 @@ export class Secrets {
 
   /** A secret that is shorter than a part, or the beginning of one where the text was truncated. */
   #wholeAt(view: View, text: string, start: number, shortest: number): Match | undefined {
-    for (const length of this.#shortLengths) {
+    for (let length = partLength - 1; length >= shortest; length -= 1) {
       const end = start + length;
-      const found = text.slice(start, end);
-      const whole = length < shortest ? undefined : this.#whole.get(found);
-      if (!whole || end > text.length) continue;
-      if (length >= whole.distinctFrom || standsAlone(view, start, end)) {
-        return { start, end, label: whole.label };
-      }
+      const whole = end > text.length ? undefined : this.#whole.get(text.slice(start, end));
+      if (!whole) continue;
+      const isAlone = !isWordByte(view, start - 1) && !isWordByte(view, end);
+      if (isAlone || length >= whole.distinctFrom) return { start, end, label: whole.label };
     }
     const rest = text.slice(start, start + partLength);
     if (!view.isCut || !this.#beginnings.has(rest)) return undefined;
@@ -160,10 +151,6 @@ function commonLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
-}
-
-function standsAlone(view: View, start: number, end: number): boolean {
-  return !isWordByte(view, start - 1) && !isWordByte(view, end);
 }
 
 /** An unescaped byte does not count: in JSON it may be a control character. */
