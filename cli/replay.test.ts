@@ -34,7 +34,7 @@ it('replay exits with 1 and shows the first difference', async () => {
   const { code, stdout } = await replay(file);
   expect(code).toBe(1);
   expect(stdout).toContain('First difference at command 1: GET /v1/pets/1 (free)');
-  expect(stdout).toContain('differs at character 18: {"id":1,"name":"Rex"');
+  expect(stdout).toContain('body is {"id":1,"name":"Rex"');
   expect(stdout).not.toContain('\u001b');
   expect(await replay(file, '--from', '2')).toMatchObject({ code: 0 });
 });

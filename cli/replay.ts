@@ -94,21 +94,14 @@ function describe(
     '',
     `${title} command ${position}: ${command}${who}`,
     ...(failure === undefined ? [] : [`  fails: ${failure.replaceAll('\n', ' ')}`]),
-    ...differences.map((one) => `  ${one.part}: ${valuesOf(one)}`),
+    ...differences.map((one) => `  ${differenceText(one)}`),
   ];
 }
 
-function valuesOf({ recorded, replayed, at }: Difference): string {
-  if (at === undefined) return `${shown(replayed)}, recorded: ${shown(recorded)}`;
-  return `differs at character ${at + 1}: ${excerpt(replayed, at)}, recorded: ${excerpt(recorded, at)}`;
-}
-
-function shown(value: string | undefined): string {
-  return value === undefined ? 'none' : value.slice(0, before + after);
-}
-
-function excerpt(text: string | undefined, at: number): string {
-  if (text === undefined) return 'no body';
+/** A part of an answer, now and as recorded: the characters around the first difference. */
+export function differenceText({ part, recorded, replayed, at = 0 }: Difference): string {
   const start = Math.max(0, at - before);
-  return `${start > 0 ? '…' : ''}${text.slice(start, at + after)}${text.length > at + after ? '…' : ''}`;
+  const shown = (text: string | undefined) =>
+    text === undefined ? 'nothing' : `${start > 0 ? '…' : ''}${text.slice(start, at + after)}`;
+  return `${part} is ${shown(replayed)}, recorded: ${shown(recorded)}`;
 }

@@ -2,8 +2,9 @@ import type { BreakReport, Mutant } from '../../contract-tests/report/variants.t
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
-import { type DifferentCommand, replayHistory } from '../../mocks/log/history/replay-history.ts';
+import { replayHistory } from '../../mocks/log/history/replay-history.ts';
 import { createRandom } from '../../mocks/records/random.ts';
+import { differenceText } from '../replay.ts';
 import type { Trial } from './trial.ts';
 import type { Attempt } from './variants.ts';
 
@@ -20,7 +21,10 @@ export async function breakService(
   for (const { name, breaks } of contractFaults) {
     const { different } = await replayHistory(history, { faults: [name] });
     const [first] = different;
-    if (first) mutants.push({ fault: name, clause: breaks, first: describe(first) });
+    if (!first) continue;
+    const [difference] = first.differences;
+    const shown = difference ? `: ${differenceText(difference)}` : '';
+    mutants.push({ fault: name, clause: breaks, first: `${first.command}${shown}` });
   }
   const { faults = [] } = settings;
   const results = await attempt(shuffled(mutants, seed), ({ fault }) => ({
@@ -66,14 +70,6 @@ function sampleNote(hits: number, size: number, notRun: number): string {
     Math.sqrt(z2 * ((share * (1 - share)) / size + z2 / (4 * size * size))) / (1 + z2 / size);
   const percent = (value: number) => Math.round(value * 100);
   return `; ${notRun} were not run, so of all, ${percent(middle - reach)} to ${percent(middle + reach)} % (with 95 % confidence)`;
-}
-
-function describe({ command, differences: [difference] }: DifferentCommand): string {
-  if (!difference) return command;
-  const { part, recorded, replayed, at = 0 } = difference;
-  const shown = (text: string | undefined) =>
-    text === undefined ? 'nothing' : JSON.stringify(text.slice(Math.max(0, at - 10), at + 40));
-  return `${command}: ${part} is ${shown(replayed)} in place of ${shown(recorded)}`;
 }
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {

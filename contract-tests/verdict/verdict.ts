@@ -123,19 +123,17 @@ export class NotRecorded extends NotExercised {
 }
 
 /** The result; undefined if it would take what the run may not do, such as more requests. */
-export function ifPossible<T>(attempt: Promise<T>): Promise<T | undefined> {
+export function ifPossible<T>(
+  attempt: Promise<T>,
+  why: typeof NotExercised | typeof NotRecorded = NotExercised,
+): Promise<T | undefined> {
   return attempt.catch((error: unknown) => {
-    if (error instanceof NotExercised) return undefined;
+    if (error instanceof why) return undefined;
     throw error;
   });
 }
 
 /** The exchange; undefined if a recorded sequence is judged that has none. */
-export async function ifRecorded<T>(sending: Promise<T>): Promise<T | undefined> {
-  try {
-    return await sending;
-  } catch (error) {
-    if (error instanceof NotRecorded) return undefined;
-    throw error;
-  }
+export function ifRecorded<T>(sending: Promise<T>): Promise<T | undefined> {
+  return ifPossible(sending, NotRecorded);
 }
