@@ -36,9 +36,7 @@ const patience = 1000;
 /** This process. Call it first of all: the parent may be killed while the command is still loading. */
 export function processIo(): Io {
   const { stdout, stderr, env, ppid, pid } = process;
-  const parentNow = () => process.ppid;
-  const isScript = env.npm_lifecycle_script !== undefined;
-  const isParentGone = isScript ? watchAncestors(ppid, parentNow) : () => parentNow() !== ppid;
+  const shell = env.npm_lifecycle_script === undefined ? undefined : shellOf(ppid);
   return {
     stdout,
     stderr,
@@ -49,7 +47,8 @@ export function processIo(): Io {
       off: (name, listener) => process.off(name, listener),
       raise: (name) => process.kill(pid, name),
     },
-    isParentGone,
+    isParentGone: () =>
+      process.ppid !== ppid || (shell !== undefined && !isChild(ppid, shell.parent)),
     async exit(code) {
       setTimeout(() => process.exit(code), patience);
       const flushed = [stdout, stderr].map(
@@ -71,22 +70,10 @@ interface Process {
   readonly name: string;
 }
 
-const shell = /^-?(\w*\/)*(ba|da|z|k|a)?sh$/;
-const runner = /\b(npm|npx|pnpm|yarn)\b/;
-/** The most levels of scripts that call each other. */
-const mostAncestors = 8;
-
-function watchAncestors(pid: number, parentNow: () => number): () => boolean {
-  const processes: (Process & { readonly pid: number })[] = [];
-  for (let next = pid; processes.length < mostAncestors; next = processes.at(-1)?.parent ?? 0) {
-    const found = next > 1 ? processOf(next) : undefined;
-    if (!found) break;
-    processes.push({ ...found, pid: next });
-  }
-  const last = processes.findLastIndex(({ name }) => runner.test(name));
-  const watched = Math.max(last, shell.test(processes[0]?.name ?? '') ? 1 : 0);
-  const links = processes.slice(0, watched);
-  return () => parentNow() !== pid || links.some((link) => !isChild(link.pid, link.parent));
+/** A shell that waits for the mock, and for which npm waits: when npm is killed, it does not notice. */
+function shellOf(pid: number): Process | undefined {
+  const found = processOf(pid);
+  return found && /^-?(\w*\/)*(ba|da|z|k|a)?sh$/.test(found.name) ? found : undefined;
 }
 
 function isChild(pid: number, parent: number): boolean {
