@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { clip } from '../report/clip.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
+import { boundReport } from './json.ts';
 import { maxText } from './parts/cases.ts';
 import { levelNames } from './parts/phrasing.ts';
 import { printable } from './parts/printable.ts';
 
 /** A matrix of the clauses for tools that manage requirements (RFC 4180); the signer is left to people. */
 export function csvReport(report: Report): string {
-  const rows = report.clauses.map((clause) => rowOf(clause, report));
+  // Each exchange once: hundreds of clauses may share megabytes.
+  const hashes = boundReport(report).exchanges.map((exchange) => hashOf(JSON.stringify(exchange)));
+  const rows = report.clauses.map((clause) => rowOf(clause, report, hashes));
   const header = Object.keys(rows[0] ?? {});
   const lines = [header, ...rows.map((row) => Object.values(row))];
   return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
-function rowOf(clause: ClauseReport, { startedAt, target, exchanges }: Report) {
+function rowOf(clause: ClauseReport, { startedAt, target }: Report, hashes: readonly string[]) {
   const { section, id, level, quote, text, verdict, message, observations } = clause;
-  const evidence = clause.exchanges.map((index) => exchanges[index]);
-  const hash = createHash('sha256').update(JSON.stringify(evidence)).digest('hex');
+  const evidence = clause.exchanges.map((index) => hashes[index]).join('');
   return {
     section,
     clause: id,
@@ -25,11 +27,15 @@ function rowOf(clause: ClauseReport, { startedAt, target, exchanges }: Report) {
     reading: text,
     verdict,
     message: clip([message, ...observations].filter((part) => part !== '').join('; '), maxText),
-    'evidence (SHA-256)': evidence.length > 0 ? hash : '',
+    'evidence (SHA-256)': evidence === '' ? '' : hashOf(evidence),
     service: target.baseUrl,
     run: startedAt,
     signer: '',
   };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Spreadsheets take a text that begins like a formula for one. */
