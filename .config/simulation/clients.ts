@@ -2,6 +2,7 @@ import { StoreUnavailable } from '../../mocks/log/store.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { advance, anyControl, anyRequest, anySeed } from './commands.ts';
+import { catalogue } from './load.ts';
 import type { Plan } from './plan.ts';
 import type { Replica } from './replica.ts';
 import type { Place, Replicas } from './replicas.ts';
@@ -68,7 +69,7 @@ export class Clients {
     const isMild = box === undefined && this.#plan.isCounted;
     const [name, ...args] = isMild
       ? advance(this.#world)
-      : await anyControl(this.#world, tag, mock);
+      : await anyControl(this.#world, tag, mock, catalogue);
     this.control(place, box ?? 'main', name, args, sandbox.run(name, ...(args as never)));
   }
 

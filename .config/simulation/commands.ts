@@ -1,7 +1,6 @@
 import type { ControlName } from '../../mocks/control/table.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { ServiceRequest } from '../../mocks/requests/reply.ts';
-import { catalogue } from './load.ts';
 import type { World } from './world.ts';
 
 /** Keys with limits so low that a run can exceed them. */
@@ -72,6 +71,8 @@ function anyCredential(world: World): string | null {
     `Bearer ${key}x`,
     `Basic ${key}`,
     `bearer ${key}`,
+    'Bearer json',
+    'Bearer categories',
   ]);
 }
 
@@ -79,7 +80,7 @@ function anyBody(world: World, tag: string): string {
   if (world.chance(0.75)) return JSON.stringify({ name: `Created by ${tag}` });
   return world.pick([
     JSON.stringify({ name: world.pick(['Dog', 'dog', 'Owl']), description: 'Ä\u2028😀' }),
-    JSON.stringify({ name: world.pick(keys).key }),
+    JSON.stringify({ name: world.pick(keys).key, description: 'token-of-nobody-1' }),
     '{"description":"no name"}',
     '{"name":7}',
     '{',
@@ -87,14 +88,24 @@ function anyBody(world: World, tag: string): string {
   ]);
 }
 
+/** The names of faults and profiles that commands may use. */
+export interface Catalogue {
+  readonly faults: readonly string[];
+  readonly profiles: readonly string[];
+}
+
 /** The call of a control. */
 export type ControlCall = readonly [name: ControlName, ...args: unknown[]];
 
 /** The call of any control of a sandbox, with valid arguments or not. */
-export async function anyControl(world: World, tag: string, mock: Mock): Promise<ControlCall> {
+export async function anyControl(
+  world: World,
+  tag: string,
+  mock: Mock,
+  { faults, profiles }: Catalogue,
+): Promise<ControlCall> {
   const pick = <T>(...choices: readonly T[]) => world.pick(choices);
   const key = world.pick([...keys.map(({ name }) => name), 'nobody']);
-  const { faults, profiles } = catalogue;
   const calls: readonly (() => ControlCall | Promise<ControlCall>)[] = [
     () => ['keys.set', [...keys.slice(world.random.int(3)), ...otherKeys(tag)]],
     () => ['profile.set', world.pick(profiles)],

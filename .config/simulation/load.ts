@@ -40,7 +40,6 @@ export const { controlsAt, listCommands } = await import('../../mocks/log/histor
 export const { pastOf } = await import('../../mocks/log/past.ts');
 export const { replayHistory } = await import('../../mocks/log/history/replay-history.ts');
 const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
-/** The names of faults, scenarios and profiles that commands may use. */
 export const catalogue = {
   faults: faults.map(({ name }) => name),
   profiles: namedProfiles.map(({ name }) => name),

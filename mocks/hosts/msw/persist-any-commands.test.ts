@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '../../../.config/simulation/commands.ts';
 import { sampled } from '../../../.config/test-sample.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { MockOptions } from '../../build-mock.ts';
@@ -94,6 +95,7 @@ describe('any commands', () => {
       let now = Date.UTC(2026, 2, 1, 10);
       const options: MockOptions = {
         clock: () => now,
+        keys,
         historySize: 5 + random.int(300),
         journalSize: random.int(30),
         randomSeed: seed,

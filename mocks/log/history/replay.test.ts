@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '../../../.config/simulation/commands.ts';
 import { sampled } from '../../../.config/test-sample.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { buildMock, type MockOptions } from '../../build-mock.ts';
@@ -40,6 +41,7 @@ describe('any commands', () => {
       const { mock, stateOf, errors } = createOpenMock(
         {
           clock: () => now,
+          keys,
           historySize: 5 + random.int(60),
           journalSize: random.int(20),
           randomSeed: seed,
