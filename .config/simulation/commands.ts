@@ -1,6 +1,7 @@
 import type { ControlName } from '../../mocks/control/table.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { ServiceRequest } from '../../mocks/requests/reply.ts';
+import type { catalogue } from './load.ts';
 import type { World } from './world.ts';
 
 /** Keys with limits so low that a run can exceed them. */
@@ -27,7 +28,8 @@ export function anyRequest(
   const credential = anyCredential(world);
   if (credential !== null) headers.set('authorization', credential);
   if (sandbox !== undefined) headers.set('x-mock-sandbox', sandbox);
-  if (isCreation) headers.set('content-type', world.pick(contentTypes));
+  if (isCreation)
+    headers.set('content-type', world.chance(0.75) ? 'application/json' : 'text/plain');
   if (world.chance(0.2)) headers.set('origin', 'https://app.example');
   if (world.chance(0.05)) headers.set('prefer', `code=${world.pick(['201', '400', '429', '200'])}`);
   if (world.chance(0.05)) headers.set('x-api-key', `secret-of-${tag}`);
@@ -55,8 +57,6 @@ const targets = [
   ['GET', '/nowhere'],
   ['DELETE', '/categories'],
 ] as const;
-
-const contentTypes = ['application/json', 'application/json', 'application/json', 'text/plain'];
 
 function anyCredential(world: World): string | null {
   const { key } = world.pick(keys);
@@ -88,12 +88,6 @@ function anyBody(world: World, tag: string): string {
   ]);
 }
 
-/** The names of faults and profiles that commands may use. */
-export interface Catalogue {
-  readonly faults: readonly string[];
-  readonly profiles: readonly string[];
-}
-
 /** The call of a control. */
 export type ControlCall = readonly [name: ControlName, ...args: unknown[]];
 
@@ -102,7 +96,7 @@ export async function anyControl(
   world: World,
   tag: string,
   mock: Mock,
-  { faults, profiles }: Catalogue,
+  { faults, profiles }: typeof catalogue,
 ): Promise<ControlCall> {
   const pick = <T>(...choices: readonly T[]) => world.pick(choices);
   const key = world.pick([...keys.map(({ name }) => name), 'nobody']);
