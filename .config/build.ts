@@ -68,9 +68,10 @@ async function bundle(): Promise<void> {
         platform: 'neutral',
         input: {
           cli: 'cli.ts',
-          // The process is an entry of its own, beside the chunks of the command, one of which
-          // starts it.
+          // The process and the thread are entries of their own, beside the chunks of the command,
+          // which start them.
           'cli/judge-process': 'cli/check/judge-process.ts',
+          'cli/judging': 'cli/proxy/judging.ts',
           ...Object.fromEntries(entries.map((entry) => [entry, `${entry}.ts`])),
         },
         output: {

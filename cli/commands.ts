@@ -30,6 +30,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./drill/command.ts')).drillCommand,
   },
   {
+    name: 'proxy',
+    summary: 'Pass traffic on to a service, and judge both sides.',
+    load: async () => (await import('./proxy/proxy.ts')).proxyCommand,
+  },
+  {
     name: 'replay',
     summary: 'Replay a recorded history of the mock.',
     load: async () => (await import('./replay.ts')).replayCommand,

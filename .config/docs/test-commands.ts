@@ -10,7 +10,7 @@ export interface Command {
   readonly port?: string;
 }
 
-const server = /^(npm start|npx pet-catalogue mock|pet-catalogue mock)\b(?!.*(--help|[|]))/;
+const server = /^(npm start|(npx )?pet-catalogue (mock|proxy))\b(?!.*(--help|[|]))/;
 
 /** Commands follow `$ ` in a block that shows output, else each line is one. */
 export function commandsIn({ document, line, text }: Block): Command[] {

@@ -76,7 +76,7 @@ export class Shell {
     const origin = `http://127.0.0.1:${port}`;
     const running = this.#servers.get(origin);
     if (running) await kill(running);
-    const child = start(this.#script(command.text), this.#folder);
+    const child = start(await this.#substituted(this.#script(command.text)), this.#folder);
     this.#servers.set(origin, child);
     const output = collect(child);
     const isReady = () =>

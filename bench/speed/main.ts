@@ -19,6 +19,7 @@ const files = [
   'rows/cold-start.ts',
   'rows/memory.ts',
   'rows/check.ts',
+  'rows/proxy.ts',
 ];
 
 const { values } = parseArgs({

@@ -92,3 +92,11 @@ export async function startBare(like: ServerProcess): Promise<ServerProcess> {
     ready: (line) => line,
   });
 }
+
+/** Starts a proxy that passes everything on to this server, and does nothing else. */
+export function startBareProxy(target: ServerProcess): Promise<ServerProcess> {
+  return startServer({
+    command: [process.execPath, fileOf('bare-proxy.js'), target.origin],
+    ready: (line) => line,
+  });
+}

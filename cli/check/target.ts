@@ -142,7 +142,8 @@ export function checkGiven({ baseUrl, isMock }: TargetChoice): void {
   );
 }
 
-function parseBaseUrl(text: string, what: string): string {
+/** @throws {UsageError} that calls the text `what`. */
+export function parseBaseUrl(text: string, what: string): string {
   if (text.trim() === '') {
     const hint = what.startsWith('the environment') ? '' : '; is a variable in it not set?';
     throw new UsageError(`${what} is empty; give a base URL like https://host/v1${hint}`);

@@ -57,10 +57,15 @@ export async function judgeService(
   return { report, exchanges };
 }
 
-export async function judgeOverHttp(service: Service, safety: Safety): Promise<Judged> {
+/** @param through Puts something in front of a port. @returns The port of that. */
+export async function judgeOverHttp(
+  service: Service,
+  safety: Safety,
+  through = async (port: number) => port,
+): Promise<Judged> {
   const { mock, ...known } = deployed(service);
   const { port, close } = await serve(mock, { host: '127.0.0.1', port: 0 });
-  const baseUrl = `http://127.0.0.1:${port}${service.basePath ?? '/v1'}`;
+  const baseUrl = `http://127.0.0.1:${await through(port)}${service.basePath ?? '/v1'}`;
   try {
     return await judgeService(service, safety, { connection: { ...known, baseUrl, fetch } });
   } finally {

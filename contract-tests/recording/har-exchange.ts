@@ -18,9 +18,12 @@ export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Contex
       method: request.method,
       url: redact(request.url),
       headers: relevantHeaders(redact(headersOf(request.headers)), context.credential),
-      ...(sent === undefined ? {} : { body: redact(sent) }),
+      ...(sent === undefined ? {} : { body: sent }),
     },
-    response: { status: response.status, headers: headersOf(response.headers), body },
+    response: {
+      ...{ status: response.status, headers: headersOf(response.headers), body },
+      ...(response.content?._decodingError && { decodingError: response.content._decodingError }),
+    },
     sentAt: startOf(entry),
     receivedAt: endOf(entry),
   };

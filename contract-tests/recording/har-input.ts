@@ -3,7 +3,7 @@ import { type SchemaName, schemaProblems } from '../../spec/schemas.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { problemText } from '../../spec/support/schema-problems.ts';
 
-export type { Har, HarEntry };
+export type { Har, HarBody, HarEntry };
 
 /** Why a value is not a HAR with at least one valid entry; empty when it is. */
 export function harProblems(value: unknown): string[] {

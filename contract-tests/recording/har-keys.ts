@@ -1,4 +1,4 @@
-import { misplacedCredentials } from '../../spec/redaction/presented-credentials.ts';
+import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
 import {
   type CredentialName,
   credentials,
@@ -31,9 +31,12 @@ export function secretsIn(entries: readonly unknown[]): string[] {
   });
   const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
   const unredacted = values.filter((value) => !shownHeader(value));
-  const lastParts = unredacted.map((value) => value.trim().split(/\s/).at(-1));
-  // Without a key, the last part is the scheme.
-  const keys = new Set(lastParts.filter((part) => part?.toLowerCase() !== 'bearer'));
+  const parts = unredacted.flatMap((value) => [
+    value.trim().split(/\s/).at(-1) ?? '',
+    ...tokensIn(value),
+  ]);
+  // Without a key, the last part is the scheme; what is as short as a word is no key.
+  const keys = new Set(parts.filter((part) => part.length > 3 && part.toLowerCase() !== 'bearer'));
   return [...new Set(misplaced), ...[...keys].flatMap((key) => secretsOf(key))];
 }
 
@@ -42,16 +45,18 @@ export function secretsIn(entries: readonly unknown[]): string[] {
  * key `second-key`. A key answered 401 is invalid unless it is accepted later: the lifetime of keys is
  * not shown. Browsers may omit all credentials from a recording; then the status decides.
  * @param entries In chronological order.
+ * @param isComplete Whether every header was recorded, as it was sent, and the entries are those of one key.
  */
 export function classifyCredentials(
   entries: readonly HarEntry[],
+  isComplete: boolean,
 ): (entry: HarEntry) => CredentialName {
   const accepted = Map.groupBy(
     entries.filter(({ response }) => isAccepted(response.status)),
     authorizationOf,
   );
   const [mainKey] = [...accepted]
-    .filter(([value]) => value !== undefined)
+    .filter(([value, of]) => value !== undefined && (!isComplete || of.some(isSuccess)))
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([value]) => value);
   const firstVariable = firstVariableIn(entries);
@@ -60,15 +65,16 @@ export function classifyCredentials(
   return (entry) => {
     const value = authorizationOf(entry);
     if (value === undefined) {
-      const isComplete = showsBearer && (isOurRun || entry.request.headers.length > 0);
-      return isAccepted(entry.response.status) && !isComplete ? 'valid' : 'missing';
+      const isMissing =
+        isComplete || (showsBearer && (isOurRun || entry.request.headers.length > 0));
+      return isAccepted(entry.response.status) && !isMissing ? 'valid' : 'missing';
     }
-    const shown = shownHeader(value);
+    const shown = isComplete ? undefined : shownHeader(value);
     if (shown) {
       return shown.name === 'valid' && shown.variable !== firstVariable ? 'second-key' : shown.name;
     }
     const byForm = invalidCredential(value);
-    if (showsBearer && byForm !== 'unknown') return byForm;
+    if ((isComplete || showsBearer) && byForm !== 'unknown') return byForm;
     const lastAccepted = accepted.get(value)?.at(-1);
     const isAcceptedLater = lastAccepted !== undefined && startOf(lastAccepted) > startOf(entry);
     if (!isAccepted(entry.response.status) && !isAcceptedLater) return byForm;
@@ -92,6 +98,11 @@ function invalidCredential(value: string): CredentialName {
   if (scheme.toLowerCase() !== 'bearer') return tokens.length === 0 ? 'bare' : 'wrong-scheme';
   if (tokens.length === 0) return 'empty';
   return tokens.length === 1 ? 'unknown' : 'malformed';
+}
+
+/** Whether the status is a 2xx. */
+export function isSuccess({ response: { status } }: HarEntry): boolean {
+  return status >= 200 && status < 300;
 }
 
 function isAccepted(status: number): boolean {

@@ -22,6 +22,8 @@ import { authorizationOf, classifyCredentials, isOurs, secretsIn } from './har-k
 
 export interface Recording {
   readonly baseUrl: string;
+  /** The entries of the exchanges, by their index. */
+  readonly entries: readonly HarEntry[];
   /** In chronological order. */
   readonly exchanges: readonly Exchange[];
   /**
@@ -41,6 +43,13 @@ export interface Recording {
   readonly redact: Redaction;
 }
 
+export interface ReadOptions {
+  /** Whether every request and header was recorded as it was sent, with its connection. Default: false. */
+  readonly isComplete?: boolean;
+  /** Redacted besides those in the recording. */
+  readonly secrets?: readonly string[];
+}
+
 /** Some rules compare every exchange with all others. */
 const maxEntries = 10_000;
 const beyond = `beyond the first ${maxEntries}`;
@@ -56,7 +65,11 @@ const patterns = operationList.map(({ id, method, path }) => ({
  * @param address The base URL. Default: the one ending in /v1 with the most requests.
  * @throws {RangeError} when no entry calls an operation of the service.
  */
-export function readRecording({ log }: Har, address?: string): Recording {
+export function readRecording(
+  { log }: Har,
+  address?: string,
+  { isComplete = false, secrets = [] }: ReadOptions = {},
+): Recording {
   const usable = log.entries.filter(isValidEntry);
   const baseUrl = (address ? withoutQuery(address).replace(/\/+$/, '') : baseUrlOf(usable)) ?? '';
   const reasons = Map.groupBy(log.entries, (entry) => reasonToSkip(entry, baseUrl));
@@ -66,10 +79,11 @@ export function readRecording({ log }: Har, address?: string): Recording {
     const where = baseUrl === '' ? 'at an address that contains /v1' : `under ${baseUrl}`;
     throw new RangeError(`it contains no request to an operation of the service ${where}`);
   }
-  const redact = createRedaction(secretsIn(log.entries));
-  const credentialOf = classifyCredentials(entries);
+  const redact = createRedaction([...secretsIn(log.entries), ...secrets]);
+  const credentialOf = classifyCredentials(entries, isComplete);
   const bodies = parseBodies(entries);
-  const withoutCredentials = entries.every((entry) => authorizationOf(entry) === undefined);
+  const withoutCredentials =
+    !isComplete && entries.every((entry) => authorizationOf(entry) === undefined);
   const exchanges = entries.flatMap((entry, index) => {
     const operation = operationOf(entry, baseUrl);
     const credential = credentialOf(entry);
@@ -79,8 +93,12 @@ export function readRecording({ log }: Har, address?: string): Recording {
   });
   return {
     baseUrl,
+    entries,
     exchanges,
-    requests: isOurs(entries) ? [] : clientExchanges(entries, exchanges, withoutCredentials),
+    requests:
+      isOurs(entries) && !isComplete
+        ? []
+        : clientExchanges(entries, exchanges, { isComplete, withoutCredentials }),
     withoutCredentials,
     withoutBody: new Set([...bodies.keys()].filter((index) => bodies[index] === undefined)),
     overlapping: overlappingIn(entries),
@@ -99,7 +117,7 @@ export function readRecording({ log }: Har, address?: string): Recording {
 function clientExchanges(
   entries: readonly HarEntry[],
   exchanges: readonly Exchange[],
-  withoutCredentials: boolean,
+  { isComplete, withoutCredentials }: { isComplete: boolean; withoutCredentials: boolean },
 ): ClientExchange[] {
   const found = exchanges.flatMap(({ index: id, operation, response, sentAt, receivedAt }) => {
     const entry = entries[id];
@@ -109,7 +127,9 @@ function clientExchanges(
     const token = authorizationOf(entry)?.split(' ').at(-1);
     const client = withoutCredentials ? 'the only one' : token;
     const called = operationById(operation);
-    return [{ id, operation: called, client, request, response, sentAt, receivedAt }];
+    // In the recording of a client, the times say what it had seen.
+    const connection = isComplete ? String(entry.connection) : undefined;
+    return [{ id, operation: called, client, connection, request, response, sentAt, receivedAt }];
   });
   return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }
@@ -136,7 +156,8 @@ function withoutQuery(address: string): string {
   return url ? `${url.origin}${url.pathname}` : '';
 }
 
-function reasonToSkip(entry: unknown, baseUrl: string): string | undefined {
+/** Why an entry is not judged; undefined if it is. */
+export function reasonToSkip(entry: unknown, baseUrl: string): string | undefined {
   const address = urlOf(entry);
   if (address !== undefined && !withoutQuery(address).startsWith(`${baseUrl}/`)) {
     return 'to another address';

@@ -1,3 +1,4 @@
+import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
 import { isCutShort, type RunVerdict } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
 import { clip, count } from './clip.ts';
@@ -50,7 +51,8 @@ const outdatedLabels = {
 export function outcomeOf(report: Report): Outcome {
   const { verdict: clauseVerdict, changes } = report;
   const missing = missingAnswers(report);
-  const verdict = changes || missing.length > 0 ? 'violates' : clauseVerdict;
+  const rules = rulesThatFail(report);
+  const verdict = changes || missing.length > 0 || rules.length > 0 ? 'violates' : clauseVerdict;
   const { exit, icon } = labels[verdict];
   const failures = report.clauses.filter(isFailure);
   const isOnlyOutdated = report.outdated !== undefined && failures.length === 0;
@@ -58,11 +60,15 @@ export function outcomeOf(report: Report): Outcome {
   const notes = [
     ...(changes ? ['changed since the baseline'] : []),
     ...(missing.length > 0 ? ['required answers not met'] : []),
+    ...(rules.length > 0 ? ['the client breaks rules'] : []),
   ];
   const sentences = [
     verdictSentence(report),
     ...(changes ? [`${clauses(changes.length)} changed since the baseline.`] : []),
     ...(missing.length > 0 ? [`Required answers that were not met: ${missing.join(', ')}.`] : []),
+    ...(rules.length > 0
+      ? [`The client breaks ${rules.map(({ clause }) => clause).join(', ')}.`]
+      : []),
     banNotice(report) ?? [],
   ].flat();
   return {
@@ -79,6 +85,10 @@ export function outcomeOf(report: Report): Outcome {
 
 function missingAnswers({ exposure }: Report): string[] {
   return exposure ? notMet(exposure.answers, exposure.required) : [];
+}
+
+function rulesThatFail({ traffic, client }: Report): readonly RuleReport[] {
+  return traffic && client ? client.rules.filter(({ verdict }) => verdict === 'broken') : [];
 }
 
 /** Why the target could not be judged at all: no answer, or a refused key. Undefined if it could. */
@@ -158,6 +168,9 @@ function problemsOf(report: Report): RunProblem[] {
     ),
     ...missingAnswers(report).map((name) =>
       failure('Exposure', 'not-met', name, `The command has not met this answer: ${name}`),
+    ),
+    ...rulesThatFail(report).map(({ clause, problems }) =>
+      failure('Client', 'broken', clause, `The client ${problems[0]?.message}`),
     ),
     ...changes.map((change) =>
       failure('Baseline', 'changed', change.clause, changeLines([change]).join('\n')),

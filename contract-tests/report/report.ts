@@ -36,8 +36,13 @@ export interface Report {
   /** How much the run would have noticed; absent where nothing was sent or the target is not judged. */
   readonly detection?: Detection;
   readonly clauses: readonly ClauseReport[];
-  /** How the client kept the rules for clients; only for recorded traffic. `verdict` ignores it. */
+  /** How the client kept the rules for clients; only for traffic. `verdict` ignores it. */
   readonly client?: ClientVerdict;
+  /** Only for traffic that was judged while it passed. Then a client that breaks a rule fails the run. */
+  readonly traffic?: {
+    /** How many exchanges were not judged, or not their bodies, by the reason. */
+    readonly notJudged: Readonly<Record<string, number>>;
+  };
   /** Outdated entries of the list of expected failures; each is a violation. */
   readonly outdated?: readonly OutdatedExpectation[];
   /** Changes since the baseline, if they fail the run; `verdict` ignores them. */
@@ -175,7 +180,11 @@ function toExchangeReport(
   redact: Redaction,
 ): HttpExchange {
   return {
-    request: { ...request, url: redact(request.url) },
+    request: {
+      ...request,
+      url: redact(request.url),
+      ...(request.body === undefined ? {} : { body: redact(request.body) }),
+    },
     response: {
       status: response.status,
       headers: redact(withoutCookies(response.headers)),

@@ -97,7 +97,7 @@ function createAgents(options: EnvHttpProxyAgent.Options) {
 const bounds = { maxOutputLength: defaultBounds.maxBodyBytes };
 
 /** The codings in which `fetch` does not notice a truncated body. */
-const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+export const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: (bytes) => gunzipSync(bytes, bounds),
   'x-gzip': (bytes) => gunzipSync(bytes, bounds),
   // Some servers send `deflate` without the zlib header, whose first byte names compression method
@@ -140,7 +140,7 @@ function checkingTheEnd(handler: Dispatcher.DispatchHandler): Dispatcher.Dispatc
   };
 }
 
-function codingsIn(header: string | readonly string[] | undefined): string[] {
+export function codingsIn(header: string | readonly string[] | undefined): string[] {
   return [header ?? []]
     .flat()
     .join()

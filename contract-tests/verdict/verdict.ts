@@ -53,7 +53,8 @@ export type RunVerdict = 'conforms' | 'violates' | 'incomplete' | 'error';
 /** The message of a clause without a relevant response. */
 export const notObserved = 'not observed in this run';
 
-const byGravity: readonly Verdict[] = ['error', 'fail', 'pass', 'observed', 'not-exercised'];
+/** The gravest first. */
+export const byGravity: readonly Verdict[] = ['error', 'fail', 'pass', 'observed', 'not-exercised'];
 
 /**
  * Combines the findings of all checks of one clause, which may have none. The gravest verdict wins, except that a clause

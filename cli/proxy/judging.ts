@@ -1,0 +1,108 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
+import type { Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic-judge.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { ignore } from '../../spec/support/ignore.ts';
+
+/** A traffic judge that is elsewhere. It is asked one thing at a time. */
+export interface RemoteJudge {
+  judge(traffic: Traffic): Promise<readonly string[]>;
+  report(dropped: number): Promise<Report>;
+}
+
+type ToWorker = { readonly judge: Traffic } | { readonly dropped: number };
+
+/** Judges in a thread of its own, so that no answer of a service can hold up the traffic. */
+export function startJudge(options: TrafficOptions): RemoteJudge & { end(): Promise<unknown> } {
+  // This file is what the thread runs, too; see its end.
+  const worker = new Worker(new URL(import.meta.url), { workerData: { judged: options } });
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  failed.catch(ignore);
+  const ask = <T>(message: ToWorker) => {
+    const answer = new Promise<T>((resolve) => worker.once('message', resolve));
+    worker.postMessage(message);
+    return Promise.race([answer, failed]);
+  };
+  return {
+    judge: (traffic) => ask({ judge: traffic }),
+    report: (dropped) => ask({ dropped }),
+    end: () => worker.terminate(),
+  };
+}
+
+/** Exchanges that wait, and the characters of their bodies. */
+const [longestQueue, largestQueue] = [2000, 32 * 2 ** 20];
+/** Milliseconds between two parts, and how many times as long as judging took, so that traffic has the processors. */
+const [shortestPause, longestPause, pauseFactor] = [100, 2000, 9];
+
+/**
+ * Passes traffic on to be judged, in parts. Exchanges that come faster than they are judged are dropped and
+ * counted.
+ * @param onNews Called with a line about each clause that is found broken for the first time.
+ */
+export function createJudgingQueue(judge: RemoteJudge, onNews: (line: string) => void) {
+  let waiting: (CapturedExchange | 'gap')[] = [];
+  let [size, dropped, pause] = [0, 0, shortestPause];
+  let isScheduled = false;
+  let failure: unknown;
+  let working: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = working.then(work);
+    working = result.catch(ignore);
+    return result;
+  };
+  const judgeWaiting = async () => {
+    const part = waiting;
+    [waiting, size] = [[], 0];
+    if (part.length === 0) return;
+    const start = performance.now();
+    try {
+      for (const line of await judge.judge(part)) onNews(line);
+    } catch (error) {
+      failure ??= error;
+      onNews('judging has failed; traffic still passes');
+    }
+    const millis = (performance.now() - start) * pauseFactor;
+    pause = Math.min(longestPause, Math.max(shortestPause, millis));
+  };
+  const schedule = () => {
+    if (isScheduled || waiting.length === 0) return;
+    isScheduled = true;
+    setTimeout(async () => {
+      await inTurn(judgeWaiting);
+      isScheduled = false;
+      schedule();
+    }, pause);
+  };
+  return {
+    add(exchange: CapturedExchange): void {
+      if (failure) return;
+      if (waiting.length < longestQueue && size < largestQueue) {
+        size += (exchange.requestBody ?? '').length + (exchange.responseBody ?? '').length;
+        waiting.push(exchange);
+      } else {
+        dropped += 1;
+        if (waiting.at(-1) !== 'gap') waiting.push('gap');
+      }
+      schedule();
+    },
+    /** The report on all that has come so far. @throws what has kept it from being judged. */
+    report: (): Promise<Report> =>
+      inTurn(async () => {
+        await judgeWaiting();
+        if (failure) throw failure;
+        return judge.report(dropped);
+      }),
+  };
+}
+
+if (parentPort && workerData?.judged) {
+  const port = parentPort;
+  const { createTrafficJudge } = await import('../../contract-tests/proxy/traffic-judge.ts');
+  const judge = createTrafficJudge(workerData.judged);
+  port.on('message', (message: ToWorker) => {
+    port.postMessage(
+      'judge' in message ? judge.judge(message.judge) : judge.report(message.dropped),
+    );
+  });
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { newFolder, runCli, startCli, startMock } from '../test-cli.ts';
+import { createJudgingQueue } from './judging.ts';
+
+const folder = newFolder();
+
+/** The proxy in front of a mock, and a function that calls a path through it with the key `free`. */
+async function startProxy(args: readonly string[] = [], mockArgs: readonly string[] = []) {
+  const mock = await startMock(mockArgs);
+  onTestFinished(() => void mock.stop());
+  const { baseUrl, keys } = mock.ready;
+  const { stdout, stderr, signal, ended } = startCli([
+    'proxy',
+    baseUrl,
+    '--port',
+    '0',
+    '--json',
+    ...args,
+  ]);
+  const ready = JSON.parse(await stdout.line('{'));
+  const headers = { Authorization: `Bearer ${keys.free}` };
+  const call = (path: string, init = {}) => fetch(ready.baseUrl + path, { headers, ...init });
+  const stop = () => {
+    signal('SIGINT');
+    return ended;
+  };
+  return { verdictUrl: ready.verdictUrl, mock, call, stop, stderr };
+}
+
+describe('the proxy', () => {
+  it('writes what it has judged, without keys, and exits with 0 if nobody broke a clause', async () => {
+    const { call, stop, mock } = await startProxy(['--report', folder]);
+    expect(await (await call('/categories')).json()).toHaveLength(5);
+    const { code, stdout, stderr } = await stop();
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('Judged 1 exchange as it passed');
+    const written = readFileSync(join(folder, 'report.json'), 'utf8');
+    expect(stderr + written).not.toContain(mock.ready.keys.free);
+  });
+
+  it('says at once what the service breaks, answers the verdict to programs alone, and exits with 1', async () => {
+    const { call, stop, stderr, verdictUrl } = await startProxy([], ['--fault', 'limit-word']);
+    const line = stderr.line('the service breaks 8.limit-header');
+    await call('/categories');
+    await line;
+    expect(await (await fetch(verdictUrl)).json()).toMatchObject({
+      verdict: 'violates',
+      requests: 1,
+    });
+    const page = await fetch(verdictUrl, { headers: { Origin: 'https://example.com' } });
+    expect(page.status).toBe(403);
+    expect((await stop()).code).toBe(1);
+  });
+
+  it.each([
+    ['1 if the client alone breaks a rule', '/pets/1', 1, 'CONFORMS, THE CLIENT BREAKS RULES'],
+    ['5 if nothing was judged', '/unknown', 5, 'not judged, not an operation of the service: 1'],
+  ])('exits with %s', async (_what, path, code, says) => {
+    const { call, stop } = await startProxy();
+    await call(path);
+    expect(await stop()).toMatchObject({ code, stderr: expect.stringContaining(says) });
+  });
+
+  it('refuses unsafe methods with --read-only, and says when the service is gone', async () => {
+    const { call, stop, mock, stderr } = await startProxy(['--read-only']);
+    const response = await call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('X-Pet-Catalogue-Proxy')).toBe('own');
+    await mock.stop();
+    const line = stderr.line('nothing listens there');
+    await expect(call('/categories')).rejects.toThrow('fetch failed');
+    await line;
+    expect((await stop()).stderr).toContain('not judged, without a response: 1');
+  });
+
+  it('needs the address of a service', async () => {
+    const { code, stderr } = await runCli(['proxy']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('no service: give its base URL');
+  });
+});
+
+test('exchanges that come faster than they are judged are counted, and leave a gap', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const judge = vi.fn(async () => []);
+  const report = async (requests: number) => ({ requests }) as Report;
+  const queue = createJudgingQueue({ judge, report }, () => {});
+  for (let count = 0; count < 2010; count += 1) queue.add({ status: 200 } as CapturedExchange);
+  expect(await queue.report()).toEqual({ requests: 10 });
+  expect(judge).toHaveBeenCalledWith(expect.arrayContaining(['gap']));
+});

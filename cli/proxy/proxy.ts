@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createForwarder } from '../../contract-tests/proxy/forward.ts';
+import { count } from '../../contract-tests/report/clip.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { jsonReport } from '../../contract-tests/reporters/json.ts';
+import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import { describeNetworkError } from '../../contract-tests/transport/network-errors.ts';
+import { AdminError } from '../../mocks/admin/admin-error.ts';
+import { guard } from '../../mocks/admin/guard.ts';
+import { adminPath } from '../../mocks/admin/operations.ts';
+import { deliver, prepareOutputs } from '../check/deliver.ts';
+import { networkGroup, readNetworkFlags } from '../check/network.ts';
+import { parseBaseUrl, targetGroup } from '../check/target.ts';
+import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
+import { UsageError } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { defineCommand, type Input } from '../options/command.ts';
+import { mebibytes, wholeNumber } from '../options/kinds.ts';
+import type { OptionGroup } from '../options/option.ts';
+import { outputGroup as runOutputs } from '../run/options.ts';
+import { stopRequest } from '../stop-signals.ts';
+import { createJudgingQueue, startJudge } from './judging.ts';
+
+const loopback = '127.0.0.1';
+const verdictPath = `${adminPath}/verdict`;
+
+const description = {
+  about:
+    'Stands between an app and the service, and judges both by the traffic, without a request of its own. What passes is not changed, but for the header Host. Prints a line for each clause that is broken for the first time, and the verdict when it receives SIGINT, SIGTERM or SIGHUP; GET /__admin/verdict answers the report so far. Connects to the service directly, whatever HTTPS_PROXY says.',
+  positionals: [{ name: 'base-url' }],
+  exitCodes: [
+    ['0', 'neither the service nor the client broke a clause'],
+    ['1', 'one of them did'],
+    ['2', 'usage error'],
+    ['4', 'internal error'],
+    ['5', 'nothing was judged'],
+    ['6', 'the report could not be written'],
+  ],
+  examples: ['pet-catalogue proxy https://staging.example.com/v1 --read-only'],
+} as const;
+
+const [, , planOption] = targetGroup.options;
+const [, reportOption] = runOutputs.options;
+
+const proxyGroup = {
+  title: 'Proxy',
+  options: [
+    {
+      flag: 'port',
+      value: 'N',
+      kind: wholeNumber({ min: 0, max: 65_535 }),
+      default: 4011,
+      help: 'Port to listen on; 0 picks a free one.',
+    },
+    { flag: 'host', value: 'HOST', defaultText: loopback, help: 'Address to listen on.' },
+    { flag: 'read-only', help: 'Answer methods other than GET, HEAD, OPTIONS and TRACE with 403.' },
+    planOption,
+    {
+      flag: 'max-body-size',
+      option: 'maxBodyBytes',
+      value: 'MIB',
+      kind: mebibytes(16),
+      default: 2 ** 20,
+      help: 'Longest body, decompressed, that is judged. Longer ones pass all the same.',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+const outputGroup = {
+  title: 'Output',
+  options: [
+    {
+      flag: 'json',
+      help: 'When ready, print one line of JSON to stdout, and nothing else; the rest goes to stderr.',
+    },
+    reportOption,
+  ],
+} as const satisfies OptionGroup;
+
+const groups = {
+  proxy: proxyGroup,
+  network: networkGroup,
+  verdict: verdictGroup,
+  outputs: outputGroup,
+};
+
+export const proxyCommand = defineCommand(description, groups, async (input) => {
+  const { io, positionals } = input;
+  const values = await input.read();
+  const [given] = positionals;
+  if (given === undefined) {
+    throw new UsageError('no service: give its base URL, like https://host/v1');
+  }
+  const baseUrl = parseBaseUrl(given, 'the argument').replace(/\/+$/, '');
+  const { finalizeReport } = await readVerdictFlags(values.verdict);
+  const { json, ...outputs } = values.outputs;
+  await prepareOutputs(outputs, io.env);
+  const report = await proxyUntilStopped(baseUrl, values, io);
+  const final = finalizeReport(report);
+  const out = { ...io, stdout: json ? io.stderr : io.stdout };
+  return io.exit(await deliver(final.report, outputs, final.text + coverage(report), out));
+});
+
+type AllValues = Awaited<ReturnType<Input<typeof groups>['read']>>;
+
+async function proxyUntilStopped(
+  baseUrl: string,
+  { proxy, network, outputs }: AllValues,
+  io: Io,
+): Promise<Report> {
+  const { plan, maxBodyBytes, host = loopback, port } = proxy;
+  const print = (line: string) => io.stderr.write(`pet-catalogue: ${printable(line)}\n`);
+  const { ca, insecure = false } = await readNetworkFlags(network, io);
+  const worker = startJudge({ baseUrl, plan, maxBodyBytes });
+  const queue = createJudgingQueue(worker, print);
+  let problem = '';
+  const server = createForwarder({
+    target: new URL(baseUrl),
+    ...{ ca, insecure, maxBodyBytes },
+    answer: createOwnAnswers(proxy, queue.report),
+    onExchange(exchange) {
+      if (exchange.status > 0) problem = '';
+      queue.add(exchange);
+    },
+    onCut(error) {
+      const before = problem;
+      problem = `no complete answer from the service: ${describeNetworkError(error, 0)}`;
+      // One line when it stops answering, not one for each request.
+      if (problem !== before) print(problem);
+    },
+  });
+  try {
+    const address = await listen(server, port, host);
+    const { stopped, release } = stopRequest(io);
+    io.stdout.write(ready(address, baseUrl, outputs.json));
+    await stopped;
+    server.close().closeAllConnections();
+    release();
+    return await queue.report();
+  } finally {
+    await worker.end();
+  }
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+
+/** Answers what the proxy does not forward: the verdict, and what it refuses. */
+function createOwnAnswers(
+  { readOnly, host = loopback }: AllValues['proxy'],
+  report: () => Promise<Report>,
+) {
+  const answerAdmin = async (request: IncomingMessage, path: string) => {
+    const url = new URL(path, 'http://localhost');
+    const { socket, httpVersion, headers, method = '' } = request;
+    const checked = new Request(url, { headers: new Headers(headers as Record<string, string>) });
+    guard(checked, { peer: socket.remoteAddress, httpVersion, hosts: [host] });
+    if (method === 'GET' && url.pathname === verdictPath) return jsonReport(await report());
+    const title = `The proxy itself answers GET ${verdictPath} only`;
+    throw new AdminError(404, [{ title, detail: '' }]);
+  };
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method = '', url = '' } = request;
+    const refuse = (code: string, status: number, message: string) => {
+      send(response, status, `${JSON.stringify({ code, message, status })}\n`);
+    };
+    if (url.startsWith(`${adminPath}/`)) {
+      answerAdmin(request, url).then(
+        (text) => send(response, 200, text),
+        ({ status = 500, errors: [first] = [] }: Partial<AdminError>) =>
+          refuse('refused', status, first?.title ?? 'Judging has failed'),
+      );
+    } else if (!/^(\/|\*$)/.test(url)) {
+      refuse('invalid_request', 400, 'This proxy forwards to one service only');
+    } else if (readOnly && !safeMethods.includes(method)) {
+      refuse('read_only', 403, `The proxy was started with --read-only: no ${method}`);
+    } else return false;
+    return true;
+  };
+}
+
+/** Marked, so that nobody takes it for an answer of the service. */
+function send(response: ServerResponse, status: number, body: string): void {
+  const headers = { 'Content-Type': 'application/json', 'X-Pet-Catalogue-Proxy': 'own' };
+  response.writeHead(status, headers).end(body);
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
+    throw new UsageError(`${message}; choose others with --port N (0 picks a free one) and --host`);
+  });
+  const { address, port: chosen, family } = server.address() as AddressInfo;
+  return `${family === 'IPv6' ? `[${address}]` : address}:${chosen}`;
+}
+
+function ready(listening: string, target: string, asJson: boolean): string {
+  const address = `http://${listening.replace(/^(0\.0\.0\.0|\[::\]):/, '127.0.0.1:')}`;
+  const baseUrl = address + new URL(target).pathname.replace(/\/$/, '');
+  const verdictUrl = address + verdictPath;
+  if (asJson) {
+    const line = { baseUrl, verdictUrl, target, listening: [listening], pid: process.pid };
+    return `${JSON.stringify(line)}\n`;
+  }
+  return [
+    `Pet Catalogue proxy at ${baseUrl}`,
+    `Forwards to ${target}`,
+    `Verdict at ${verdictUrl}`,
+    '',
+    'Ctrl+C stops it and prints the verdict.',
+    '',
+  ].join('\n');
+}
+
+function coverage({ requests, traffic }: Report): string {
+  const notJudged = Object.entries(traffic?.notJudged ?? {});
+  const judged = `${count(requests, 'exchange')} as ${requests === 1 ? 'it' : 'they'} passed`;
+  return [
+    '',
+    `Judged ${judged}; nothing was changed but the header Host.`,
+    ...notJudged.map(([reason, number]) => `  not judged, ${reason}: ${number}`),
+    '',
+  ].join('\n');
+}

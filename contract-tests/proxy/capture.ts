@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import type { HarBody, HarEntry } from '../recording/har-input.ts';
+import { codingsIn, decoders } from '../transport/network.ts';
+import { describeDecodingError } from '../transport/network-errors.ts';
+
+/** A request as it passed the proxy, and its answer. Bodies have one character for each byte. */
+export interface CapturedExchange {
+  readonly method: string;
+  /** The request target: path and query. */
+  readonly path: string;
+  /** Names and values in turn, as they were sent. */
+  readonly requestHeaders: readonly string[];
+  /** Undefined if it was too long to be kept, or not complete. */
+  readonly requestBody: string | undefined;
+  /** 0 if there was no complete answer. */
+  readonly status: number;
+  readonly responseHeaders: readonly string[];
+  readonly responseBody: string | undefined;
+  /** Milliseconds since the Unix epoch. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** Names the connection of the client. */
+  readonly connection: number;
+}
+
+/** Copies a body while it flows. @returns What has flowed so far; undefined if it is longer than `maxBytes`. */
+export function copyOf(body: Readable, maxBytes: number): () => string | undefined {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  });
+  return () => (bytes <= maxBytes ? Buffer.concat(chunks).toString('latin1') : undefined);
+}
+
+/** The exchange as a recording has it, its bodies decoded. @param maxBytes For a body, decoded. */
+export function entryOf(exchange: CapturedExchange, origin: string, maxBytes: number): HarEntry {
+  const { method, path, requestBody, status, sentAt, receivedAt, connection } = exchange;
+  const { requestHeaders: sent, responseHeaders: received } = exchange;
+  const isSent = requestBody !== '' || method === 'POST';
+  const isCoded = sent.some((name, at) => at % 2 === 0 && /^content-encoding$/i.test(name));
+  return {
+    startedDateTime: new Date(sentAt).toISOString(),
+    time: receivedAt - sentAt,
+    connection,
+    request: {
+      ...{ method, url: `${origin}${path}`, headers: named(sent) },
+      postData: isSent && !isCoded ? decoded(requestBody, [], maxBytes) : null,
+    },
+    response: {
+      ...{ status, headers: named(received) },
+      content: decoded(exchange.responseBody, received, maxBytes),
+    },
+  };
+}
+
+const named = (raw: readonly string[]) => pairsOf(raw).map(([name, value]) => ({ name, value }));
+
+/** Names with their values. */
+export function pairsOf(raw: readonly string[]): [name: string, value: string][] {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
+  return pairs;
+}
+
+/** Decodes a body as `fetch` does, which leaves unknown codings alone. */
+function decoded(body: string | undefined, headers: readonly string[], maxBytes: number): HarBody {
+  if (body === undefined) return {};
+  const coded = pairsOf(headers).filter(([name]) => /^content-encoding$/i.test(name));
+  const codings = codingsIn(coded.map(([, value]) => value)).filter((coding) => coding !== '');
+  const steps = codings.map((coding) => decoders[coding]);
+  // Keeps a byte order mark, which 4.json-responses judges.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  try {
+    const raw = Buffer.from(body, 'latin1');
+    const isKnown = steps.every((step) => step !== undefined);
+    const bytes = isKnown ? steps.reduceRight<Buffer>((rest, decode) => decode(rest), raw) : raw;
+    return bytes.length <= maxBytes ? { text: decoder.decode(bytes) } : {};
+  } catch (error) {
+    const problem = describeDecodingError(error);
+    return problem === undefined ? {} : { text: '', _decodingError: problem };
+  }
+}

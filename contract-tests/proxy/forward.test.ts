@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { portOf } from '../transport/test-server.ts';
+import type { CapturedExchange } from './capture.ts';
+import { createForwarder } from './forward.ts';
+
+/** What an end of a connection has received, one character per byte, and how it ended. */
+interface Received {
+  text: string;
+  end?: 'closed' | 'reset';
+}
+
+function receive(socket: Socket): Received {
+  const received: Received = { text: '' };
+  socket.setEncoding('latin1').on('data', (text) => {
+    received.text += text;
+  });
+  socket.on('end', () => {
+    received.end ??= 'closed';
+    socket.end();
+  });
+  socket.on('error', () => {
+    received.end = 'reset';
+  });
+  return received;
+}
+
+/** A target that acts whenever a connection has received more, and a proxy in front of it. */
+async function start(act: (text: string, socket: Socket) => void) {
+  const connections: Received[] = [];
+  const captured: CapturedExchange[] = [];
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const received = receive(socket);
+    connections.push(received);
+    socket.on('data', () => act(received.text, socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port: direct } = server.address() as AddressInfo;
+  const target = new URL(`http://127.0.0.1:${direct}/v1`);
+  const onExchange = (exchange: CapturedExchange) => void captured.push(exchange);
+  const listeners = { answer: () => false, onExchange, onCut() {} };
+  const port = await portOf(createForwarder({ target, maxBodyBytes: 2 ** 20, ...listeners }));
+  return { direct, port, connections, captured };
+}
+
+/** A connection on which these bytes are sent. */
+async function open(port: number, text: string) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const received = receive(socket);
+  const ended = new Promise<Received>((resolve) => socket.on('close', () => resolve(received)));
+  socket.write(text, 'latin1');
+  /** Resolves once what has been received ends like this, or the connection has ended. */
+  const until = async (ending: string) => {
+    while (!received.text.endsWith(ending) && !received.end) {
+      await Promise.race([once(socket, 'data'), ended]);
+    }
+    return received.text;
+  };
+  return { socket, ended, until };
+}
+
+const get = 'GET /v1/categories HTTP/1.1\r\nHost: x\r\n\r\n';
+const head = 'HTTP/1.1 200 Very well\r\n';
+const ok = `${head}Content-Length: 2\r\n\r\nok`;
+const expecting =
+  'POST /v1/x HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n';
+
+/** Chooses by a seed. */
+function chooser(seed: number) {
+  let state = seed;
+  return <T>(...options: readonly [T, ...T[]]): T => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return options[(state >>> 8) % options.length] ?? options[0];
+  };
+}
+
+type Choose = ReturnType<typeof chooser>;
+
+function headers(choose: Choose): string {
+  const name = () => choose('X-a', 'x-A', 'ETag', 'set-cookie', 'Date', 'X-RateLimit-Limit');
+  const value = () => choose('1', 'a, b', '', 'caf\xe9', '"q; w"', 'x'.repeat(20_000));
+  return Array.from({ length: choose(0, 1, 5, 40) }, () => `${name()}: ${value()}\r\n`).join('');
+}
+
+/** The rest of a message after its first headers, and what it ends with; empty if that is its connection. */
+function rest(choose: Choose, kinds: readonly ['none', ...string[]]): [text: string, end: string] {
+  const part = () =>
+    choose('a', '', gzipSync('[]').toString('latin1'), 'b'.repeat(70_000), '\0\xff');
+  const kind = choose(...kinds);
+  if (kind === 'none') return ['\r\n', '\r\n\r\n'];
+  const body = `${part()}!`;
+  if (kind === 'length') return [`cOntent-Length: ${body.length}\r\n\r\n${body}`, '!'];
+  if (kind === 'until closed') return [`\r\n${body}`, ''];
+  const last = choose('0\r\n\r\n', '0\r\nX-T: 5\r\nx-t: 6\r\n\r\n');
+  const chunks = [part(), body]
+    .filter(Boolean)
+    .map((text) => `${text.length.toString(16)}\r\n${text}\r\n`);
+  return [`Trailer: X-T\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.join('')}${last}`, last];
+}
+
+/** A message without the division of its chunks, and what names the host. */
+function comparable(text: string): string {
+  const host = text.replace(/^(hOsT: )\S+/m, '$1');
+  return /chunked/.test(text) ? host.replace(/\r\n[\da-f]+\r\n/g, '') : host;
+}
+
+describe('what passes is the same with and without the proxy', () => {
+  it.for([1, 2, 3, 4, 5, 6, 7, 8])('for 25 odd exchanges, seed %i', async (seed) => {
+    const choose = chooser(seed);
+    for (let count = 0; count < 25; count += 1) {
+      const method = choose('GET', 'POST', 'PROPFIND', 'DELETE', 'HEAD');
+      const [sent, sentEnd] = rest(choose, ['none', 'length', 'chunked']);
+      const request = `${method} /v1/a%20b?c=%ff HTTP/1.1\r\nhOsT: x\r\n${headers(choose)}${sent}`;
+      const status = choose('200 OK', '404 ', '429 Too many', '204 No Content', '304 Not Modified');
+      const isBare = method === 'HEAD' || /^[23]04|^204/.test(status);
+      const [got, end] = rest(
+        choose,
+        isBare ? ['none'] : ['none', 'length', 'chunked', 'until closed'],
+      );
+      const early = choose('', 'HTTP/1.1 103 Early Hints\r\nlInk: </a>\r\n\r\n');
+      const length = got === '\r\n' && !isBare ? 'Content-Length: 0\r\n' : '';
+      const answer = `${early}HTTP/1.1 ${status}\r\n${headers(choose)}${length}${got}`;
+      const { direct, port, connections } = await start((text, socket) => {
+        if (!text.endsWith(sentEnd)) return;
+        if (end === '') socket.end(answer, 'latin1');
+        else socket.write(answer, 'latin1');
+      });
+      const texts: string[] = [];
+      for (const to of [direct, port]) {
+        texts.push(comparable(await (await open(to, request)).until(end || 'never')));
+      }
+      expect(texts[1]).toBe(texts[0]);
+      expect(comparable(connections[1]?.text ?? '')).toBe(comparable(connections[0]?.text ?? ''));
+    }
+  });
+
+  it('for an expectation, which the target decides', async () => {
+    const { port, connections } = await start((text, socket) => {
+      socket.write(/abc$|refuse/.test(text) ? ok : 'HTTP/1.1 100 Continue\r\n\r\n');
+    });
+    const client = await open(port, expecting);
+    await client.until('Continue\r\n\r\n');
+    client.socket.write('abc');
+    expect(await client.until('ok')).toContain(ok);
+    expect(connections[0]?.text).toContain('Expect: 100-continue');
+    expect(await (await open(port, expecting.replace('/x', '/refuse'))).until('ok')).toBe(ok);
+  });
+});
+
+describe('a connection of a client', () => {
+  it('gets the head before the body, and the first byte before the last', async () => {
+    const parts = [`${head}Content-Length: 2\r\n\r\n`, 'o', 'k'];
+    const { port } = await start((_text, socket) => void socket.write(parts.shift() ?? ''));
+    const client = await open(port, expecting);
+    for (const ending of ['\r\n\r\n', 'o', 'k']) {
+      await client.until(ending);
+      // The target answers a byte of the body with one.
+      client.socket.write('a');
+    }
+  });
+
+  it.for<[what: string, act: (socket: Socket) => void]>([
+    ['is closed without an answer', (socket) => socket.end()],
+    ['is closed after an answer', (socket) => socket.end(ok)],
+    ['is closed within a body', (socket) => socket.end(`${head}Content-Length: 9\r\n\r\nabc`)],
+    [
+      'is reset within a body without a length, which would else look whole',
+      (socket) => {
+        socket.write(`${head}X: 1\r\n\r\nabc`, () => setImmediate(() => socket.resetAndDestroy()));
+      },
+    ],
+  ])('ends as the one to the target, which %s', async ([, act]) => {
+    const { direct, port } = await start((_text, socket) => act(socket));
+    const [first, second] = [await open(direct, get), await open(port, get)];
+    expect(await second.ended).toEqual(await first.ended);
+  });
+
+  it('that is cut within its request cuts the one to the target', async () => {
+    const { port, connections, captured } = await start(() => {});
+    const client = await open(port, `${expecting}a`);
+    await vi.waitFor(() => expect(connections[0]?.text).toMatch(/a$/));
+    client.socket.destroy();
+    await vi.waitFor(() => expect(connections[0]?.end).toBeDefined());
+    expect(captured).toMatchObject([{ status: 0, requestBody: undefined }]);
+  });
+
+  it('is used again with the same one to the target, which cannot change its protocol', async () => {
+    const { port, connections, captured } = await start((_text, socket) => void socket.write(ok));
+    const client = await open(port, get);
+    await client.until('ok');
+    client.socket.write(get.replace(/\r\n$/, 'Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n'));
+    await vi.waitFor(() => expect(captured).toHaveLength(2));
+    expect(connections).toHaveLength(1);
+    expect(connections[0]?.text).not.toMatch(/upgrade/i);
+    expect(captured[1]?.connection).toBe(captured[0]?.connection);
+    await (await open(port, 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n')).ended;
+    expect(connections).toHaveLength(1);
+  });
+
+  it('of HTTP/1.0 gets no chunks, and a longer body than is captured whole', async () => {
+    const body = 'x'.repeat(3 * 2 ** 20);
+    const answer = `${head}Transfer-Encoding: chunked\r\n\r\n300000\r\n${body}\r\n0\r\n\r\n`;
+    const { port, captured } = await start((_text, socket) => void socket.write(answer));
+    const { text } = await (await open(port, 'GET /v1/x HTTP/1.0\r\n\r\n')).ended;
+    expect(text.endsWith(`\r\n\r\n${body}`)).toBe(true);
+    expect(captured).toMatchObject([{ status: 200, responseBody: undefined }]);
+  });
+});

@@ -1,0 +1,213 @@
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  type InformationEvent,
+  Agent as PlainAgent,
+  request as plainRequest,
+  type RequestOptions,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import { createSecureContext, getCACertificates } from 'node:tls';
+import { type CapturedExchange, copyOf, pairsOf } from './capture.ts';
+
+export interface ForwardOptions {
+  /** The service. Only its origin counts: paths pass unchanged. */
+  readonly target: URL;
+  /** CA certificates (PEM) to trust in addition to Node's. */
+  readonly ca?: string | undefined;
+  /** Accept any certificate. Default: false. */
+  readonly insecure?: boolean;
+  /** Bytes of a body up to which a copy is captured. */
+  readonly maxBodyBytes: number;
+  /** Answers in place of the target. @returns Whether it does. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly onExchange: (exchange: CapturedExchange) => void;
+  /** Called if the target gives no complete answer; the client's connection is then cut as well. */
+  readonly onCut: (error: Error) => void;
+}
+
+/** Bytes of the headers of a message; by default, Node refuses what services may accept. */
+const maxHeaderSize = 256 * 1024;
+
+/** A connection of a client, and the one to the target that belongs to it. */
+interface Link {
+  readonly id: number;
+  readonly client: Socket;
+  readonly agent: PlainAgent;
+  upstream?: Socket;
+  pending: number;
+}
+
+/**
+ * A server that passes requests to a target, and its answers back, byte for byte: names of headers as written,
+ * their order and duplicates, bodies as they come, trailers, 1xx answers. Each connection of a client has
+ * one of its own to the target and ends when that ends, so headers about connections stay true. Only
+ * `Host` names the target, chunks may be divided differently, and offers to change the protocol are dropped.
+ */
+export function createForwarder(options: ForwardOptions): Server {
+  const createAgent = agentsFor(options);
+  const links = new WeakMap<Socket, Link>();
+  let connections = 0;
+  const server = createServer({
+    requireHostHeader: false,
+    maxHeaderSize,
+    requestTimeout: 0,
+    keepAliveTimeout: 0,
+  });
+  server.on('connection', (client) => {
+    connections += 1;
+    const agent = createAgent();
+    client.once('close', () => agent.destroy());
+    links.set(client, { id: connections, client, agent, pending: 0 });
+  });
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
+    const link = links.get(request.socket);
+    if (!link || options.answer(request, response)) return;
+    pass(request, response, link, options);
+  };
+  server.on('request', forward);
+  // Without these listeners, Node would answer the expectation itself.
+  server.on('checkContinue', forward);
+  server.on('checkExpectation', forward);
+  return server;
+}
+
+function agentsFor({ target, ca, insecure }: ForwardOptions): () => PlainAgent {
+  const trusted = ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
+  const secureContext = createSecureContext(trusted);
+  return () => {
+    const agent = new (target.protocol === 'https:' ? TlsAgent : PlainAgent)({
+      ...{ keepAlive: true, maxSockets: 1, rejectUnauthorized: !insecure, secureContext },
+    });
+    // Node's would close an idle connection earlier than the target promises.
+    agent.keepSocketAlive = () => true;
+    return agent;
+  };
+}
+
+function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  link: Link,
+  { target, maxBodyBytes, onExchange, onCut }: ForwardOptions,
+): void {
+  const upstream = requestTo(target, request, link);
+  const requestBody = copyOf(request, maxBodyBytes);
+  const sentAt = now();
+  let answer: IncomingMessage | undefined;
+  let isOver = false;
+  const end = (isWhole: boolean, responseBody?: string) => {
+    if (isOver) return false;
+    isOver = true;
+    link.pending -= 1;
+    onExchange({
+      ...{ method: request.method ?? '', path: request.url ?? '', connection: link.id },
+      requestHeaders: request.rawHeaders,
+      requestBody: request.complete ? requestBody() : undefined,
+      ...{ status: (isWhole && answer?.statusCode) || 0, responseBody },
+      ...{ responseHeaders: answer?.rawHeaders ?? [], sentAt, receivedAt: now() },
+    });
+    return true;
+  };
+  const fail = (error: Error) => {
+    if (!end(false)) return;
+    cut(link.client, answer);
+    onCut(error);
+  };
+  response.once('close', () => {
+    end(false);
+    if (!response.writableFinished) upstream.destroy();
+  });
+  upstream.on('error', fail);
+  upstream.on('information', (information) => passInformation(information, response));
+  upstream.on('response', (received) => {
+    answer = received;
+    const responseBody = copyOf(received, maxBodyBytes);
+    received.on('error', fail);
+    received.on('end', () => end(true, responseBody()));
+    passAnswer(received, response);
+  });
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+  if (length === '0' && coding === undefined) upstream.end();
+  else pipe(request, upstream);
+}
+
+function requestTo(target: URL, request: IncomingMessage, link: Link): ClientRequest {
+  const send = target.protocol === 'https:' ? tlsRequest : plainRequest;
+  const options: RequestOptions = {
+    ...{ hostname: target.hostname.replace(/^\[|\]$/g, ''), port: target.port, agent: link.agent },
+    ...{ method: request.method, path: request.url, maxHeaderSize },
+    headers: headersFor(target, request),
+    ...{ setDefaultHeaders: false, setHost: false },
+  };
+  link.pending += 1;
+  return send(options).once('socket', (socket) => {
+    if (socket === link.upstream) return;
+    link.upstream = socket;
+    socket.once('close', () => link.pending === 0 && link.client.destroySoon());
+  });
+}
+
+const protocolChange = /^(connection|upgrade|http2-settings)$/i;
+
+function headersFor({ host }: URL, { headers, rawHeaders }: IncomingMessage): string[] {
+  const raw = headers.upgrade === undefined ? rawHeaders : without(rawHeaders, protocolChange);
+  return raw.map((text, at) => (at % 2 === 1 && /^host$/i.test(raw[at - 1] ?? '') ? host : text));
+}
+
+function passInformation(answer: InformationEvent, response: ServerResponse): void {
+  const { statusCode, statusMessage, rawHeaders } = answer;
+  if (response.headersSent || response.req.httpVersion === '1.0') return;
+  const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
+  if (statusCode === 100) response.writeContinue();
+  else response.socket?.write(head, 'latin1');
+}
+
+function passAnswer(answer: IncomingMessage, response: ServerResponse): void {
+  response.sendDate = false;
+  // Node adds those that are missing, unless they have been removed.
+  for (const name of ['Connection', 'Content-Length', 'Transfer-Encoding']) {
+    response.removeHeader(name);
+  }
+  const { statusCode = 0, statusMessage, headers, rawHeaders } = answer;
+  const isChunked =
+    headers['transfer-encoding'] !== undefined && response.req.httpVersion !== '1.0';
+  // HTTP/1.0 has no chunks, and Node refuses to announce trailers that come without.
+  const shown = isChunked ? rawHeaders : without(rawHeaders, /^(transfer-encoding|trailer)$/i);
+  response.writeHead(statusCode, statusMessage, shown);
+  pipe(answer, response);
+}
+
+function without(raw: readonly string[], names: RegExp): string[] {
+  return pairsOf(raw)
+    .filter(([name]) => !names.test(name))
+    .flat();
+}
+
+/** Sends the head at once if the body does not come with it. */
+function pipe(source: IncomingMessage, sink: ClientRequest | ServerResponse): void {
+  source.on('end', () => {
+    if (source.rawTrailers.length > 0) sink.addTrailers(pairsOf(source.rawTrailers));
+  });
+  const flush = setImmediate(() => sink.flushHeaders());
+  for (const name of ['data', 'end']) source.once(name, () => clearImmediate(flush));
+  source.pipe(sink);
+}
+
+/** Ends a connection after what has been written, as the target has ended its own. */
+function cut(client: Socket, answer?: IncomingMessage): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = answer?.headers ?? {};
+  // A body without a length would otherwise look complete.
+  const mustReset = answer !== undefined && length === undefined && coding === undefined;
+  client.write('', () => (mustReset ? client.resetAndDestroy() : client.destroy()));
+}
+
+/** Milliseconds since the Unix epoch, by a clock that never goes back. */
+function now(): number {
+  return Math.floor(performance.timeOrigin + performance.now());
+}

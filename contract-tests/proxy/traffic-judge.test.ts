@@ -1,0 +1,133 @@
+import { describe, expect, it, test } from 'vitest';
+import { sampled } from '../../.config/test-sample.ts';
+import { brokenServices } from '../proof/broken-services.ts';
+import { correctCases } from '../proof/cases.ts';
+import { judgeOverHttp } from '../proof/judge-service.ts';
+import type { Service } from '../proof/service.ts';
+import type { Report } from '../report/report.ts';
+import type { Safety } from '../run/check.ts';
+import { portOf } from '../transport/test-server.ts';
+import type { CapturedExchange } from './capture.ts';
+import { createForwarder } from './forward.ts';
+import { createTrafficJudge, type Traffic } from './traffic-judge.ts';
+
+const options = { maxBodyBytes: 2 ** 20, baseUrl: 'http://service.test/v1' };
+
+/** The clauses that fail by what passes when the judge drives a service behind the proxy, and by the judge itself. */
+async function behindProxy(service: Service, safety: Safety) {
+  const captured: CapturedExchange[] = [];
+  const { report } = await judgeOverHttp(service, safety, (port) => {
+    const target = new URL(`http://127.0.0.1:${port}`);
+    const onExchange = (exchange: CapturedExchange) => void captured.push(exchange);
+    const listeners = { answer: () => false, onExchange, onCut() {} };
+    return portOf(createForwarder({ ...options, target, ...listeners }));
+  });
+  const baseUrl = `http://service.test${service.basePath ?? '/v1'}`;
+  const judge = createTrafficJudge({ ...options, baseUrl, plan: service.plan ?? 'free' });
+  judge.judge(captured);
+  return { passed: failed(judge.report(0)), direct: failed(report) };
+}
+
+function failed({ clauses }: Report): string[] {
+  return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+}
+
+describe('a service behind the proxy, driven by the judge,', () => {
+  const shown =
+    /^(limit-missing-on-200|remaining-goes-up|list-falsely-gzipped|error-as-html-on-401|missing-name-accepted|list-categories-accepts-missing-key|text-cut-at-255)$/;
+  // Who sees traffic cannot know that a key which is accepted is not valid.
+  const isUnknown = /: 20\d instead of 401$|accepts-(?!missing)\S+-key$/;
+  const broken = brokenServices.filter(({ name }) => !isUnknown.test(name));
+  const sample = [
+    ...broken.filter(({ name }) => shown.test(name)),
+    ...sampled(broken, 60, ({ name }) => name),
+  ];
+  it.for(sample)('is blamed for nothing but $name', async (service) => {
+    const { passed } = await behindProxy(service, service.safety);
+    const { name, clause, alsoBreaks = [] } = service;
+    expect([clause, ...alsoBreaks]).toEqual(expect.arrayContaining(passed));
+    if (shown.test(name)) expect(passed).toContain(clause);
+  });
+
+  const correct = correctCases.filter(({ safety }) => safety === 'write');
+  it.for(sampled(correct, 60, ({ service }) => service.name))(
+    'is blamed for nothing if it is correct: $service.name',
+    async ({ service }) => {
+      expect(await behindProxy(service, 'write')).toEqual({ passed: [], direct: [] });
+    },
+  );
+});
+
+const key = 'pc_secret_0123456789';
+const limits = ['X-RateLimit-Limit', '60', 'X-RateLimit-Remaining', '5', 'X-RateLimit-Reset'];
+
+/** A list that was answered so many milliseconds after the first one. */
+function exchange(at: number, change: Partial<CapturedExchange> = {}): CapturedExchange {
+  const sentAt = Date.parse('2026-03-01T10:00:00Z') + at;
+  return {
+    ...{ method: 'GET', path: '/v1/categories', requestBody: '', status: 200, connection: 1 },
+    requestHeaders: ['Authorization', `Bearer ${key}`],
+    responseHeaders: [...limits, `${sentAt / 1000 + 30}`, 'Content-Type', 'application/json'],
+    ...{ responseBody: '[]', sentAt, receivedAt: sentAt + 5, ...change },
+  };
+}
+
+function judged(...traffic: Traffic) {
+  const judge = createTrafficJudge(options);
+  return { news: judge.judge(traffic), report: judge.report(0) };
+}
+
+const refused = { status: 429, responseBody: '' };
+const slowDown = [...exchange(0).responseHeaders, 'Retry-After', '60'];
+
+describe('a client', () => {
+  it('that retries too early is blamed, once in the terminal and every time in the report', () => {
+    const retries = [0, 1000, 3000, 9000].map((at) =>
+      exchange(at, { ...refused, responseHeaders: slowDown }),
+    );
+    const { news, report } = judged(...retries);
+    expect(news.filter((line) => line.includes('8.client-waits'))).toEqual([
+      'the client breaks 8.client-waits: it retried 0.995 s after a 429 with Retry-After: 60',
+    ]);
+    const rule = report.client?.rules.find(({ clause }) => clause === '8.client-waits');
+    expect(rule?.problems[0]?.message).toMatch(/; 3 times in all$/);
+  });
+
+  it('is not blamed for what lies on both sides of a gap', () => {
+    const first = exchange(0, { ...refused, responseHeaders: slowDown });
+    const { report } = judged(first, 'gap', exchange(1000));
+    expect(report.client?.rules.find(({ clause }) => clause === '8.client-waits')).toMatchObject({
+      verdict: 'not-exercised',
+    });
+  });
+
+  it('without a key is blamed for each request, although nobody has one', () => {
+    const { report } = judged(exchange(0, { requestHeaders: [], status: 401 }));
+    expect(report.client?.verdict).toBe('broken');
+  });
+});
+
+test('a violation is counted over any number of windows, and shown a few times', () => {
+  const judge = createTrafficJudge(options);
+  for (let part = 0; part < 30; part += 1) {
+    judge.judge(
+      Array.from({ length: 100 }, (_, at) =>
+        exchange(part * 20_000 + at * 200, { responseHeaders: [] }),
+      ),
+    );
+  }
+  const { clauses, exchanges, requests } = judge.report(7);
+  expect(requests).toBe(3000);
+  expect(clauses.find(({ id }) => id === '8.limit-header')?.message).toMatch(
+    /; 3000 times in all$/,
+  );
+  expect(exchanges.length).toBeLessThan(20);
+});
+
+test('no secret is in the report, also if a later answer quotes the key of an earlier client', () => {
+  const other = ['Authorization', 'Bearer pc_other_987654', 'Cookie', 'sid=cookie-secret'];
+  const quoting = { requestHeaders: other, responseBody: `{"k":"${key}","c":"cookie-secret"}` };
+  const text = JSON.stringify(judged(exchange(0), exchange(1000, quoting)));
+  expect(text).toContain('[redacted]');
+  for (const secret of [key, 'pc_other', 'cookie-secret']) expect(text).not.toContain(secret);
+});

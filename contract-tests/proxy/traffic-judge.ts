@@ -1,0 +1,220 @@
+import { selectClauses } from '../../spec/clauses/index.ts';
+import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
+import type { HttpExchange } from '../../spec/exchange.ts';
+import type { Plan } from '../../spec/plans.ts';
+import type { HarEntry } from '../recording/har-input.ts';
+import { authorizationOf, isSuccess, secretsIn } from '../recording/har-keys.ts';
+import { judgeRecording } from '../recording/judge-recording.ts';
+import { readRecording, reasonToSkip } from '../recording/recording.ts';
+import { clip } from '../report/clip.ts';
+import { type ClauseReport, countVerdicts, createReport, type Report } from '../report/report.ts';
+import type { Target } from '../run/check.ts';
+import { systemClock } from '../run/clock.ts';
+import { byGravity, combine, runVerdict } from '../verdict/verdict.ts';
+import { type CapturedExchange, entryOf } from './capture.ts';
+
+export interface TrafficOptions {
+  /** Of the service. */
+  readonly baseUrl: string;
+  /** The plan of the keys in the traffic. */
+  readonly plan?: Plan | undefined;
+  /** Bytes of a body, decompressed, up to which it is judged. */
+  readonly maxBodyBytes: number;
+}
+
+/** `gap` stands for exchanges that are not there: what is on both sides of it is not judged together. */
+export type Traffic = readonly (CapturedExchange | 'gap')[];
+
+/** The latest exchanges, and the characters of their bodies, that are judged together. */
+const [longestWindow, largestWindow] = [2000, 16 * 2 ** 20];
+/** Secrets that are remembered for what is seen later. */
+const maxSecrets = 500;
+
+/**
+ * Judges both sides of traffic while it comes: the latest exchanges of each key that was accepted, and those
+ * without such a key, as a recording. What was found is kept, so memory is bounded over any number of exchanges.
+ */
+export function createTrafficJudge({ baseUrl, plan, maxBodyBytes }: TrafficOptions) {
+  const { origin } = new URL(baseUrl);
+  const findings = createFindings(plan ? { baseUrl, plan } : { baseUrl });
+  const notJudged = new Map<string, number>();
+  let secrets: string[] = [];
+  const skip = (reason: string) => void notJudged.set(reason, (notJudged.get(reason) ?? 0) + 1);
+  let latest: HarEntry[] = [];
+  let fresh: HarEntry[] = [];
+  const judgeFresh = (): string[] => {
+    secrets = [...new Set([...secretsIn(fresh), ...secrets])].slice(0, maxSecrets);
+    const all = [...latest, ...fresh];
+    const accepted = new Set(all.filter(isSuccess).map(authorizationOf));
+    // A guard against guessed keys may count the refused ones together.
+    const keyOf = (entry: HarEntry) => [authorizationOf(entry)].find((key) => accepted.has(key));
+    const ofKeys = Map.groupBy(all, keyOf);
+    const news = [...Map.groupBy(fresh, keyOf)].flatMap(([key, added]) => {
+      const har = { log: { entries: ofKeys.get(key) ?? [] } };
+      const recording = readRecording(har, baseUrl, { isComplete: true, secrets });
+      const report = judgeRecording(recording, plan ? { plan } : {});
+      return findings.add(report, recording.entries, added.length);
+    });
+    latest = shortened(all);
+    fresh = [];
+    return news;
+  };
+  return {
+    /** @returns A line about each clause that is found broken for the first time. */
+    judge(traffic: Traffic): string[] {
+      const news: string[] = [];
+      for (const item of traffic) {
+        // A request without an answer may have counted, too.
+        if (item === 'gap' || item.status === 0) {
+          news.push(...judgeFresh());
+          latest = [];
+          if (item !== 'gap') skip('without a response');
+          continue;
+        }
+        const entry = entryOf(item, origin, maxBodyBytes);
+        const reason = reasonToSkip(entry, baseUrl);
+        if (reason === undefined) {
+          fresh.push(entry);
+          if (entry.response.content?.text === undefined)
+            skip('only by its headers: unreadable or too long');
+        } else skip(reason);
+      }
+      return [...news, ...judgeFresh()];
+    },
+    /** @param dropped Exchanges that did not get here. */
+    report(dropped: number): Report {
+      const reasons = { ...Object.fromEntries(notJudged), ...(dropped > 0 && { dropped }) };
+      return findings.report(reasons);
+    },
+  };
+}
+
+/** All, or the later half if there are too many. */
+function shortened(entries: HarEntry[]): HarEntry[] {
+  const size = (entry: HarEntry) =>
+    (entry.request.postData?.text?.length ?? 0) + (entry.response.content?.text?.length ?? 0);
+  const total = entries.reduce((sum, entry) => sum + size(entry), 0);
+  if (entries.length <= longestWindow && total <= largestWindow) return entries;
+  return shortened(entries.slice(Math.ceil(entries.length / 2)));
+}
+
+/** Exchanges that are shown for a clause, characters of their bodies, and observations on a clause. */
+const [maxShown, maxBody, maxObservations] = [3, 10_000, 100];
+
+/** What is known of a clause, for the service or for the client. */
+type Found = Pick<ClauseReport, 'verdict' | 'reason' | 'message' | 'observations' | 'exchanges'>;
+
+interface Part extends Found {
+  readonly id: string;
+  /** For each violation, the index of an exchange that belongs to no other one. */
+  readonly violations: readonly number[];
+}
+
+/** Reports on parts of the traffic, which may overlap, as one report of bounded size. */
+function createFindings(target: Target) {
+  const startedAt = systemClock.now();
+  const found = new Map<string, Found>();
+  const violations = new Map<string, { times: number; readonly counted: WeakSet<HarEntry> }>();
+  const exchanges: HttpExchange[] = [];
+  let requests = 0;
+  let rules: readonly RuleReport[] = [];
+  const shownOf = (id: string): Found | undefined => {
+    const [known, { times = 0 } = {}] = [found.get(id), violations.get(id)];
+    return known && times > 1
+      ? { ...known, message: `${known.message}; ${times} times in all` }
+      : known;
+  };
+  return {
+    /**
+     * @param entries The exchanges of the report, by their index.
+     * @param fresh How many of them no earlier report had.
+     * @returns A line about each clause that is broken for the first time.
+     */
+    add(report: Report, entries: readonly HarEntry[], fresh: number): string[] {
+      requests += fresh;
+      rules = report.client?.rules ?? rules;
+      const keep = (index: number) => {
+        const exchange = report.exchanges[index];
+        return exchange ? [exchanges.push(clipped(exchange)) - 1] : [];
+      };
+      const addPart = ({ id, violations: indexes, ...part }: Part): boolean => {
+        const before = found.get(id);
+        const count = violations.get(id) ?? { times: 0, counted: new WeakSet() };
+        for (const entry of indexes.flatMap((index) => entries[index] ?? [])) {
+          if (!count.counted.has(entry)) count.times += 1;
+          count.counted.add(entry);
+        }
+        violations.set(id, count);
+        const isNew = part.verdict === 'fail' && before?.verdict !== 'fail';
+        const decisive = before && !isGraver(part, before) ? before : part;
+        const observations = new Set([...(before?.observations ?? []), ...part.observations]);
+        found.set(id, {
+          ...decisive,
+          observations: [...observations].slice(0, maxObservations),
+          exchanges: isNew ? part.exchanges.flatMap(keep) : (before?.exchanges ?? []),
+        });
+        return isNew;
+      };
+      const broken = report.clauses.map(ofService).filter(addPart);
+      const byClient = rules.map(ofClient).filter(addPart);
+      return [
+        ...broken.map(({ id, message }) => `the service breaks ${id}: ${message}`),
+        ...byClient.map(({ id, message }) => `the client breaks ${id}: it ${message}`),
+      ];
+    },
+    report(notJudged: Readonly<Record<string, number>>): Report {
+      const empty = createReport({
+        ...{ target, startedAt, finishedAt: systemClock.now(), requests, verdict: 'incomplete' },
+        results: selectClauses().map((clause) => combine(clause, [])),
+        ...{ created: [], exchanges: [], redact: (value) => value },
+      });
+      const clauses = empty.clauses.map((clause) => ({ ...clause, ...shownOf(clause.id) }));
+      const verdict = runVerdict(clauses.map((clause) => ({ ...clause, clause })));
+      const client = clientVerdict(rules.map((rule) => ruleOf(rule, shownOf(rule.clause))));
+      const counts = countVerdicts(clauses);
+      return { ...empty, verdict, counts, clauses, client, exchanges, traffic: { notJudged } };
+    },
+  };
+}
+
+function ofService(clause: ClauseReport): Part {
+  const violations = clause.verdict === 'fail' ? clause.exchanges : [];
+  return { ...clause, violations, exchanges: violations.slice(0, maxShown) };
+}
+
+const clauseVerdicts = { broken: 'fail', kept: 'pass', 'not-exercised': 'not-exercised' } as const;
+const ruleVerdicts = ['broken', 'kept', 'not-exercised'] as const;
+
+function ofClient({ clause: id, verdict, problems }: RuleReport): Part {
+  const { message = '', requests = [] } = problems[0] ?? {};
+  // A problem may grow while more comes; its first request stays.
+  const violations = problems.flatMap((problem) => problem.requests.slice(0, 1));
+  const part = { id, verdict: clauseVerdicts[verdict], reason: null, message, observations: [] };
+  return { ...part, violations, exchanges: requests.slice(-maxShown) };
+}
+
+function ruleOf(rule: RuleReport, found: Found | undefined): RuleReport {
+  const verdict =
+    ruleVerdicts.find((one) => clauseVerdicts[one] === found?.verdict) ?? rule.verdict;
+  const problems =
+    found && verdict === 'broken' ? [{ message: found.message, requests: found.exchanges }] : [];
+  return { ...rule, verdict, problems };
+}
+
+function clientVerdict(rules: readonly RuleReport[]) {
+  const verdicts = rules.map(({ verdict }) => verdict);
+  return { verdict: ruleVerdicts.find((one) => verdicts.includes(one)) ?? 'not-exercised', rules };
+}
+
+function isGraver(one: Found, other: Found): boolean {
+  return byGravity.indexOf(one.verdict) < byGravity.indexOf(other.verdict);
+}
+
+function clipped({ request, response, ...times }: HttpExchange): HttpExchange {
+  const body = request.body && clip(request.body, maxBody);
+  return {
+    ...times,
+    request: { ...request, body },
+    response: { ...response, body: clip(response.body, maxBody) },
+  };
+}
