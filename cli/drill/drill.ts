@@ -5,6 +5,8 @@ import { runVerdict } from '../../contract-tests/verdict/verdict.ts';
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import { overlap, type Trial } from '../run/trial.ts';
 import {
+  optionsFor,
+  prepare,
   type Requirement,
   type Situation,
   situationSet,
@@ -88,8 +90,8 @@ export async function runDrill(
   tryTask: TryTask,
 ): Promise<Drilled> {
   const { task, situation } = drill;
-  const mock = createMock({ ...options, ...situation?.options?.(tasks[task]) });
-  await situation?.prepare?.(mock, key ?? mock.keys.list()[0]?.name ?? '');
+  const mock = createMock({ ...options, ...(situation && optionsFor(situation, tasks[task])) });
+  if (situation) await prepare(mock, key ?? mock.keys.list()[0]?.name ?? '', situation);
   const trial = await tryTask(mock, drill);
   const left = [...mock.overrides.list(), ...mock.faults.list()];
   const names = (await mock.categories.list()).map(({ name }) => name);
