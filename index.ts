@@ -1,8 +1,8 @@
 /** The package `pet-catalogue`: the mock; each host has its own entry point. */
 import type { components } from './spec/generated/types.ts';
 
-export { AdminError } from './mocks/admin/admin-error.ts';
 export { createAdminClient } from './mocks/admin/client.ts';
+export { AdminError } from './mocks/admin/operations.ts';
 export type { Controls } from './mocks/control/controls.ts';
 export type { ClockControls } from './mocks/control/sandbox-controls.ts';
 export type { SandboxOptions } from './mocks/control/sandboxes.ts';

@@ -6,20 +6,9 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the demo as users do, in a process group of its own, as in a terminal. */
-function startDemo() {
-  const child = spawn('npm', ['run', 'demo'], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // Resolves once no process of the group holds the output open.
-  const ended = once(child, 'close').then(([code]) => code);
-  return { child, ended };
-}
-
 test('npm run demo prints a link per mode, each of which answers, and ends on Ctrl+C', async () => {
-  const { child, ended } = startDemo();
+  // In a process group of its own, as in a terminal.
+  const child = spawn('npm', ['run', 'demo'], { cwd: root, detached: true });
   const urls: URL[] = [];
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\S+/.exec(line) ?? [];
@@ -38,6 +27,6 @@ test('npm run demo prints a link per mode, each of which answers, and ends on Ct
   expect(await (await fetch(service, { headers })).json()).toHaveLength(5);
   // Ctrl+C sends the signal to the whole group.
   process.kill(-(child.pid as number), 'SIGINT');
-  await ended;
+  await once(child, 'close');
   for (const url of [...urls, service]) await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

@@ -71,7 +71,7 @@ const experiments = {
     const service = brokenServices.find(({ name }) => name === 'cookie-set');
     return blamedIn((await judgeService(service, 'write')).report);`,
   profileField: `
-    const { parseProfile } = await import('./mocks/profile/parse-profile.ts');
+    const { parseProfile } = await import('./mocks/profile/profiles.ts');
     const { learners } = await import('./contract-tests/learn/learn.ts');
     const { profileFields } = await import('./mocks/profile/profile-values.ts');
     const refused = (() => {

@@ -95,16 +95,12 @@ export const clientMutants: Readonly<Record<string, Readonly<Record<string, Part
     'reads seconds as milliseconds': { pause: ({ named }) => named / 1000 },
     'rounds down to minutes': { pause: ({ named }) => Math.floor(named / 6e4) * 6e4 },
     'retries once at once': { pause: ({ attempt }) => (attempt === 1 ? 0 : undefined) },
-    'waits only from the second refusal on': {
-      pause: ({ named, attempt }) => (attempt === 1 ? 0 : named),
-    },
+    'waits after a second refusal': { pause: ({ named, attempt }) => (attempt > 1 ? named : 0) },
     'treats a 429 like a 503': { pause: ({ attempt }) => growing(attempt) / 2 },
   },
   'retry-after-date/8.client-waits': {
     'ignores dates': { pause: ({ retryAfter }) => (Number(retryAfter) || 0) * 1000 },
-    'waits a second for a date': {
-      pause: ({ retryAfter }) => (Number(retryAfter) || 1) * 1000,
-    },
+    'waits a second for a date': { pause: ({ retryAfter }) => 1000 * (Number(retryAfter) || 1) },
     'takes dates for local time': { pause: ({ named }) => named - 3_600_000 },
     'rounds dates down': { pause: ({ named }) => named - 1000 },
   },
@@ -123,9 +119,7 @@ export const clientMutants: Readonly<Record<string, Readonly<Record<string, Part
   'refused-again/8.client-waits': {
     'does not wait the second time': { pause: ({ named, attempt }) => (attempt === 2 ? 0 : named) },
     'keeps the first Retry-After': { pause: () => 1000 },
-    'is at its wits’ end the third time': {
-      pause: ({ named, attempt }) => (attempt === 3 ? 1000 : named),
-    },
+    'hurries the third time': { pause: ({ named, attempt }) => (attempt === 3 ? 0 : named) },
   },
   'refused-again/8.client-backs-off': {
     'waits ten seconds each time': { pause: () => 10_000 },
@@ -137,9 +131,7 @@ export const clientMutants: Readonly<Record<string, Readonly<Record<string, Part
     'repeats at equal pauses': { pause: ({ named }) => named + 100 },
     'adds less each time': { pause: ({ named, attempt }) => named + 1000 / attempt },
     'adds a millisecond each time': { pause: ({ named, attempt }) => named + attempt },
-    'alternates between two pauses': {
-      pause: ({ named, attempt }) => named + 1000 * (attempt % 2),
-    },
+    'alternates two pauses': { pause: ({ named, attempt }) => named + 1000 * (attempt % 2) },
   },
   'ban/8.client-stops': {
     'polls each second while it is banned': { pause: () => 1000 },
@@ -173,14 +165,10 @@ export const clientMutants: Readonly<Record<string, Readonly<Record<string, Part
   'large-list/copes': {
     'reads 100 categories': { use: ({ length }) => length <= 100 || cannotUse() },
     'reads 5,000 categories': { use: ({ length }) => length <= 5000 || cannotUse() },
-    'compares names pair by pair, up to a bound': {
-      use: ({ length }) => length ** 2 < 1e6 || cannotUse(),
-    },
+    'reads 1,000 categories': { use: ({ length }) => length <= 1000 || cannotUse() },
   },
   'unknown-fields/copes': {
-    'refuses fields that it does not know': {
-      use: (all) => all.some((it) => 'rank' in it) && cannotUse(),
-    },
+    'refuses unknown fields': { use: (all) => all.some((it) => 'rank' in it) && cannotUse() },
     'needs every description': {
       use: (all) => all.length > 0 && all[0]?.name === 'Dog' && !all[0].description && cannotUse(),
     },
@@ -192,15 +180,8 @@ export const clientMutants: Readonly<Record<string, Readonly<Record<string, Part
     'sends null as id': { category: { id: null, name: 'Axolotl' } },
   },
   'control/4.json-requests': {
-    'declares text': {
-      headers: (Authorization) => ({ Authorization, 'Content-Type': 'text/plain' }),
-    },
+    'sends text': { headers: (Authorization) => ({ Authorization, 'Content-Type': 'text/plain' }) },
     'declares no type': { headers: (Authorization) => ({ Authorization }) },
-    'declares a form': {
-      headers: (Authorization) => ({
-        ...{ Authorization, 'Content-Type': 'application/x-www-form-urlencoded' },
-      }),
-    },
   },
   'control/4.bearer-on-every-request': {
     'sends the key only when it is asked for': {

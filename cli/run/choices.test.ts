@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
+import type { PartialProfile } from '../../mocks/profile/profiles.ts';
 import { tryChoices } from './choices.ts';
 import type { Attempt } from './variants.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
+import { namedProfiles, parseProfile, profileByName } from '../../mocks/profile/profiles.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { secretsOf } from '../evidence/credentials.ts';

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from 'vitest';
+import { sampled } from '../../.config/test-sample.ts';
 import { formatProof } from './format-proof.ts';
 import type { CaseResult } from './judge-case.ts';
 import { isProved, summarize } from './proof.ts';
@@ -79,4 +82,20 @@ it('shows a run with a problem, its evidence and how to repeat it', () => {
   expect(text).toContain('✗ id-as-string (write), breaks 2.category-id; blamed: nothing');
   expect(text).toContain(problem);
   expect(text).toContain("npm run prove -- --only 'id-as-string'");
+});
+
+const script = fileURLToPath(new URL('prove.ts', import.meta.url));
+
+const proved: [what: string, name: string, line: RegExp][] = [
+  ['a broken service', 'id-as-string', /^✓ id-as-string \(write\), .* blamed: 2\.category-id; /m],
+  ['a correct service', 'category.listOrder "name"', /, a correct service; blamed: nothing/],
+  ['a check', '2.category-id-int64', /^without 2\.category-id-int64: \S+, \S+ are missed$/m],
+];
+
+test.for(sampled(proved, 3, ([what]) => what))('proves %s over HTTP', ([, name, line]) => {
+  const args = [script, '--only', name];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(stdout).toMatch(line);
+  expect(stdout).toMatch(/^PROVED$/m);
+  expect(status).toBe(0);
 });

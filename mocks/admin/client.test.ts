@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { AdminError } from './admin-error.ts';
 import { type AdminClient, createAdminClient } from './client.ts';
 import { handleAdmin } from './handle-admin.ts';
+import { AdminError } from './operations.ts';
 import { address, adminOf, refusalOf } from './test-admin.ts';
 
 it('sends its token and its sandbox', async () => {

@@ -1,11 +1,12 @@
 import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
-import { AdminError, type Problem } from './admin-error.ts';
 import type { operations } from './generated/types.ts';
 import {
+  AdminError,
   type AdminOperation,
   type AdminOperationId,
   adminOperations,
   type BodyOf,
+  type Problem,
   type ResultOf,
 } from './operations.ts';
 

@@ -7,16 +7,14 @@ import { type ControlName, controlNames } from '../control/table.ts';
 import { faults } from '../faults/index.ts';
 import type { RequestFilter } from '../journal/filter.ts';
 import type { SandboxAccess } from '../mock.ts';
-import { parseProfile } from '../profile/parse-profile.ts';
 import { defaultProfile } from '../profile/profile.ts';
-import { namedProfiles, profileByName } from '../profile/profiles.ts';
+import { namedProfiles, parseProfile, profileByName } from '../profile/profiles.ts';
 import type { CategoryRecord } from '../records/json.ts';
 import { scenarios } from '../state/scenarios.ts';
-import { AdminError, notFound } from './admin-error.ts';
 import { type AdminCall, type DocumentName, type Endpoints, queryOf } from './endpoint.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { keyEndpoints } from './key-endpoints.ts';
-import type { AdminOperationId, ResultOf } from './operations.ts';
+import { AdminError, type AdminOperationId, notFound, type ResultOf } from './operations.ts';
 import { sandboxEndpoints } from './sandbox-endpoints.ts';
 
 const [usualPage, longestPage] = [100, 500];

@@ -1,5 +1,5 @@
 import { sandboxHeader } from '../requests/sandbox-id.ts';
-import { AdminError } from './admin-error.ts';
+import { AdminError } from './operations.ts';
 
 export interface AccessOptions {
   /** Address of the client. Undefined for calls within the process. */

@@ -4,11 +4,16 @@ import { InputError } from '../../spec/support/input-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { StoreError } from '../log/store.ts';
 import { sandboxIdOf, sandboxIdPattern, sandboxPath } from '../requests/sandbox-id.ts';
-import { AdminError } from './admin-error.ts';
 import type { AdminCall } from './endpoint.ts';
 import { callEndpoint } from './endpoints.ts';
 import { type AccessOptions, answerPreflight, corsHeaders, guard, guardPage } from './guard.ts';
-import { type AdminOperation, adminPath, isOpen, matchOperation } from './operations.ts';
+import {
+  AdminError,
+  type AdminOperation,
+  adminPath,
+  isOpen,
+  matchOperation,
+} from './operations.ts';
 import { answerPage, type FindPage, isPageRequest } from './pages.ts';
 import { readJson } from './read-json.ts';
 import { noSuchSandbox } from './sandbox-endpoints.ts';

@@ -1,8 +1,7 @@
 import type { SandboxControls } from '../control/sandbox-controls.ts';
-import { notFound } from './admin-error.ts';
 import { type AdminCall, type Endpoints, queryOf } from './endpoint.ts';
 import { describeKey, readClock } from './key-endpoints.ts';
-import type { ResultOf } from './operations.ts';
+import { notFound, type ResultOf } from './operations.ts';
 
 /** The number of categories in the answer about a past state; a fork has all of them. */
 const shownCategories = 100;

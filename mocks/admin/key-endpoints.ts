@@ -2,9 +2,8 @@ import type { ClockControls } from '../control/sandbox-controls.ts';
 import type { KeyStatus } from '../keys/accounts.ts';
 import { isoTime } from '../time/iso-date.ts';
 import { checkDuration, checkTime } from '../time/parse-time.ts';
-import { notFound } from './admin-error.ts';
 import type { Endpoints } from './endpoint.ts';
-import type { ResultOf } from './operations.ts';
+import { notFound, type ResultOf } from './operations.ts';
 
 export const keyEndpoints = {
   'clock.get': ({ sandbox }) => readClock(sandbox.clock),

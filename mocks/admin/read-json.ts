@@ -3,8 +3,7 @@ import { ApiError } from '../../spec/support/api-error.ts';
 import { isJsonType, parseExact } from '../../spec/support/exact-json.ts';
 import { checkInput } from '../../spec/support/input-error.ts';
 import { readBody } from '../requests/read-body.ts';
-import { AdminError } from './admin-error.ts';
-import type { AdminOperation } from './operations.ts';
+import { AdminError, type AdminOperation } from './operations.ts';
 
 /**
  * Reads and validates the body of a request; undefined if the operation has none.

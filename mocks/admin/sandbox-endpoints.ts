@@ -1,9 +1,8 @@
 import type { Mock, MockSandbox } from '../create-mock.ts';
 import { sandboxPath } from '../requests/sandbox-id.ts';
 import { checkTime } from '../time/parse-time.ts';
-import { AdminError, notFound } from './admin-error.ts';
 import type { Endpoints } from './endpoint.ts';
-import type { BodyOf, ResultOf } from './operations.ts';
+import { AdminError, type BodyOf, notFound, type ResultOf } from './operations.ts';
 
 export const sandboxEndpoints = {
   'sandboxes.list': ({ mock, origin }) => ({

@@ -1,9 +1,9 @@
 import { createMock, type Mock } from '../create-mock.ts';
 import { readDocument } from '../hosts/node/listener.ts';
-import { AdminError } from './admin-error.ts';
 import { createAdminClient } from './client.ts';
 import type { AccessOptions } from './guard.ts';
 import { type AdminOptions, handleAdmin } from './handle-admin.ts';
+import { AdminError } from './operations.ts';
 
 export const address = 'http://localhost/__admin';
 

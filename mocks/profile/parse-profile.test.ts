@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../../spec/support/exact-json.ts';
-import { parseProfile } from './parse-profile.ts';
 import { defaultProfile } from './profile.ts';
+import { parseProfile } from './profiles.ts';
 
 describe('a profile', () => {
   it('without fields is the default profile', () => {

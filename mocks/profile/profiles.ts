@@ -1,10 +1,14 @@
 import profiles from '../../fixtures/profiles.json' with { type: 'json' };
 import type { ProfileName } from '../../spec/generated/names.ts';
-import { InputError } from '../../spec/support/input-error.ts';
+import type { PartialProfile } from '../../spec/generated/schema-types.ts';
+import { Profile as schema } from '../../spec/generated/validators.js';
+import { deepFreeze } from '../../spec/support/deep-freeze.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
+import { InputError, inputProblems, shorten } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { didYouMean, type Suggested } from '../../spec/support/suggest.ts';
-import { type PartialProfile, parseProfile } from './parse-profile.ts';
-import type { Profile } from './profile.ts';
+import { isDate } from '../time/iso-date.ts';
+import { defaultProfile, type Profile, type TextBounds } from './profile.ts';
 
 /** The name of a profile, or the fields that differ from the default profile. */
 export type ProfileChoice = Suggested<ProfileName> | PartialProfile;
@@ -38,4 +42,96 @@ export function profileByName(name: string): Profile {
   throw new InputError(`The profile ${JSON.stringify(name)}`, [
     `unknown profile${didYouMean(name, names)}; known profiles: ${names.join(', ')}`,
   ]);
+}
+
+export type { PartialProfile };
+
+/** Paths of all groups and fields: `limits`, `limits.ban`, `limits.ban.seconds`… */
+const paths = pathsOf(defaultProfile);
+
+/**
+ * Validates a profile and fills in omitted fields.
+ * @param what The name of the profile in errors: a file name or an option.
+ * @param base The profile that omitted fields are taken from.
+ * @throws {InputError} with every problem, its location and suggestions.
+ */
+export function parseProfile(
+  value: unknown,
+  what = 'The profile',
+  base: Profile = defaultProfile,
+): Profile {
+  const profile = overlay(base, value);
+  const problems = [...inputProblems(schema, value, { paths }), ...profileProblems(profile)];
+  if (problems.length > 0) throw new InputError(what, problems);
+  return deepFreeze(profile);
+}
+
+function overlay<T>(defaults: T, value: unknown): T {
+  if (value === undefined) return defaults;
+  if (!isObject(defaults)) return value as T;
+  if (!isObject(value)) return defaults;
+  const fields = Object.entries(defaults).map(([key, preset]) => [
+    key,
+    overlay(preset, Object.hasOwn(value, key) ? value[key] : undefined),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function pathsOf(value: unknown, prefix = ''): string[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, field]) => [
+    `${prefix}${key}`,
+    ...pathsOf(field, `${prefix}${key}.`),
+  ]);
+}
+
+/** Problems of a profile that its schema cannot express, each with its location. */
+function profileProblems({ category, petRead }: Profile): string[] {
+  return [
+    ...boundProblems('category.name', category.name),
+    ...boundProblems('category.description', category.description),
+    ...dateProblems('petRead.deprecatedSince', petRead.deprecatedSince),
+    ...dateProblems('petRead.sunset', petRead.sunset),
+    ...sunsetProblems(petRead),
+  ];
+}
+
+function boundProblems(place: string, { minLength, maxLength, pattern }: TextBounds): string[] {
+  const problems: string[] = [];
+  if (minLength > maxLength) {
+    problems.push(`${place}.maxLength: must be at least minLength, ${minLength}, not ${maxLength}`);
+  }
+  const problem = typeof pattern === 'string' ? patternProblem(pattern) : undefined;
+  if (problem !== undefined) problems.push(`${place}.pattern: ${problem}`);
+  return problems;
+}
+
+function patternProblem(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    return `must be a regular expression, not ${shorten(pattern)} (${(error as Error).message})`;
+  }
+}
+
+function dateProblems(place: string, text: string | null): string[] {
+  if (typeof text !== 'string' || isDate(text)) return [];
+  return [
+    `${place}: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not ${shorten(text)}`,
+  ];
+}
+
+function sunsetProblems({
+  deprecatedSince,
+  sunset,
+  goneAfterSunset,
+}: Profile['petRead']): string[] {
+  if (sunset === null) {
+    return goneAfterSunset === true ? ['petRead.goneAfterSunset: requires petRead.sunset'] : [];
+  }
+  const early = deprecatedSince !== null && Date.parse(sunset) < Date.parse(deprecatedSince);
+  return early
+    ? [`petRead.sunset: must not be earlier than deprecatedSince, ${deprecatedSince} (RFC 9745)`]
+    : [];
 }

@@ -4,7 +4,7 @@ import { checkInput, InputError, shorten } from '../../spec/support/input-error.
 import { parseFault } from '../faults/parse-fault.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';
-import { parseProfile } from '../profile/parse-profile.ts';
+import { parseProfile } from '../profile/profiles.ts';
 import { categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
 import { checkTime } from '../time/parse-time.ts';

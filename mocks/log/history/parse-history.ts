@@ -6,7 +6,7 @@ import { checkOptions } from '../../../spec/support/options.ts';
 import { defaultSettings, parseSettings, settingNames } from '../../control/parse-settings.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
 import { parseKeys } from '../../keys/keys.ts';
-import { parseProfile } from '../../profile/parse-profile.ts';
+import { parseProfile } from '../../profile/profiles.ts';
 import { parseSeed } from '../../records/seed.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { format, type HistoryFile, version } from './history-file.ts';

@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Mock } from '../../create-mock.ts';
-import type { PartialProfile } from '../parse-profile.ts';
 import { defaultProfile } from '../profile.ts';
+import type { PartialProfile } from '../profiles.ts';
 import { type FieldCase, send } from './field-case.ts';
 
 interface Trigger {
