@@ -6,8 +6,8 @@ import generateWhenStale from './generate/when-stale.ts';
 /** Each lane runs its stages one after another, beside the other lanes, which often wait. */
 const lanes = [
   ['test:unit'],
-  ['types', 'lint', 'test:fuzz', 'test:contract', 'test:browser'],
-  ['test:store', 'test:package'],
+  ['test:browser', 'types', 'lint'],
+  ['test:store', 'test:package', 'test:fuzz', 'test:contract'],
 ];
 const failed: string[] = [];
 

@@ -30,7 +30,7 @@ test.describe('the keys in the console', () => {
     await expect(pro.locator('svg.bad')).toHaveCount(2);
     await press(pro, 'Lift ban (pro)', 'The key pro is not banned any more.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(200);
-    await press(pro, 'Copy key', 'Copied.');
+    await press(pro, 'Copy key (pro)', 'Copied.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(mock.keys.get('pro').key);
   });
