@@ -71,7 +71,7 @@ function request({ method, url, headers, body }: HttpRequest) {
   };
 }
 
-function response({ status, headers, body }: HttpResponse) {
+function response({ status, headers, body, decodingError: _decodingError }: HttpResponse) {
   const mimeType = headers['content-type'] ?? 'x-unknown';
   return {
     status,
@@ -79,7 +79,7 @@ function response({ status, headers, body }: HttpResponse) {
     httpVersion,
     cookies: [],
     headers: pairs(Object.entries(headers)),
-    content: { size: bytes(body), mimeType, text: body },
+    content: { size: bytes(body), mimeType, text: body, ...(_decodingError && { _decodingError }) },
     redirectURL: headers.location ?? '',
     headersSize: unknown,
     bodySize: bytes(body),
