@@ -12,6 +12,13 @@ const defaultPrefix = 'PET_CATALOGUE';
 
 export const environmentNames = ['staging', 'production'] as const;
 
+export const planOption = {
+  flag: 'plan',
+  value: 'PLAN',
+  kind: choice(plans),
+  help: `Plan of the key: ${plans.join(', ')}. The run then judges the limits of the plan.`,
+} as const;
+
 export const targetGroup = {
   title: 'Target',
   options: [
@@ -25,12 +32,7 @@ export const targetGroup = {
       flag: 'mock',
       help: 'Judge the built-in mock, started on a free port. Needs no key.',
     },
-    {
-      flag: 'plan',
-      value: 'PLAN',
-      kind: choice(plans),
-      help: `Plan of the key: ${plans.join(', ')}. The run then judges the limits of the plan.`,
-    },
+    planOption,
     {
       flag: 'api-key-env',
       value: 'NAME',

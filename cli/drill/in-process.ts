@@ -17,7 +17,7 @@ export interface DrillTask {
   readonly operation: OperationId;
   /** The name of the situation; `control` where nothing goes wrong. */
   readonly situation: string;
-  /** Aborted when the client has shown enough. */
+  /** Aborted when the situation is over. */
   readonly signal: AbortSignal;
 }
 

@@ -18,14 +18,13 @@ export type Task = keyof typeof tasks;
 export type Requirement = 'copes' | 'creates-once';
 
 /** The faults and overrides meet the operation of the task only. */
-export interface Situation
-  extends Pick<MockOptions, 'faults' | 'overrides' | 'profile' | 'scenario'> {
+export interface Situation extends Pick<MockOptions, 'overrides' | 'profile' | 'scenario'> {
   readonly name: string;
-  readonly faults?: readonly NewFault[];
   /** What the client meets. */
   readonly text: string;
   /** Default: all tasks. */
   readonly tasks?: readonly Task[];
+  readonly faults?: readonly NewFault[];
   /** Requests that the key has left. */
   readonly remaining?: number;
   /** How long the key is banned. */

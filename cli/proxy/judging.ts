@@ -4,7 +4,7 @@ import type { Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic
 import type { Report } from '../../contract-tests/report/report.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 
-/** A traffic judge that is elsewhere. It is asked one thing at a time. */
+/** A traffic judge in another thread, which handles one request at a time. */
 export interface RemoteJudge {
   judge(traffic: Traffic): Promise<readonly string[]>;
   report(dropped: number): Promise<Report>;
@@ -30,9 +30,9 @@ export function startJudge(options: TrafficOptions): RemoteJudge & { end(): Prom
   };
 }
 
-/** Exchanges that wait, and the characters of their bodies. */
+/** The most exchanges in the queue, and the most characters of their bodies. */
 const [longestQueue, largestQueue] = [2000, 32 * 2 ** 20];
-/** Milliseconds between two parts, and how many times as long as judging took, so that traffic has the processors. */
+/** The pause between two batches, in milliseconds and as a multiple of the time that judging took: traffic comes first. */
 const [shortestPause, longestPause, pauseFactor] = [100, 2000, 9];
 
 /**

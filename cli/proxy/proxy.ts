@@ -9,16 +9,17 @@ import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { describeNetworkError } from '../../contract-tests/transport/network-errors.ts';
 import { guard } from '../../mocks/admin/guard.ts';
 import { AdminError, adminPath } from '../../mocks/admin/operations.ts';
+import { addressOf, inUrl } from '../../mocks/hosts/node/addresses.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';
-import { parseBaseUrl, targetGroup } from '../check/target.ts';
+import { parseBaseUrl, planOption } from '../check/target.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { mebibytes, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
-import { outputGroup as runOutputs } from '../run/options.ts';
+import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createJudgingQueue, startJudge } from './judging.ts';
 
@@ -39,9 +40,6 @@ const description = {
   ],
   examples: ['pet-catalogue proxy https://staging.example.com/v1 --read-only'],
 } as const;
-
-const [, , planOption] = targetGroup.options;
-const [, reportOption] = runOutputs.options;
 
 const proxyGroup = {
   title: 'Proxy',
@@ -131,9 +129,9 @@ async function proxyUntilStopped(
     },
   });
   try {
-    const address = await listen(server, port, host);
+    await listen(server, port, host);
     const { stopped, release } = stopRequest(io);
-    io.stdout.write(ready(address, baseUrl, outputs.json));
+    io.stdout.write(ready(server, baseUrl, outputs.json));
     await stopped;
     server.close().closeAllConnections();
     release();
@@ -185,20 +183,19 @@ function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, headers).end(body);
 }
 
-async function listen(server: Server, port: number, host: string): Promise<string> {
+async function listen(server: Server, port: number, host: string): Promise<void> {
   await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
     throw new UsageError(`${message}; choose others with --port N (0 picks a free one) and --host`);
   });
-  const { address, port: chosen, family } = server.address() as AddressInfo;
-  return `${family === 'IPv6' ? `[${address}]` : address}:${chosen}`;
 }
 
-function ready(listening: string, target: string, asJson: boolean): string {
-  const address = `http://${listening.replace(/^(0\.0\.0\.0|\[::\]):/, '127.0.0.1:')}`;
+function ready(server: Server, target: string, asJson: boolean): string {
+  const { address: host, port } = server.address() as AddressInfo;
+  const address = `http://${inUrl(host)}:${port}`;
   const baseUrl = address + new URL(target).pathname.replace(/\/$/, '');
   const verdictUrl = address + verdictPath;
   if (asJson) {
-    const line = { baseUrl, verdictUrl, target, listening: [listening], pid: process.pid };
+    const line = { baseUrl, verdictUrl, target, listening: [addressOf(server)], pid: process.pid };
     return `${JSON.stringify(line)}\n`;
   }
   return [

@@ -112,15 +112,17 @@ export const variantGroup = {
   ],
 } as const satisfies OptionGroup;
 
+export const reportOption = {
+  flag: 'report',
+  value: 'DIR',
+  kind: path,
+  help: 'Write the report to this directory in every format that check --report writes.',
+} as const;
+
 export const outputGroup = {
   title: 'Output',
   options: [
     { flag: 'json', value: 'FILE', kind: path, help: 'Write the report as JSON.' },
-    {
-      flag: 'report',
-      value: 'DIR',
-      kind: path,
-      help: 'Write the report to this directory in every format that check --report writes.',
-    },
+    reportOption,
   ],
 } as const satisfies OptionGroup;

@@ -112,10 +112,10 @@ export const listCategories: Check[] = [
 /** 2.category-id-unique judges different categories with the same id. */
 function listedTwice(list: Exchange): string | undefined {
   const byId = Map.groupBy(categoriesIn(list), ({ id }) => id);
-  const [twice] = [...byId].find(
+  const twice = [...byId].find(
     ([, entries]) => new Set(entries.map(valuesOf)).size < entries.length,
-  ) ?? [undefined];
-  return twice === undefined ? undefined : `category ${twice} is listed more than once`;
+  );
+  return twice && `category ${twice[0]} is listed more than once`;
 }
 
 function orderOf({ json }: Exchange): string[] {

@@ -3,12 +3,12 @@ import type { HarBody, HarEntry } from '../recording/har-input.ts';
 import { codingsIn, decoders } from '../transport/network.ts';
 import { describeDecodingError } from '../transport/network-errors.ts';
 
-/** A request as it passed the proxy, and its answer. Bodies have one character for each byte. */
+/** A request that passed the proxy, and its answer. Each character of a body is one byte. */
 export interface CapturedExchange {
   readonly method: string;
   /** The request target: path and query. */
   readonly path: string;
-  /** Names and values in turn, as they were sent. */
+  /** Alternating names and values, as sent. */
   readonly requestHeaders: readonly string[];
   /** Undefined if it was too long to be kept, or not complete. */
   readonly requestBody: string | undefined;
@@ -23,7 +23,7 @@ export interface CapturedExchange {
   readonly connection: number;
 }
 
-/** Copies a body while it flows. @returns What has flowed so far; undefined if it is longer than `maxBytes`. */
+/** Copies a body as it streams. @returns The part received so far; undefined if it exceeds `maxBytes`. */
 export function copyOf(body: Readable, maxBytes: number): () => string | undefined {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -35,7 +35,7 @@ export function copyOf(body: Readable, maxBytes: number): () => string | undefin
   return () => (bytes <= maxBytes ? Buffer.concat(chunks).toString('latin1') : undefined);
 }
 
-/** The exchange as a recording has it, its bodies decoded. @param maxBytes For a body, decoded. */
+/** Converts an exchange to a HAR entry with decoded bodies. @param maxBytes Limit of each decoded body. */
 export function entryOf(exchange: CapturedExchange, origin: string, maxBytes: number): HarEntry {
   const { method, path, requestBody, status, sentAt, receivedAt, connection } = exchange;
   const { requestHeaders: sent, responseHeaders: received } = exchange;

@@ -6,7 +6,7 @@ import { portOf } from '../transport/test-server.ts';
 import type { CapturedExchange } from './capture.ts';
 import { createForwarder } from './forward.ts';
 
-/** What an end of a connection has received, one character per byte, and how it ended. */
+/** What one side of a connection has received, one character per byte, and how the connection ended. */
 interface Received {
   text: string;
   end?: 'closed' | 'reset';
@@ -86,7 +86,7 @@ function headers(choose: Choose): string {
   return Array.from({ length: choose(0, 1, 5, 40) }, () => `${name()}: ${value()}\r\n`).join('');
 }
 
-/** The rest of a message after its first headers, and what it ends with; empty if that is its connection. */
+/** The remaining headers and the body of a message, and its last characters; none if closing ends it. */
 function rest(choose: Choose, kinds: readonly ['none', ...string[]]): [text: string, end: string] {
   const part = () =>
     choose('a', '', gzipSync('[]').toString('latin1'), 'b'.repeat(70_000), '\0\xff');

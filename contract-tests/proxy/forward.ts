@@ -11,7 +11,8 @@ import {
 } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import type { Socket } from 'node:net';
-import { createSecureContext, getCACertificates } from 'node:tls';
+import { createSecureContext } from 'node:tls';
+import { trusting } from '../transport/network.ts';
 import { type CapturedExchange, copyOf, pairsOf } from './capture.ts';
 
 export interface ForwardOptions {
@@ -26,7 +27,7 @@ export interface ForwardOptions {
   /** Answers in place of the target. @returns Whether it does. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly onExchange: (exchange: CapturedExchange) => void;
-  /** Called if the target gives no complete answer; the client's connection is then cut as well. */
+  /** Called if the target does not answer completely; the client's connection is then cut, too. */
   readonly onCut: (error: Error) => void;
 }
 
@@ -43,10 +44,10 @@ interface Link {
 }
 
 /**
- * A server that passes requests to a target, and its answers back, byte for byte: names of headers as written,
- * their order and duplicates, bodies as they come, trailers, 1xx answers. Each connection of a client has
- * one of its own to the target and ends when that ends, so headers about connections stay true. Only
- * `Host` names the target, chunks may be divided differently, and offers to change the protocol are dropped.
+ * A server that forwards requests to a target, and its answers back, byte for byte: header names as written,
+ * their order and duplicates, streamed bodies, trailers and 1xx answers. Each client connection has its own
+ * connection to the target and ends with it, so connection headers stay true. The exceptions: `Host` names
+ * the target, chunk boundaries may differ, and offers to upgrade the protocol are dropped.
  */
 export function createForwarder(options: ForwardOptions): Server {
   const createAgent = agentsFor(options);
@@ -77,13 +78,12 @@ export function createForwarder(options: ForwardOptions): Server {
 }
 
 function agentsFor({ target, ca, insecure }: ForwardOptions): () => PlainAgent {
-  const trusted = ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
-  const secureContext = createSecureContext(trusted);
+  const secureContext = createSecureContext(trusting(ca));
   return () => {
     const agent = new (target.protocol === 'https:' ? TlsAgent : PlainAgent)({
       ...{ keepAlive: true, maxSockets: 1, rejectUnauthorized: !insecure, secureContext },
     });
-    // Node's would close an idle connection earlier than the target promises.
+    // By default, Node closes an idle connection earlier than the target promises.
     agent.keepSocketAlive = () => true;
     return agent;
   };
@@ -199,7 +199,7 @@ function pipe(source: IncomingMessage, sink: ClientRequest | ServerResponse): vo
   source.pipe(sink);
 }
 
-/** Ends a connection after what has been written, as the target has ended its own. */
+/** Closes the client's connection once pending data is written, in the way the target closed its own. */
 function cut(client: Socket, answer?: IncomingMessage): void {
   const { 'content-length': length, 'transfer-encoding': coding } = answer?.headers ?? {};
   // A body without a length would otherwise look complete.

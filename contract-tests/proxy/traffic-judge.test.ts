@@ -35,7 +35,7 @@ function failed({ clauses }: Report): string[] {
 describe('a service behind the proxy, driven by the judge,', () => {
   const shown =
     /^(limit-missing-on-200|remaining-goes-up|list-falsely-gzipped|error-as-html-on-401|missing-name-accepted|list-categories-accepts-missing-key|text-cut-at-255)$/;
-  // Who sees traffic cannot know that a key which is accepted is not valid.
+  // Traffic alone does not show that an accepted key is invalid.
   const isUnknown = /: 20\d instead of 401$|accepts-(?!missing)\S+-key$/;
   const broken = brokenServices.filter(({ name }) => !isUnknown.test(name));
   const sample = [

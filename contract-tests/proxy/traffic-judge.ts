@@ -4,7 +4,7 @@ import type { HttpExchange } from '../../spec/exchange.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { HarEntry } from '../recording/har-input.ts';
 import { authorizationOf, isSuccess, secretsIn } from '../recording/har-keys.ts';
-import { judgeRecording } from '../recording/judge-recording.ts';
+import { clientVerdictOf, judgeRecording } from '../recording/judge-recording.ts';
 import { readRecording, reasonToSkip } from '../recording/recording.ts';
 import { clip } from '../report/clip.ts';
 import { type ClauseReport, countVerdicts, createReport, type Report } from '../report/report.ts';
@@ -22,17 +22,17 @@ export interface TrafficOptions {
   readonly maxBodyBytes: number;
 }
 
-/** `gap` stands for exchanges that are not there: what is on both sides of it is not judged together. */
+/** `gap` marks missing exchanges: those before and after it are not judged together. */
 export type Traffic = readonly (CapturedExchange | 'gap')[];
 
-/** The latest exchanges, and the characters of their bodies, that are judged together. */
+/** The most exchanges that are judged together, and the most characters of their bodies. */
 const [longestWindow, largestWindow] = [2000, 16 * 2 ** 20];
-/** Secrets that are remembered for what is seen later. */
+/** The most secrets that are kept to redact later traffic. */
 const maxSecrets = 500;
 
 /**
- * Judges both sides of traffic while it comes: the latest exchanges of each key that was accepted, and those
- * without such a key, as a recording. What was found is kept, so memory is bounded over any number of exchanges.
+ * Judges both sides of live traffic as recordings: the latest exchanges of each accepted key, and those
+ * without one. It keeps findings rather than exchanges, so memory is bounded over any amount of traffic.
  */
 export function createTrafficJudge({ baseUrl, plan, maxBodyBytes }: TrafficOptions) {
   const { origin } = new URL(baseUrl);
@@ -89,7 +89,7 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes }: TrafficOptio
   };
 }
 
-/** All, or the later half if there are too many. */
+/** Drops the older half until the rest fits the window. */
 function shortened(entries: HarEntry[]): HarEntry[] {
   const size = (entry: HarEntry) =>
     (entry.request.postData?.text?.length ?? 0) + (entry.response.content?.text?.length ?? 0);
@@ -126,7 +126,7 @@ function createFindings(target: Target) {
   };
   return {
     /**
-     * @param entries The exchanges of the report, by their index.
+     * @param entries The exchanges of the report, by index.
      * @param fresh How many of them no earlier report had.
      * @returns A line about each clause that is broken for the first time.
      */
@@ -170,7 +170,7 @@ function createFindings(target: Target) {
       });
       const clauses = empty.clauses.map((clause) => ({ ...clause, ...shownOf(clause.id) }));
       const verdict = runVerdict(clauses.map((clause) => ({ ...clause, clause })));
-      const client = clientVerdict(rules.map((rule) => ruleOf(rule, shownOf(rule.clause))));
+      const client = clientVerdictOf(rules.map((rule) => ruleOf(rule, shownOf(rule.clause))));
       const counts = countVerdicts(clauses);
       return { ...empty, verdict, counts, clauses, client, exchanges, traffic: { notJudged } };
     },
@@ -199,11 +199,6 @@ function ruleOf(rule: RuleReport, found: Found | undefined): RuleReport {
   const problems =
     found && verdict === 'broken' ? [{ message: found.message, requests: found.exchanges }] : [];
   return { ...rule, verdict, problems };
-}
-
-function clientVerdict(rules: readonly RuleReport[]) {
-  const verdicts = rules.map(({ verdict }) => verdict);
-  return { verdict: ruleVerdicts.find((one) => verdicts.includes(one)) ?? 'not-exercised', rules };
 }
 
 function isGraver(one: Found, other: Found): boolean {

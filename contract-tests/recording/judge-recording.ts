@@ -67,6 +67,11 @@ function clientVerdict(recording: Recording, selected: readonly Clause[]): Clien
     const isUnknown = withoutCredentials && check.clause === '4.bearer-on-every-request';
     return judgeClient(check, isUnknown ? [] : requests, redact);
   });
+  return clientVerdictOf(rules);
+}
+
+/** The verdict on a client by how it kept each rule. */
+export function clientVerdictOf(rules: ClientVerdict['rules']): ClientVerdict {
   const verdicts = rules.map(({ verdict }) => verdict);
   const verdict = (['broken', 'kept'] as const).find((one) => verdicts.includes(one));
   return { verdict: verdict ?? 'not-exercised', rules };

@@ -46,7 +46,7 @@ export interface Recording {
 export interface ReadOptions {
   /** Whether every request and header was recorded as it was sent, with its connection. Default: false. */
   readonly isComplete?: boolean;
-  /** Redacted besides those in the recording. */
+  /** Secrets to redact in addition to those in the recording. */
   readonly secrets?: readonly string[];
 }
 

@@ -36,7 +36,7 @@ export interface Report {
   /** How much the run would have noticed; absent where nothing was sent or the target is not judged. */
   readonly detection?: Detection;
   readonly clauses: readonly ClauseReport[];
-  /** How the client kept the rules for clients; only for traffic. `verdict` ignores it. */
+  /** How the client kept the rules for clients; only for recorded and live traffic. `verdict` ignores it. */
   readonly client?: ClientVerdict;
   /** Only for traffic that was judged while it passed. Then a client that breaks a rule fails the run. */
   readonly traffic?: {

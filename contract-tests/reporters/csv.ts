@@ -8,7 +8,7 @@ import { printable } from './parts/printable.ts';
 
 /** A matrix of the clauses for tools that manage requirements (RFC 4180); the signer is left to people. */
 export function csvReport(report: Report): string {
-  // Each exchange once: hundreds of clauses may share megabytes.
+  // Hash each exchange once: hundreds of clauses may share megabytes.
   const hashes = boundReport(report).exchanges.map((exchange) => hashOf(JSON.stringify(exchange)));
   const rows = report.clauses.map((clause) => rowOf(clause, report, hashes));
   const header = Object.keys(rows[0] ?? {});

@@ -59,7 +59,7 @@ export interface Probe {
 }
 
 const maxRetries = 3;
-/** Seconds. A minute, and some more for a clock that is behind. */
+/** Seconds: a minute, plus a margin for a slow clock. */
 export const defaultMaxWait = 75;
 
 export function createProbe(options: ProbeOptions): Probe {

@@ -39,7 +39,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {}): Network {
   const { HTTP_PROXY = '', HTTPS_PROXY = '', NO_PROXY = '' } = proxies;
   const tls = {
-    ...(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] }),
+    ...trusting(ca),
     rejectUnauthorized: !insecure,
   };
   const options = {
@@ -84,6 +84,11 @@ export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {
       await Promise.all(all.map((agent) => agent.destroy()));
     },
   };
+}
+
+/** The TLS option that trusts these certificates (PEM) in addition to Node's. */
+export function trusting(ca: string | undefined): { ca?: string[] } {
+  return ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
 }
 
 function createAgents(options: EnvHttpProxyAgent.Options) {

@@ -78,7 +78,7 @@ function unknownPath(path: string): AdminError {
   return new AdminError(404, [{ title: 'No such endpoint', detail }]);
 }
 
-/** One problem of a request to the admin API, in the format of WireMock. */
+/** A problem with a request to the admin API, in WireMock's format. */
 export interface Problem {
   readonly title: string;
   readonly detail: string;

@@ -6,6 +6,7 @@ import { checkOptions, wholeNumber } from '../../spec/support/options.ts';
 import { adminPath } from '../admin/operations.ts';
 import type { Mock } from '../create-mock.ts';
 import { isOrigin } from '../requests/cors.ts';
+import { addressOf, inUrl } from './node/addresses.ts';
 import { answerClientErrors, slowClientLimits } from './node/client-errors.ts';
 import { Connections } from './node/connections.ts';
 import { createListener } from './node/listener.ts';
@@ -194,15 +195,4 @@ function close(server: HttpServer, graceMillis: number): Promise<number> {
     });
     server.connections.close();
   });
-}
-
-function addressOf(server: Server): string {
-  const { address, port } = server.address() as AddressInfo;
-  return `${address.includes(':') ? `[${address}]` : address}:${port}`;
-}
-
-/** Clients cannot connect to the wildcard addresses, but to loopback. */
-function inUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

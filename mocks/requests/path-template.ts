@@ -28,7 +28,7 @@ export function createRouter<Operation extends { readonly method: string; readon
     operation,
     template: segmentsOf(operation.path),
   }));
-  /** @returns The operation, or all methods that the path has instead; none if it is unknown. */
+  /** @returns The operation, or the methods that the path supports instead; none for an unknown path. */
   return (method: string, path: string): Match<Operation> | readonly string[] => {
     const segments = segmentsOf(path);
     const matches = templates.filter(({ template }) => isMatch(template, segments));

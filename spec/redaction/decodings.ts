@@ -48,7 +48,7 @@ export function* decodings(source: View, whole: View, isAscii: boolean): Generat
   yield* decodedLists(source);
 }
 
-/** Bytes of secrets: others only occur in what is not encoded text. */
+/** The bytes that secrets can contain. A run that decodes to any other byte was not encoded text. */
 const asciiTexts = /[\0-\u007f]+/g;
 const unicodeTexts = /[\0-\u00ff]+/g;
 

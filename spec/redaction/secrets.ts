@@ -47,7 +47,7 @@ export class Secrets {
   /**
    * The first label of a secret wins.
    * @param bytes The value of the secret in UTF-8, a byte for each character.
-   * @param isDivided Whether to find all its parts, not only its beginnings.
+   * @param isDivided Whether to find any part of it, not only prefixes.
    */
   add(bytes: string, { label, distinctFrom }: Secret, isDivided: boolean): void {
     const secret = folded(bytes);

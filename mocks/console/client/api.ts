@@ -77,7 +77,7 @@ export function useLoaded<T>(load: () => Promise<T>, key = '', pace: Pace = 'usu
 }
 
 /**
- * Calls made while one is running share a single further call, which starts after it.
+ * Calls made during a run share one further run, which starts when it ends.
  * @param run Never rejects.
  */
 function oneAtATime(run: Load): Load {

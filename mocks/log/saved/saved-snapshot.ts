@@ -30,7 +30,7 @@ type SavedExchange = Omit<JournalEntry, 'operation' | 'requestHeaders' | 'bodyRe
   readonly requestHeaders: Readonly<Record<string, string>>;
 };
 
-/** Lists each part once, such as what several snapshots share. */
+/** Lists each part once, even if several snapshots share it. */
 export class SharedParts<Part = object> {
   readonly list: Part[] = [];
   readonly #places = new Map<Part, number>();
