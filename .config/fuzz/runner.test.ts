@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createRunner } from './runner.ts';
 
-const runner = createRunner(new URL('./test-targets.ts', import.meta.url).href, 300);
+const runner = createRunner(new URL('./test-targets.ts', import.meta.url).href, 3000);
 afterAll(() => runner.close());
 const run = (target: string, path?: string) =>
   runner.run({ target, seed: 7, cases: 200, ...(path ? { path } : {}) });
@@ -21,7 +21,7 @@ test('a failing case is shrunk, and can be repeated by its path', async () => {
 });
 
 test.each([
-  ['hangs', 'hanging', 'it takes more than 300 ms'],
+  ['hangs', 'hanging', 'it takes more than 3000 ms'],
   ['throws where nothing catches it', 'crashing', 'thrown where nothing catches it'],
 ])('a case that %s is reported, and can be repeated by its path', async (_what, target, reason) => {
   const { failure } = await run(target);

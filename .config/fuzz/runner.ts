@@ -58,8 +58,10 @@ async function runOn(worker: Worker, job: Job, ceiling: number) {
   const onMessage = (message: FromWorker) => {
     clearTimeout(watchdog);
     if (message === 'case') {
-      cases += 1;
-      watchdog = setTimeout(() => giveUp(`it takes more than ${ceiling} ms`), ceiling);
+      const running = ++cases;
+      const giveUpIfRunning = () => cases === running && giveUp(`it takes more than ${ceiling} ms`);
+      // Messages that waited while this thread could not run are read before an immediate.
+      watchdog = setTimeout(setImmediate, ceiling, giveUpIfRunning);
     } else if ('failure' in message) fail(message.failure);
     else ended.resolve(message.outcome);
   };
