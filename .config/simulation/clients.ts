@@ -1,9 +1,8 @@
 import { StoreUnavailable } from '../../mocks/log/store.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { advance, anyControl, anyRequest, anySeed } from './commands.ts';
+import { anyControl, anyRequest, anySeed } from './commands.ts';
 import { catalogue } from './load.ts';
-import type { Plan } from './plan.ts';
 import type { Replica } from './replica.ts';
 import type { Place, Replicas } from './replicas.ts';
 import { Violation, type World } from './world.ts';
@@ -26,13 +25,11 @@ export class Clients {
   readonly sent: Sent[] = [];
   readonly #world: World;
   readonly #replicas: Replicas;
-  readonly #plan: Plan;
   #boxes: string[] = [];
 
-  constructor(world: World, replicas: Replicas, plan: Plan) {
+  constructor(world: World, replicas: Replicas) {
     this.#world = world;
     this.#replicas = replicas;
-    this.#plan = plan;
   }
 
   /** Does one thing, or several at the same time. */
@@ -66,10 +63,7 @@ export class Clients {
     const sandbox = box === undefined ? mock : mock.sandboxes.peek(box);
     if (!sandbox) return;
     const tag = `c${this.sent.length}`;
-    const isMild = box === undefined && this.#plan.isCounted;
-    const [name, ...args] = isMild
-      ? advance(this.#world)
-      : await anyControl(this.#world, tag, mock, catalogue);
+    const [name, ...args] = await anyControl(this.#world, tag, mock, catalogue);
     this.control(place, box ?? 'main', name, args, sandbox.run(name, ...(args as never)));
   }
 

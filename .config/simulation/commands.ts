@@ -141,7 +141,7 @@ export async function anyControl(
 }
 
 /** Moves the clock by an amount that matters to windows, bans and delays. */
-export function advance(world: World): ControlCall {
+function advance(world: World): ControlCall {
   return ['clock.advance', world.pick<number | string>([1, 400, 900, '10s', 59_999, '1m', '6h'])];
 }
 

@@ -9,11 +9,9 @@ import type { World } from './world.ts';
 export type Plan = ReturnType<typeof createPlan>;
 
 export function createPlan(world: World) {
-  const isCounted = world.chance(0.4);
   const isCalm = world.chance(0.3);
   const often = (probability: number) =>
     isCalm ? 0 : world.pick([0, probability, probability / 5]);
-  const durability = world.pick<Durability>(['durable', 'confirmed', 'latest', 'everything']);
   return {
     replicas: world.between(1, 4),
     /** Number of events caused by clients. */
@@ -23,23 +21,19 @@ export function createPlan(world: World) {
     /** Milliseconds. */
     duration: world.pick([500, 5000, 20_000]),
     network: { loss: often(0.1), duplication: often(0.3), slowness: often(0.2) },
-    durability: isCounted && durability === 'everything' ? 'durable' : durability,
+    durability: world.pick<Durability>(['durable', 'confirmed', 'latest', 'everything']),
     /** Entries that the store keeps before a snapshot, at most. */
     retention: world.pick([0, 10, 1000]),
-    /** Whether main is used in simple ways only, so that its quotas can be counted. */
-    isCounted,
-    options: createOptions(world, isCounted),
+    options: createOptions(world),
   };
 }
 
-function createOptions(world: World, isCounted: boolean): MockOptions {
-  const isSmall = !isCounted && world.chance(0.3);
-  const profile = isCounted ? 'no-ban' : world.pick(['default', 'unique-names', 'quick-ban']);
+function createOptions(world: World): MockOptions {
   return {
     keys,
-    profile,
+    profile: world.pick(['default', 'no-ban', 'unique-names', 'quick-ban']),
     ...(world.chance(0.5) && { clock: '2026-03-01T10:00:00Z' }),
-    ...(isSmall && { maxRecords: world.between(30, 60), maxSandboxes: 3 }),
+    ...(world.chance(0.2) && { maxRecords: world.between(30, 60), maxSandboxes: 3 }),
     ...(world.chance(0.4) && { sandboxLifetime: world.between(200, 6000) }),
     ...(world.chance(0.5) && { journalSize: world.pick([0, 5, 30]) }),
     historySize: world.pick([0, 1, 10, 40, 10_000]),

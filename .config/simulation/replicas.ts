@@ -41,9 +41,8 @@ export class Replicas {
   }
 
   start(place: Place): void {
-    const { options, isCounted } = this.#plan;
-    // The first mock to start decides, and counting depends on its choice.
-    const chosen = !isCounted && this.#world.chance(0.2) ? otherOptions(this.#world) : {};
+    const { options } = this.#plan;
+    const chosen = this.#world.chance(0.2) ? otherOptions(this.#world) : {};
     place.life += 1;
     const { life } = place;
     place.connection = this.#connect(place.name);

@@ -1,9 +1,7 @@
-import { parseExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
 import { Clients } from './clients.ts';
 import { Connection } from './connection.ts';
-import { checkCounts } from './counting.ts';
 import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
 import { createPlan, type Plan } from './plan.ts';
@@ -21,7 +19,7 @@ export async function simulate(seed: number) {
   const store = new LogServer(world, durability, retention);
   const connect = (name: string) => new Connection(world, store, network, name);
   const replicas = new Replicas(world, connect, plan);
-  const clients = new Clients(world, replicas, plan);
+  const clients = new Clients(world, replicas);
   let failure: Error | undefined;
   try {
     const scene = { world, plan, store, replicas, clients };
@@ -121,9 +119,4 @@ async function check({ world, plan, store, replicas, clients }: Scene): Promise<
   checkAllAnswered(sent);
   checkSecrets([...entries, ...lost].map(({ text }) => text));
   await checkHistories(world, new Map([...up, ['a late mock', late]]), replayed, store);
-  if (!plan.isCounted) return;
-  const { clock } = plan.options;
-  const frozenAt = clock === undefined ? undefined : Date.parse(String(clock));
-  const listed = parseExact(replayed.sandboxes.main.listing()) as { id: number; name: string }[];
-  checkCounts(entries, outcomes, frozenAt, listed);
 }

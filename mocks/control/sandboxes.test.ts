@@ -28,13 +28,6 @@ describe('a thousand concurrent sandboxes', () => {
 });
 
 describe('sandboxes', () => {
-  it('expire when they are unused', async () => {
-    const { sandboxes } = createMock({ clock, maxSandboxes: 1, sandboxLifetime: 0 });
-    await sandboxes.create({ id: 'a' });
-    await sandboxes.create({ id: 'b' });
-    expect(sandboxes.ids()).toEqual([]);
-  });
-
   it('get the next free number as their id', async () => {
     const { sandboxes } = createMock({ clock });
     await sandboxes.create({ id: 'sandbox-2' });

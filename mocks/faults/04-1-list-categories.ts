@@ -2,22 +2,13 @@ import { breaking } from './breaking.ts';
 import { bodyOf, editList, type ShownCategory, storeLeniently } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
 import { type ContractFault, within } from './fault.ts';
-import { asError, changeReply, creations, editJson, lists } from './replies.ts';
-
-const statuses = [
-  { status: 202, how: 'as if the list were not ready yet' },
-  { status: 203, how: 'as if a proxy had modified the list' },
-  { status: 206, how: 'as if the list were incomplete' },
-];
+import { answerWith, asError, changeReply, creations, editJson, lists } from './replies.ts';
 
 export const listFaults: readonly ContractFault[] = [
-  ...statuses.map(({ status, how }) => ({
-    name: `list-answers-${status}`,
-    text: `Answers a list request with ${status}, ${how}.`,
-    breaks: '4.1.answers-200',
-    apply: changeReply(lists, (reply) => ({ ...reply, status })),
-  })),
   ...breaking('4.1.answers-200', {
+    'list-answers-202': answerWith(202, lists),
+    'list-answers-203': answerWith(203, lists),
+    'list-answers-206': answerWith(206, lists),
     'list-answers-204': changeReply(lists, (reply) => ({ ...reply, status: 204, body: null })),
     'list-redirected': changeReply(lists, (reply, { request }) => ({
       ...reply,

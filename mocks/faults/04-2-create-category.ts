@@ -3,22 +3,13 @@ import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
 import { bodyOf, editCategories, editNames, editTexts } from './categories.ts';
 import type { ContractFault } from './fault.ts';
-import { asError, changeReply, creations, editJson } from './replies.ts';
-
-const statuses = [
-  { status: 200, how: 'as if nothing had been created' },
-  { status: 202, how: 'as if it were created later' },
-  { status: 203, how: 'as if a proxy had modified it' },
-];
+import { answerWith, asError, changeReply, creations, editJson } from './replies.ts';
 
 export const creationFaults: readonly ContractFault[] = [
-  ...statuses.map(({ status, how }) => ({
-    name: `creation-answers-${status}`,
-    text: `Creates the category but answers ${status} instead of 201, ${how}.`,
-    breaks: '4.2.answers-201',
-    apply: changeReply(creations, (reply) => ({ ...reply, status })),
-  })),
   ...breaking('4.2.answers-201', {
+    'creation-answers-200': answerWith(200, creations),
+    'creation-answers-202': answerWith(202, creations),
+    'creation-answers-203': answerWith(203, creations),
     'creation-without-description-answers-200': changeReply(creations, (reply, call) => {
       const { json } = bodyOf(call);
       return isObject(json) && 'description' in json ? reply : { ...reply, status: 200 };

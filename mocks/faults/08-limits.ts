@@ -86,11 +86,6 @@ function refuseForEver(most = Number.POSITIVE_INFINITY): Apply {
   };
 }
 
-const wrongStatuses = [
-  { status: 403, how: 'as if the key lacked permission' },
-  { status: 503, how: 'as if the service were down' },
-];
-
 export const limitFaults: readonly ContractFault[] = [
   ...planFaults,
   ...headerFaults,
@@ -112,13 +107,9 @@ export const limitFaults: readonly ContractFault[] = [
     'limit-enforced-at-double': refuseLate((limit) => limit),
     'remaining-full-on-429': editRemaining((_left, limit) => limit, withStatus(429)),
     'limit-enforced-every-tenth-time': refuseEarly((left) => left % 10 === 5),
+    'limit-answers-403': changeReply(withStatus(429), (reply) => withErrorStatus(reply, 403)),
+    'limit-answers-503': changeReply(withStatus(429), (reply) => withErrorStatus(reply, 503)),
   }),
-  ...wrongStatuses.map(({ status, how }) => ({
-    name: `limit-answers-${status}`,
-    text: `Answers ${status} instead of 429, ${how}.`,
-    breaks: '8.exceeding-answers-429',
-    apply: changeReply(withStatus(429), (reply) => withErrorStatus(reply, status)),
-  })),
   ...breaking('8.429-executes-nothing', {
     'refused-creation-executed': changeReply(
       replies('createCategory', 429),

@@ -26,6 +26,11 @@ export function clauseOfStatus(status: number, clause: string): string {
   return status >= 500 ? '7.no-server-error' : clause;
 }
 
+/** Changes nothing but the status of matching replies. */
+export function answerWith(status: number, matches: ReplyFilter): Apply {
+  return changeReply(matches, (reply) => ({ ...reply, status }));
+}
+
 /** Changes matching replies. */
 export function changeReply(matches: ReplyFilter, change: Change): Apply {
   return async (call, next, context) => {

@@ -157,8 +157,6 @@ it('the built-in key "banned" is banned for the first hour', async () => {
   const first = await list(mock, { key: 'banned' });
   expect(first).toMatchObject({ status: 429, remaining: 0, retryAfter: 3600 });
   expect(first.body).toMatchObject({ code: 'key_banned' });
-  await mock.clock.advance(3_600_000 - 1);
-  expect((await list(mock, { key: 'banned' })).status).toBe(429);
-  await mock.clock.advance(1);
+  await mock.clock.advance('1h');
   expect(await list(mock, { key: 'banned' })).toMatchObject({ status: 200, remaining: 59 });
 });

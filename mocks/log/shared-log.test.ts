@@ -36,6 +36,20 @@ describe('mocks on one store', () => {
     expect(await one.categories.list()).toHaveLength(6);
   });
 
+  it('apply what they are sent at the time that the store gives it', async () => {
+    const store = new MemoryLog().connect();
+    const { append } = store;
+    const time = Date.parse('2030-01-01T00:00:30Z');
+    store.append = async (commands) => {
+      const { entries, own } = await append(commands);
+      return { entries: entries.map((entry) => ({ ...entry, time })), own };
+    };
+    const mock = await createStoredMock(store);
+    const { headers, reset } = await call(mock, 'GET /categories');
+    expect(headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:30 GMT');
+    expect(reset).toBe(time / 1000 + 60);
+  });
+
   it('share sandboxes as soon as they are created', async () => {
     const start = onOneStore();
     const [one, other] = [await start(), await start()];

@@ -4,48 +4,22 @@ import fc, { type Arbitrary } from 'fast-check';
 import { serve } from '../../../mocks/hosts/node.ts';
 import { bearer } from '../../../mocks/test-client.ts';
 import { demandServiceAnswer, type RawAnswer, readAnswers, watchedMock } from '../answers.ts';
+import hostile from '../hostile.json' with { type: 'json' };
 import { hostileTexts } from '../json.ts';
 import { type CaseOf, demand, type Target } from '../target.ts';
 
-const methods = [
-  ...['GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'],
-  ...['CONNECT', 'PRI', 'M-SEARCH', 'get', 'X'.repeat(40)],
-];
+const { requests } = hostile;
+const methods = [...requests.methods, 'X'.repeat(40)];
 const targets = [
-  ...['/v1/categories', '/v1/categories', '/v1/categories', '/v1/pets/1', '/v1/store/orders'],
-  ...['/', '*', '//', '/v1', '/v1/', '/v1//categories', '/v1/pets/%ff', '/v1/pets/..%2f..', ''],
-  ...['/__sandbox/none/v1/categories', '/__sandbox/%/v1/categories', '/__admin/health'],
-  ...['/__admin/requests', '/__admin/requests?status=x', '/__admin/', '/__sandbox//__admin/clock'],
-  ...['http://example.com/v1/categories', 'http://[/v1/categories', '/v1/categories?a=%&a=%E0%A4'],
-  ...['/v1/categories#', '/v1/\xff\xfe', '/v1/pets/\x01', `/v1/pets/${'9'.repeat(3000)}`],
-  ...[`/v1/${'a/'.repeat(2000)}`, '\\\\v1\\categories', '/v1/categories;a=b', '?v1'],
+  ...requests.targets,
+  ...[`/v1/pets/${'9'.repeat(3000)}`, `/v1/${'a/'.repeat(2000)}`],
 ];
 const headers = [
+  ...requests.headers,
   ...Object.values(bearer).map((value) => `Authorization: ${value}`),
-  ...['Authorization: Bearer', 'Authorization: Basic YTpi'],
   ...[`Authorization: Bearer ${'a'.repeat(200)}`, `X-Long: ${'a'.repeat(20_000)}`],
-  ...['Content-Type: application/json', 'Content-Type: text/plain', 'Content-Type: ;;;'],
-  ...['Content-Type: application/json; charset=utf-16', 'Content-Encoding: gzip'],
-  ...['Content-Length: 1e3', 'Transfer-Encoding: gzip, chunked', 'TE: trailers'],
-  ...['Expect: 100-continue', 'Expect: x', 'Upgrade: websocket', 'Connection: Upgrade'],
-  ...['Connection: close', 'Host: y', 'Host:', 'Origin: http://a.test', 'Origin: null'],
-  ...['Access-Control-Request-Method: POST', 'Prefer: code=429', 'Prefer: code='],
-  ...['X-Mock-Sandbox: none', 'X-Mock-Sandbox: a/b', 'Accept: \xff', 'X-A:\t', 'X-A: \0'],
-  ...[' folded', ': no name', 'no colon', 'X B: c', 'A: b\nC: d'],
 ];
-const bodies = [
-  ...[
-    '',
-    '{"name":"Hamster"}',
-    '{"name":"Hamster","description":"Small"}',
-    '{',
-    '[]',
-    'null',
-    '{}',
-  ],
-  ...['{"name":"\xff\xfe"}', '\xef\xbb\xbf{"name":"a"}', '{"name":"\\ud800"}', '{"name":1e999}'],
-  ...['{"name":"a","name":"b"}', '{"__proto__":{"name":"a"}}', '['.repeat(3000), 'x'.repeat(9000)],
-];
+const bodies = [...requests.bodies, '['.repeat(3000), 'x'.repeat(9000)];
 
 const framings = [
   'length',
