@@ -13,8 +13,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: '100%',
   forbidOnly: true,
-  // A test that passes the second time is reported as flaky.
-  retries: 1,
   reporter: 'line',
   // They end only what hangs: a page takes ten times longer on a slow or busy machine.
   timeout: 600_000,
