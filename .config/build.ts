@@ -25,7 +25,7 @@ const copied = [
 ];
 
 await rm(path('dist'), { recursive: true, force: true });
-const compiler = path('node_modules/typescript/bin/tsc');
+const compiler = path('node_modules/typescript7/bin/tsc');
 const { status } = spawnSync(
   process.execPath,
   [compiler, '--project', path('.config/tsconfig.build.json')],
