@@ -1,27 +1,19 @@
 import { breaking } from './breaking.ts';
 import { editList, type ShownCategory } from './categories.ts';
-import { type Apply, type ContractFault, within } from './fault.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import { asError, changeReply, clauseOfStatus, creations, editJson, replies } from './replies.ts';
 
 const reads = [
-  { operation: 'getPet', name: 'pet-read', what: 'the pet read', clause: '1.pet-read' },
-  { operation: 'listOrders', name: 'order-read', what: 'the order read', clause: '1.order-read' },
+  ['getPet', 'pet-read'],
+  ['listOrders', 'order-read'],
 ] as const;
 
-const absences = [
-  { status: 404, how: 'as if the path did not exist' },
-  { status: 405, how: 'as if the method were not allowed' },
-  { status: 500, how: 'as if it always crashed' },
-  { status: 501, how: 'as if it were not implemented' },
-] as const;
-
-const missingReads: readonly ContractFault[] = reads.flatMap(({ operation, name, what, clause }) =>
-  absences.map(({ status, how }) => ({
+const missingReads: readonly ClauseFault[] = reads.flatMap(([operation, name]) =>
+  [404, 405, 500, 501].map((status) => ({
     name: `${name}-answers-${status}`,
-    text: `Answers ${what} with ${status}, ${how}.`,
-    breaks: clauseOfStatus(status, clause),
+    breaks: clauseOfStatus(status, `1.${name}`),
     apply: changeReply(replies(operation, 200), (reply, _call, { sandbox }) =>
-      asError(reply, status, `Cannot serve ${what}`, sandbox),
+      asError(reply, status, `Cannot serve the ${name.replace('-', ' ')}`, sandbox),
     ),
   })),
 );
@@ -43,7 +35,7 @@ function editListAfterCreation(
   return within(listed, created);
 }
 
-export const serviceFaults: readonly ContractFault[] = [
+export const serviceFaults: readonly ClauseFault[] = [
   ...breaking('1.keeps-categories', {
     'oldest-category-lost': editListAfterCreation((all, newest, count) => [
       ...all.filter((category) => category !== newest).slice(count),

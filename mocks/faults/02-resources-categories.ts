@@ -3,7 +3,7 @@ import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
 import { bodyOf, editCategories, editIds, editOldest, type RequestBody } from './categories.ts';
 import { sharedIds } from './concurrent-creations.ts';
-import { type Apply, type ContractFault, within } from './fault.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
 
 /** Remembers, for each assigned id, the one that the client supplied. */
@@ -23,7 +23,7 @@ const showSuppliedIds = editCategories(({ id, ...others }, { notes }) => ({
   ...others,
 }));
 
-export const categoryFaults: readonly ContractFault[] = [
+export const categoryFaults: readonly ClauseFault[] = [
   ...breaking('2.category-name', {
     'old-category-without-name': editOldest(({ name: _, ...others }) => others),
     'old-category-with-null-name': editOldest((category) => ({ ...category, name: null })),
@@ -78,29 +78,28 @@ function asUuid(id: number | bigint): string {
   return `6ba7b810-9dad-41d1-80b4-${digits}`;
 }
 
-const types = [
-  { type: 'number', what: 'a number', matches: (value: unknown) => typeof value === 'number' },
-  { type: 'boolean', what: '`true` or `false`', matches: (value: unknown) => value === !!value },
-  { type: 'null', what: '`null`', matches: (value: unknown) => value === null },
-  { type: 'array', what: 'an array', matches: Array.isArray },
-  { type: 'object', what: 'an object', matches: isObject },
-];
+const types: Readonly<Record<string, (value: unknown) => boolean>> = {
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  array: Array.isArray,
+  object: isObject,
+};
 
 function wrongTypes(
   field: 'name' | 'description',
   isOtherwiseValid: (json: Record<string, unknown>) => boolean,
-): ContractFault[] {
-  const kinds = types.map(({ type, what, matches }) => {
+): ClauseFault[] {
+  const kinds = Object.entries(types).map(([type, matches]) => {
     const isInvalid = ({ json }: RequestBody) =>
       isObject(json) && matches(json[field]) && isOtherwiseValid(json);
-    return [`${type}-as-${field}`, [`a body whose ${field} is ${what}`, isInvalid]];
+    return [`${type}-as-${field}`, isInvalid];
   });
-  const what = `a ${field} that is not a string`;
   const clause = `2.new-category-${field}`;
-  return invalidBodyFaults(clause, `wrong-${field}-type`, what, Object.fromEntries(kinds));
+  return invalidBodyFaults(clause, `wrong-${field}-type`, Object.fromEntries(kinds));
 }
 
-export const newCategoryFaults: readonly ContractFault[] = [
+export const newCategoryFaults: readonly ClauseFault[] = [
   ...wrongTypes('name', () => true),
   ...wrongTypes('description', ({ name }) => typeof name === 'string'),
 ];

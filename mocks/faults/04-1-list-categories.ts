@@ -1,10 +1,10 @@
 import { breaking } from './breaking.ts';
 import { bodyOf, editList, type ShownCategory, storeLeniently } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
-import { type ContractFault, within } from './fault.ts';
+import { type ClauseFault, within } from './fault.ts';
 import { answerWith, asError, changeReply, creations, editJson, lists } from './replies.ts';
 
-export const listFaults: readonly ContractFault[] = [
+export const listFaults: readonly ClauseFault[] = [
   ...breaking('4.1.answers-200', {
     'list-answers-202': answerWith(202, lists),
     'list-answers-203': answerWith(203, lists),

@@ -2,10 +2,10 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
 import { bodyOf, editCategories, editNames, editTexts } from './categories.ts';
-import type { ContractFault } from './fault.ts';
+import type { ClauseFault } from './fault.ts';
 import { answerWith, asError, changeReply, creations, editJson } from './replies.ts';
 
-export const creationFaults: readonly ContractFault[] = [
+export const creationFaults: readonly ClauseFault[] = [
   ...breaking('4.2.answers-201', {
     'creation-answers-200': answerWith(200, creations),
     'creation-answers-202': answerWith(202, creations),

@@ -3,7 +3,7 @@ import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
 import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
-import type { Apply, ContractFault } from './fault.ts';
+import type { Apply, ClauseFault } from './fault.ts';
 import { changeReply, clauseOfStatus, replies, withErrorStatus } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
@@ -19,42 +19,25 @@ function storeOn(status: number): Apply {
   });
 }
 
-export const refusedBodyFaults: readonly ContractFault[] = [
+export const refusedBodyFaults: readonly ClauseFault[] = [
   ...[400, 422, 500].map((status) => ({
     name: `description-required-with-${status}`,
-    text: `Answers ${status} to a body without a description.`,
     breaks: clauseOfStatus(status, '4.2.description-optional'),
     apply: refuseCreation(status, lacksDescription, 'description is required'),
   })),
-  ...invalidBodyFaults('4.2.body-required', 'empty-body', 'a request without a body', {
-    'empty-body': ['a request without a body', isEmpty],
+  ...invalidBodyFaults('4.2.body-required', 'empty-body', { 'empty-body': isEmpty }),
+  ...invalidBodyFaults('4.2.body-is-json', 'malformed-json', {
+    'malformed-json': isMalformed,
+    'text-after-json': ({ text }) => /^\{.*\}[^}]+$/s.test(text),
   }),
-  ...invalidBodyFaults('4.2.body-is-json', 'malformed-json', 'a body that is not JSON', {
-    'malformed-json': ['a body that is not JSON', isMalformed],
-    'text-after-json': [
-      'a JSON object with text after it',
-      ({ text }) => /^\{.*\}[^}]+$/s.test(text),
-    ],
+  ...invalidBodyFaults('4.2.body-is-object', 'body-no-object', {
+    'array-body': ({ json }) => Array.isArray(json),
+    'string-body': ({ json }) => typeof json === 'string',
+    'null-body': ({ json }) => json === null,
   }),
-  ...invalidBodyFaults(
-    '4.2.body-is-object',
-    'body-no-object',
-    'a JSON body that is not an object',
-    {
-      'array-body': ['the first item of an array', ({ json }) => Array.isArray(json)],
-      'string-body': ['a body that is a JSON string', ({ json }) => typeof json === 'string'],
-      'null-body': ['a body that is `null`', ({ json }) => json === null],
-    },
-  ),
-  ...invalidBodyFaults('4.2.name-required', 'missing-name', 'a body without a name', {
-    'missing-name': [
-      'a body without a name',
-      ({ json }) => isObject(json) && json.name === undefined,
-    ],
-    'name-in-other-case': [
-      'a body with `Name` in place of `name`',
-      ({ json }) => isObject(json) && 'Name' in json,
-    ],
+  ...invalidBodyFaults('4.2.name-required', 'missing-name', {
+    'missing-name': ({ json }) => isObject(json) && json.name === undefined,
+    'name-in-other-case': ({ json }) => isObject(json) && 'Name' in json,
   }),
   ...breaking('4.2.refused-stores-nothing', {
     'refused-draft-stored': storeOn(400),
@@ -63,9 +46,7 @@ export const refusedBodyFaults: readonly ContractFault[] = [
 ];
 
 /** The ways in which a body can be invalid, by name. */
-export type InvalidKinds = Readonly<
-  Record<string, readonly [what: string, matches: (body: RequestBody) => boolean]>
->;
+type InvalidKinds = Readonly<Record<string, (body: RequestBody) => boolean>>;
 
 /**
  * Faults for bodies that must be answered 400 because of one clause: they accept one kind each, or refuse all
@@ -74,20 +55,17 @@ export type InvalidKinds = Readonly<
 export function invalidBodyFaults(
   breaks: string,
   name: string,
-  what: string,
   kinds: InvalidKinds,
-): ContractFault[] {
-  const matches = (body: RequestBody) => Object.values(kinds).some(([, isOne]) => isOne(body));
+): ClauseFault[] {
+  const matches = (body: RequestBody) => Object.values(kinds).some((isOne) => isOne(body));
   return [
-    ...Object.entries(kinds).map(([kind, [kindOfBody, isOne]]) => ({
+    ...Object.entries(kinds).map(([kind, isOne]) => ({
       name: `${kind}-accepted`,
-      text: `Creates a category from ${kindOfBody}.`,
       breaks,
       apply: acceptInvalid(isOne),
     })),
     ...[422, 500].map((status) => ({
       name: `${name}-answers-${status}`,
-      text: `Answers ${status} instead of 400 to ${what}.`,
       breaks: clauseOfStatus(status, breaks),
       apply: refuseWithStatus(status, matches),
     })),

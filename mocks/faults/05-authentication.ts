@@ -4,26 +4,23 @@ import type { Accounts } from '../keys/accounts.ts';
 import { authenticate, bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
-import type { Apply, ContractFault } from './fault.ts';
+import type { Apply, ClauseFault } from './fault.ts';
 import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
 
 const groups: readonly {
   readonly clause: string;
   readonly name: string;
-  readonly what: string;
   /** The requests that the clause is about, by the kind of their credential. */
   readonly requests: Readonly<Partial<Record<CredentialKind, string>>>;
 }[] = [
   {
     clause: '5.missing-key',
     name: 'missing-key',
-    what: 'a missing key',
     requests: { missing: 'without a key' },
   },
   {
     clause: '5.invalid-key',
     name: 'invalid-key',
-    what: 'an invalid key',
     requests: {
       empty: 'with an empty key',
       malformed: 'with a malformed key',
@@ -36,7 +33,6 @@ const groups: readonly {
   {
     clause: '5.bearer-required',
     name: 'key-not-as-bearer',
-    what: 'a key that is not sent as a bearer token',
     requests: {
       'other-scheme': 'with a key under another scheme, such as Basic',
       bare: 'with a key that lacks the word Bearer',
@@ -44,10 +40,10 @@ const groups: readonly {
   },
 ];
 
-const acceptedKeys: readonly ContractFault[] = operationList.flatMap(({ id }) =>
+const acceptedKeys: readonly ClauseFault[] = operationList.flatMap(({ id }) =>
   groups.flatMap(({ clause, requests }) =>
     Object.entries(requests).map(
-      ([kind, how]): ContractFault => ({
+      ([kind, how]): ClauseFault => ({
         name: `${kebabCase(id)}-accepts-${kind}-key`,
         text: `Accepts ${id} requests ${how}.`,
         breaks: clause,
@@ -63,27 +59,23 @@ const acceptedKeys: readonly ContractFault[] = operationList.flatMap(({ id }) =>
   ),
 );
 
-const wrongRefusals: readonly ContractFault[] = groups.flatMap(
-  ({ clause, name, what, requests }) => [
-    ...[400, 403, 404, 500].map((status) => ({
-      name: `${name}-answers-${status}`,
-      text: `Answers ${status} instead of 401 to ${what}.`,
-      breaks: clauseOfStatus(status, clause),
-      apply: replace401(requests, (reply) => withErrorStatus(reply, status)),
+const wrongRefusals: readonly ClauseFault[] = groups.flatMap(({ clause, name, requests }) => [
+  ...[400, 403, 404, 500].map((status) => ({
+    name: `${name}-answers-${status}`,
+    breaks: clauseOfStatus(status, clause),
+    apply: replace401(requests, (reply) => withErrorStatus(reply, status)),
+  })),
+  {
+    name: `${name}-redirected`,
+    breaks: clause,
+    apply: replace401(requests, (reply) => ({
+      ...reply,
+      status: 302,
+      headers: { ...reply.headers, Location: '/login' },
+      body: null,
     })),
-    {
-      name: `${name}-redirected`,
-      text: `Redirects to a login page instead of answering 401 to ${what}.`,
-      breaks: clause,
-      apply: replace401(requests, (reply) => ({
-        ...reply,
-        status: 302,
-        headers: { ...reply.headers, Location: '/login' },
-        body: null,
-      })),
-    },
-  ],
-);
+  },
+]);
 
 function replace401(
   requests: Readonly<Partial<Record<CredentialKind, string>>>,
@@ -96,7 +88,7 @@ function replace401(
   );
 }
 
-const rejectedKeys: readonly ContractFault[] = operationList.map(({ id }) => ({
+const rejectedKeys: readonly ClauseFault[] = operationList.map(({ id }) => ({
   name: `${kebabCase(id)}-refuses-valid-key`,
   text: `Answers 401 to every ${id} request, even with a valid key.`,
   breaks: '5.bearer-accepted',
@@ -114,7 +106,7 @@ function rejectKey(matches: (operation: string | undefined, remaining: number) =
   };
 }
 
-export const authenticationFaults: readonly ContractFault[] = [
+export const authenticationFaults: readonly ClauseFault[] = [
   ...acceptedKeys,
   ...wrongRefusals,
   ...rejectedKeys,

@@ -1,5 +1,5 @@
 import { breaking } from './breaking.ts';
-import { type Apply, type ContractFault, within } from './fault.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
 
 const headers = [
@@ -8,37 +8,35 @@ const headers = [
   { header: 'X-RateLimit-Reset', name: 'reset', clause: '8.reset-header' },
 ] as const;
 
-const missing: readonly ContractFault[] = headers.flatMap(({ header, name, clause }) =>
+const missing: readonly ClauseFault[] = headers.flatMap(({ header, name, clause }) =>
   [200, 201, 400, 401, 404, 429].map((status) => ({
     name: `${name}-missing-on-${status}`,
-    text: `Answers ${status} without \`${header}\`.`,
     breaks: clause,
     apply: editHeaders(withStatus(status), () => ({ [header]: undefined })),
   })),
 );
 
 /** Wrong forms of a header, each made from the right one. */
-type Forms = Readonly<Record<string, readonly [how: string, form: (right: string) => string]>>;
+type Forms = Readonly<Record<string, (right: string) => string>>;
 
 const invalidIntegers: Forms = {
-  doubled: ['twice, as two proxies would (`60, 60`)', (it) => `${it}, ${it}`],
-  fraction: ['with a fraction (`59.5`)', (it) => `${it}.5`],
-  'with-window': ['with its window (`60;w=60`)', (it) => `${it};w=60`],
-  word: ['as a word (`plenty`)', () => 'plenty'],
-  empty: ['without a value', () => ''],
+  doubled: (it) => `${it}, ${it}`,
+  fraction: (it) => `${it}.5`,
+  'with-window': (it) => `${it};w=60`,
+  word: () => 'plenty',
+  empty: () => '',
 };
 
 const invalidTimes: Forms = {
-  'iso-date': ['as an ISO 8601 date', (it) => new Date(Number(it) * 1000).toISOString()],
-  'http-date': ['as an HTTP-date', (it) => new Date(Number(it) * 1000).toUTCString()],
-  duration: ['as a duration (`1m0s`)', () => '1m0s'],
-  doubled: ['twice, as two proxies would', (it) => `${it}, ${it}`],
+  'iso-date': (it) => new Date(Number(it) * 1000).toISOString(),
+  'http-date': (it) => new Date(Number(it) * 1000).toUTCString(),
+  duration: () => '1m0s',
+  doubled: (it) => `${it}, ${it}`,
 };
 
-const malformed: readonly ContractFault[] = headers.flatMap(({ header, name, clause }) =>
-  Object.entries(name === 'reset' ? invalidTimes : invalidIntegers).map(([kind, [how, form]]) => ({
+const malformed: readonly ClauseFault[] = headers.flatMap(({ header, name, clause }) =>
+  Object.entries(name === 'reset' ? invalidTimes : invalidIntegers).map(([kind, form]) => ({
     name: `${name}-${kind}`,
-    text: `Sends \`${header}\` ${how}.`,
     breaks: clause,
     apply: editHeaders(everyReply, (all) => ({ [header]: form(all[header] ?? '') })),
   })),
@@ -53,7 +51,7 @@ function reset(time: (at: number, now: number) => number): Apply {
 
 const daySeconds = 86_400;
 
-export const headerFaults: readonly ContractFault[] = [
+export const headerFaults: readonly ClauseFault[] = [
   ...missing,
   ...malformed,
   ...breaking('8.remaining-range', {

@@ -4,7 +4,7 @@ import { headerFaults } from './08-headers.ts';
 import { planFaults, quotaBefore } from './08-plans.ts';
 import { breaking } from './breaking.ts';
 import { bodyOf, storeLeniently } from './categories.ts';
-import { type Apply, type ContractFault, within } from './fault.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import {
   changeReply,
   editHeaders,
@@ -86,7 +86,7 @@ function refuseForEver(most = Number.POSITIVE_INFINITY): Apply {
   };
 }
 
-export const limitFaults: readonly ContractFault[] = [
+export const limitFaults: readonly ClauseFault[] = [
   ...planFaults,
   ...headerFaults,
   ...breaking('8.exceeding-answers-429', {

@@ -4,7 +4,7 @@ import { authenticate } from '../keys/authenticate.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import type { QuotaStatus } from '../keys/quota.ts';
 import type { Call } from '../requests/call.ts';
-import type { Apply, ContractFault, FaultySandbox } from './fault.ts';
+import type { Apply, ClauseFault, FaultySandbox } from './fault.ts';
 import { everyReply, withHeaders } from './replies.ts';
 
 /** Applies lower limits to the keys of a plan, in headers and enforcement alike. */
@@ -28,31 +28,22 @@ function lowerLimits(plan: Plan, limits: Limits): Apply {
   };
 }
 
-const wrongLimits: readonly { plan: Plan; name: string; how: string; limits: Limits }[] = [
+const wrongLimits: readonly { plan: Plan; name: string; limits: Limits }[] = [
   ...(['free', 'pro', 'business'] as const).map((plan) => ({
     plan,
     name: 'halved',
-    how: 'half of its limits',
     limits: { minute: planLimits[plan].minute / 2, day: planLimits[plan].day / 2 },
   })),
-  {
-    plan: 'free',
-    name: 'as-trial',
-    how: 'the limits of a trial: 10 requests a minute',
-    limits: { minute: 10, day: 100 },
-  },
-  { plan: 'pro', name: 'as-free', how: 'the limits of Free', limits: planLimits.free },
-  { plan: 'business', name: 'as-pro', how: 'the limits of Pro', limits: planLimits.pro },
+  { plan: 'free', name: 'as-trial', limits: { minute: 10, day: 100 } },
+  { plan: 'pro', name: 'as-free', limits: planLimits.free },
+  { plan: 'business', name: 'as-pro', limits: planLimits.pro },
 ];
 
-export const planFaults: readonly ContractFault[] = wrongLimits.map(
-  ({ plan, name, how, limits }) => ({
-    name: `plan-${plan}-${name}`,
-    text: `Gives ${plan[0]?.toUpperCase()}${plan.slice(1)} keys ${how}.`,
-    breaks: `8.plan-${plan}`,
-    apply: lowerLimits(plan, limits),
-  }),
-);
+export const planFaults: readonly ClauseFault[] = wrongLimits.map(({ plan, name, limits }) => ({
+  name: `plan-${plan}-${name}`,
+  breaks: `8.plan-${plan}`,
+  apply: lowerLimits(plan, limits),
+}));
 
 /** The account that a call is charged to, and its quota status before the call. */
 export function quotaBefore(

@@ -1,7 +1,7 @@
 import { operationOf } from '../requests/call.ts';
 import { quotaBefore } from './08-plans.ts';
 import { breaking } from './breaking.ts';
-import type { ContractFault, FaultContext } from './fault.ts';
+import type { ClauseFault, FaultContext } from './fault.ts';
 import { changeReply, editRemaining, everyReply, withHeaders, withStatus } from './replies.ts';
 
 /** Counts calls by a name, beginning with 1. */
@@ -14,7 +14,7 @@ function countCall({ notes }: FaultContext, name: string): number {
 const secondsApart = 17;
 
 /** Limits and clocks that the workers or replicas of a service do not share. */
-export const replicaFaults: readonly ContractFault[] = [
+export const replicaFaults: readonly ClauseFault[] = [
   ...breaking('8.remaining-counts-down', {
     'remaining-of-two-workers': editRemaining(
       (left, limit) => limit - Math.ceil((limit - left) / 2),

@@ -2,9 +2,9 @@ import { ApiError } from '../../spec/support/api-error.ts';
 import { routeOf } from '../requests/call.ts';
 import type { RequestTarget, Route } from '../requests/route.ts';
 import { breaking } from './breaking.ts';
-import type { ContractFault } from './fault.ts';
+import type { ClauseFault } from './fault.ts';
 
-export const versioningFaults: readonly ContractFault[] = [
+export const versioningFaults: readonly ClauseFault[] = [
   ...breaking('9.base-path', {
     'address-without-version': (call, next) => {
       if (isNotFound(call.route)) call.route = routeWithVersion(call.request) ?? call.route;

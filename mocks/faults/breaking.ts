@@ -1,4 +1,4 @@
-import type { Apply, ContractFault } from './fault.ts';
+import type { Apply, ClauseFault, ContractFault } from './fault.ts';
 import texts from './texts.json' with { type: 'json' };
 
 type Name = keyof typeof texts;
@@ -7,8 +7,10 @@ type Name = keyof typeof texts;
 export function breaking(
   breaks: string,
   faults: Readonly<Partial<Record<Name, Apply>>>,
-): ContractFault[] {
-  return Object.entries(faults).map(([name, apply]) => {
-    return { name, text: texts[name as Name], breaks, apply };
-  });
+): ClauseFault[] {
+  return Object.entries(faults).map(([name, apply]) => ({ name, breaks, apply }));
+}
+
+export function withText(fault: ClauseFault): ContractFault {
+  return { text: texts[fault.name as Name], ...fault };
 }

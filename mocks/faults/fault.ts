@@ -56,6 +56,9 @@ export interface FaultContext {
 /** A fault that breaks a clause. */
 export type ContractFault = Fault & { readonly breaks: string };
 
+/** The same with a text only if it is about an operation; `texts.json` has the others. */
+export type ClauseFault = Omit<ContractFault, 'text'> & { readonly text?: string };
+
 /** Applies the inner fault within the outer. */
 export function within(outer: Apply, inner: Apply): Apply {
   return (call, next, context) => outer(call, (to) => inner(to, next, context), context);

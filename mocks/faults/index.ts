@@ -9,12 +9,12 @@ import { errorBodyFaults } from './07-errors.ts';
 import { limitFaults } from './08-limits.ts';
 import { replicaFaults } from './08-replicas.ts';
 import { versioningFaults } from './09-versioning.ts';
-import type { ContractFault, Fault } from './fault.ts';
+import { withText } from './breaking.ts';
+import type { ClauseFault, ContractFault, Fault } from './fault.ts';
 import { permittedFaults } from './permitted.ts';
 import { transportFaults } from './transport.ts';
 
-/** Faults that break one clause each, in the order of the document: a 5xx breaks a clause of §7, wherever. */
-export const contractFaults: readonly ContractFault[] = [
+const clauseFaults: readonly ClauseFault[] = [
   ...serviceFaults,
   ...newCategoryFaults,
   ...categoryFaults,
@@ -27,7 +27,12 @@ export const contractFaults: readonly ContractFault[] = [
   ...limitFaults,
   ...replicaFaults,
   ...versioningFaults,
-].toSorted((a, b) => Number.parseFloat(a.breaks) - Number.parseFloat(b.breaks));
+];
+
+/** Faults that break one clause each, in the order of the document: a 5xx breaks a clause of §7, wherever. */
+export const contractFaults: readonly ContractFault[] = clauseFaults
+  .map(withText)
+  .toSorted((a, b) => Number.parseFloat(a.breaks) - Number.parseFloat(b.breaks));
 
 /** All faults, those that break no clause first. */
 export const faults: readonly Fault[] = [...transportFaults, ...permittedFaults, ...contractFaults];
