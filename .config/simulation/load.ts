@@ -26,9 +26,6 @@ Object.assign(globalThis, virtual);
 Date.now = () => (world ? world.localTime() : now());
 export const { buildMock } = await import('../../mocks/build-mock.ts');
 export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
-export const { saveSnapshot, SharedParts } = await import(
-  '../../mocks/log/saved/saved-snapshot.ts'
-);
 export const { takeSnapshot } = await import('../../mocks/state/take-snapshot.ts');
 export const { mswDataTables } = await import('../../mocks/records/msw-data.ts');
 const { realMillis } = await import('../../mocks/time/clock.ts');

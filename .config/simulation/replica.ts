@@ -5,14 +5,7 @@ import type { CommandStore, Entry } from '../../mocks/log/store.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
-import {
-  buildMock,
-  SharedLog as Log,
-  mswDataTables,
-  SharedParts,
-  saveSnapshot,
-  takeSnapshot,
-} from './load.ts';
+import { buildMock, SharedLog as Log, mswDataTables, takeSnapshot } from './load.ts';
 import type { World } from './world.ts';
 
 /** One mock on the store. */
@@ -80,22 +73,18 @@ export async function describeState({ sandboxes, mock }: Replica): Promise<strin
 }
 
 function describeSandbox(sandbox: Sandbox): string[] {
-  const { id, lastUsedAt, birth, marks, history, listing, orders } = sandbox;
-  const shared = new SharedParts();
+  const { id, lastUsedAt, birth, marks, history, listing } = sandbox;
   // The time at which it was taken is not part of the state.
-  const { time, ...snapshot } = saveSnapshot(takeSnapshot(sandbox), shared);
-  const parts = Object.entries(snapshot).map(([name, value]) => {
-    // Replicas may share parts in different ways.
-    const whole = isSharedPart(name) ? shared.list[value as number] : value;
-    return `${id} ${name} ${canonical(whole)}`;
-  });
+  const { time, journal, ...snapshot } = takeSnapshot(sandbox);
+  const entries = journal.entries.map((entry) => ({
+    ...entry,
+    headers: [...entry.requestHeaders],
+  }));
   const { position, time: lastTime } = history;
-  const others = { lastUsedAt, birth, marks, position, lastTime };
-  return [...parts, `${id} ${canonical(others)}`, `${id} lists ${listing()} ${orders()}`];
-}
-
-function isSharedPart(name: string): boolean {
-  return ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'].includes(name);
+  const all = { ...snapshot, journal: { ...journal, entries }, position, lastTime };
+  return Object.entries({ ...all, lastUsedAt, birth, marks, lists: listing() }).map(
+    ([name, value]) => `${id} ${name} ${canonical(value)}`,
+  );
 }
 
 /** JSON with sorted names, so that equal values give equal texts. */

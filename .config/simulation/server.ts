@@ -1,6 +1,6 @@
 import { positionsToKeep } from '../../mocks/log/retention.ts';
 import type { Appended, Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
-import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
+import { checkpointsAt, StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { World } from './world.ts';
 
 /**
@@ -109,10 +109,7 @@ export class LogServer {
   }
 
   checkpoints(): readonly Checkpoint[] {
-    return this.#kept.map((position) => ({
-      id: position === 0 ? undefined : String(position),
-      position,
-    }));
+    return checkpointsAt(this.#kept);
   }
 
   stateAfter(id: string): string | undefined {

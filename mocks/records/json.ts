@@ -99,20 +99,20 @@ function derivedFrom<T, Value>(
   };
 }
 
+/** Each pet as JSON text, by its id; if pets share one, the first wins. */
 export const petJsonById = memoize(
-  (table: Table<StoredRecord>): (() => ReadonlyMap<string, string>) =>
-    // If pets share an id, the first one wins.
-    derivedFrom(
-      table,
-      (pets) => new Map(pets.toReversed().map((pet) => [String(pet.id), stringifyExact(pet)])),
+  (pets: Table<StoredRecord>): ReadonlyMap<string, string> =>
+    new Map(
+      pets
+        .all()
+        .toReversed()
+        .map((pet) => [String(pet.id), stringifyExact(pet)]),
     ),
 );
 
 /** All orders as JSON text, in the envelope of the profile. */
-export const ordersJson = memoize((table: Table<StoredRecord>) =>
+export const ordersJson = memoize((orders: Table<StoredRecord>) =>
   memoizeLatest((envelope: string | null) =>
-    derivedFrom(table, (orders) =>
-      stringifyExact(envelope === null ? orders : { [envelope]: orders }),
-    ),
+    stringifyExact(envelope === null ? orders.all() : { [envelope]: orders.all() }),
   ),
 );

@@ -4,7 +4,7 @@ import type { Accounts } from '../keys/accounts.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { IdSource } from '../records/ids.ts';
-import { createListing, type Listing, ordersJson, petJsonById } from '../records/json.ts';
+import { createListing, type Listing } from '../records/json.ts';
 import { createNames, type Names } from '../records/names.ts';
 import type { Random } from '../records/random.ts';
 import type { Storage, Table } from '../records/storage.ts';
@@ -107,17 +107,13 @@ interface ProfileRules {
 /** What a sandbox derives, once, from its profile and records; the functions cache their results. */
 export interface Derived extends ProfileRules {
   listing: Listing;
-  petJsonById: () => ReadonlyMap<string, string>;
-  orders: () => string;
   names: Names;
 }
 
-export function deriveFrom(profile: Profile, { categories, pets, orders }: Storage): Derived {
+export function deriveFrom(profile: Profile, { categories }: Storage): Derived {
   return {
     ...profileRules(profile),
     listing: createListing(categories, profile.category.listOrder),
-    petJsonById: petJsonById(pets),
-    orders: ordersJson(orders)(profile.orders.envelope),
     names: createNames(categories, profile.category.nameComparison),
   };
 }

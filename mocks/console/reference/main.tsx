@@ -8,7 +8,7 @@ import { followSandbox } from '../client/events.ts';
 import { download } from '../parts/copy.tsx';
 import { Problem } from '../parts/notice.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { redocTheme } from './theme.ts';
+import theme from './theme.json' with { type: 'json' };
 import { TryView } from './try-view.tsx';
 
 type Part = readonly [name: string, title: string, content: ComponentChildren];
@@ -80,6 +80,27 @@ function DocumentView({ path }: { readonly path: string }) {
       <div ref={place} class="document" />
     </>
   );
+}
+
+/**
+ * The colours of the console for Redoc, which derives further ones. Its samples, and so the tabs of the
+ * responses above them, are dark in both colour schemes.
+ */
+function redocTheme(): object {
+  return JSON.parse(JSON.stringify(theme), (_key, value) =>
+    /^--/.test(value) ? colour(...(value.split(' in ') as [string, string?])) : value,
+  );
+}
+
+/** The value of a variable of `console.css`, as Redoc can compute with it. */
+function colour(variable: string, scheme = ''): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${variable})`;
+  probe.style.colorScheme = scheme;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
 
 /** The part of Redoc's API that is used here. */
