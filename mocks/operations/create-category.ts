@@ -11,10 +11,10 @@ export const createCategory: OperationHandler<'createCategory'> = {
     const { name, description } = category;
     return description === undefined ? { name } : { name, description };
   },
-  run({ body }, { storage, ids, names, profile, tables }) {
+  run({ body }, { storage, ids, isTaken, profile, tables }) {
     tables.capacity.reserveOne();
     const refusal = profile.category.duplicateNames;
-    if (refusal !== 'accepted' && names.has(body.name)) {
+    if (refusal !== 'accepted' && isTaken(body.name)) {
       const kind = refusal === 409 ? 'conflict' : 'invalid-request';
       throw new ApiError(kind, refusal, 'A category with this name already exists');
     }

@@ -8,11 +8,6 @@ import { parseProfile } from './profiles.ts';
 
 export type FieldValue = string | number | boolean | null;
 
-const texts = {
-  code: ['E-42', 'errors.pet/category'],
-  message: ['{detail}', '', 'Das hat nicht geklappt 🐈: {detail}'],
-};
-
 /**
  * Values of the fields whose schema lists none: their bounds, and some in between. Names of 3 to 6
  * letters must stay allowed, for the examples of service.md, section 2: Dog and Rabbit.
@@ -53,8 +48,7 @@ export function isProfile(row: Row): boolean {
 /** All values that the schema lists, or else those chosen above; the default first. */
 function valuesOf(path: string, preset: FieldValue): readonly FieldValue[] {
   const { enum: listed, type } = profileNodes.get(path) ?? {};
-  const end = path.slice(path.lastIndexOf('.') + 1);
-  const given = path.startsWith('errors.') ? texts[end as keyof typeof texts] : chosenValues[path];
+  const given = chosenValues[path.replace(/^errors\.\w+/, 'errors.*')];
   const values = listed ?? (type === 'boolean' ? [false, true] : given);
   if (!values) throw new Error(`profile-values.ts has no values for ${path}`);
   return [...new Set([preset, ...values])];

@@ -24,8 +24,17 @@ const sharedListing = memoize((table: Table<StoredCategory>) =>
   memoizeLatest((order: Order) => listingOf(table, order), { size: 4 }),
 );
 
+/** Memoized until the records change. */
 function listingOf(table: Records<StoredCategory>, order: Order): () => string {
-  return derivedFrom(table, order === 'created' ? incrementalListing() : sortedListing(order));
+  const derive = order === 'created' ? incrementalListing() : sortedListing(order);
+  let [version, json]: [number | undefined, string] = [undefined, ''];
+  return () => {
+    if (json === '' || version !== table.version) {
+      json = derive(table.all(), table.revision ?? 0);
+      version = table.version;
+    }
+    return json;
+  };
 }
 
 /** Appends new records to the JSON text; rebuilds it after any other change. */
@@ -78,25 +87,6 @@ export function categoryRecord({ id, name, description }: StoredCategory): Categ
 export function categoryJson({ id, name, description }: StoredCategory): string {
   const rest = description === undefined ? '' : `,"description":${JSON.stringify(description)}`;
   return `{"id":${id},"name":${JSON.stringify(name)}${rest}}`;
-}
-
-/**
- * Memoizes a value derived from the records of a table until they change.
- * @param derive Also receives the revision: while it stays the same, records were only added.
- */
-function derivedFrom<T, Value>(
-  table: Records<T>,
-  derive: (records: readonly T[], revision: number) => Value,
-): () => Value {
-  let version: number | undefined;
-  let value: Value | undefined;
-  return () => {
-    if (value === undefined || version !== table.version) {
-      value = derive(table.all(), table.revision ?? 0);
-      version = table.version;
-    }
-    return value;
-  };
 }
 
 /** Each pet as JSON text, by its id; if pets share one, the first wins. */

@@ -1,31 +1,23 @@
 import type { Profile } from '../profile/profile.ts';
 import type { Records, StoredCategory } from './storage.ts';
 
-export interface Names {
-  has(name: string): boolean;
-}
+/** Whether a category has this name. */
+export type IsTaken = (name: string) => boolean;
 
 export function createNames(
   table: Records<StoredCategory>,
   comparison: Profile['category']['nameComparison'],
-): Names {
+): IsTaken {
   const stored = new Set<string>();
   const keyOf = (name: string) => (comparison === 'case-sensitive' ? name : name.toLowerCase());
-  let seen = 0;
-  let seenRevision = table.revision;
-  const catchUp = () => {
+  let [seen, seenRevision] = [0, table.revision];
+  return (name) => {
     if (seenRevision !== table.revision) {
       stored.clear();
-      seen = 0;
-      seenRevision = table.revision;
+      [seen, seenRevision] = [0, table.revision];
     }
-    for (const { name } of table.all().slice(seen)) stored.add(keyOf(name));
+    for (const category of table.all().slice(seen)) stored.add(keyOf(category.name));
     seen = table.all().length;
-  };
-  return {
-    has(name) {
-      catchUp();
-      return stored.has(keyOf(name));
-    },
+    return stored.has(keyOf(name));
   };
 }

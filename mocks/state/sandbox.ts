@@ -5,7 +5,7 @@ import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { IdSource } from '../records/ids.ts';
 import { createListing, type Listing } from '../records/json.ts';
-import { createNames, type Names } from '../records/names.ts';
+import { createNames, type IsTaken } from '../records/names.ts';
 import type { Random } from '../records/random.ts';
 import type { Storage, Table } from '../records/storage.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
@@ -107,14 +107,14 @@ interface ProfileRules {
 /** What a sandbox derives, once, from its profile and records; the functions cache their results. */
 export interface Derived extends ProfileRules {
   listing: Listing;
-  names: Names;
+  isTaken: IsTaken;
 }
 
 export function deriveFrom(profile: Profile, { categories }: Storage): Derived {
   return {
     ...profileRules(profile),
     listing: createListing(categories, profile.category.listOrder),
-    names: createNames(categories, profile.category.nameComparison),
+    isTaken: createNames(categories, profile.category.nameComparison),
   };
 }
 

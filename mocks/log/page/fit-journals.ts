@@ -8,21 +8,14 @@ import type { MockState } from '../mock-state.ts';
 export function fitJournals(text: string, size: number): string {
   if (text.length <= size) return text;
   const state = parseExact(text) as MockState;
-  const journals = [state.main, ...state.others].map(({ snapshot }) => {
-    const sizes = snapshot.journal.exchanges.map((exchange) => stringifyExact(exchange).length + 1);
-    return { snapshot, sizes };
-  });
-  const all = journals.flatMap(({ sizes }) => sizes).reduce((sum, one) => sum + one, 0);
-  let room = size - (text.length - all);
-  for (const { snapshot, sizes } of journals) {
-    let first = sizes.length;
-    for (const one of sizes.toReversed()) {
-      if (one > room) break;
-      room -= one;
-      first -= 1;
+  let excess = text.length - size;
+  for (const { snapshot } of [state.main, ...state.others].toReversed()) {
+    const { exchanges } = snapshot.journal;
+    let first = 0;
+    for (; excess > 0 && first < exchanges.length; first += 1) {
+      excess -= stringifyExact(exchanges[first]).length + 1;
     }
-    const { journal } = snapshot;
-    Object.assign(journal, { exchanges: journal.exchanges.slice(first) });
+    Object.assign(snapshot.journal, { exchanges: exchanges.slice(first) });
   }
   return stringifyExact(state);
 }
