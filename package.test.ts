@@ -67,7 +67,7 @@ function installed(name: string): string {
 }
 
 /** Runs a script in the project on one of the versions of Node; returns what it prints. */
-async function inProject(node: keyof typeof nodes, ...args: string[]): Promise<string> {
+async function inProject(node: NodeVersion, ...args: string[]): Promise<string> {
   const { stdout } = await run(nodes[node], args, { cwd: project, env: environment(node) });
   return stdout;
 }
@@ -86,7 +86,7 @@ async function opened(...args: string[]): Promise<string[]> {
   return urls.filter((url) => url.startsWith('file:'));
 }
 
-function environment(node: keyof typeof nodes): NodeJS.ProcessEnv {
+function environment(node: NodeVersion): NodeJS.ProcessEnv {
   const { PATH = '' } = process.env;
   return { PATH: [dirname(nodes[node]), PATH].join(delimiter), NO_COLOR: '1' };
 }
@@ -232,25 +232,27 @@ describe('the package', () => {
   );
 });
 
-describe.for(sampled(['this', 'oldest'] as const, 2, String))('on %s Node', (node) => {
-  test('its entry points for programs work', async () => {
+type NodeVersion = keyof typeof nodes;
+
+const uses: Readonly<Record<string, (node: NodeVersion) => Promise<void>>> = {
+  async 'its entry points for programs work'(node) {
     if (node === 'oldest') expect(await inProject(node, '--version')).toBe(`v${oldest}\n`);
     await inProject(node, 'use.ts');
-  });
+  },
 
-  test('./vitest judges a service', async () => {
+  async './vitest judges a service'(node) {
     const name = `clauses-${node}.test.ts`;
     await cp(join(project, 'clauses.ts'), join(project, name));
     await inProject(node, 'node_modules/vitest/vitest.mjs', 'run', name);
-  });
+  },
 
-  test('./playwright serves a test', async () => {
+  async './playwright serves a test'(node) {
     const name = `pages-${node}.spec.ts`;
     await cp(join(project, 'pages.ts'), join(project, name));
     await inProject(node, 'node_modules/playwright/cli.js', 'test', name);
-  });
+  },
 
-  test('the command serves until SIGTERM, lists the clauses, and judges', async () => {
+  async 'the command serves until SIGTERM, lists the clauses, and judges'(node) {
     const bin = join(project, 'node_modules/.bin/pet-catalogue');
     const env = environment(node);
     const mock = spawn(bin, ['mock', '--json', '--port', '0'], { env });
@@ -264,5 +266,10 @@ describe.for(sampled(['this', 'oldest'] as const, 2, String))('on %s Node', (nod
     expect((await ended)[0]).toBe(0);
     expect((await run(bin, ['clauses'], { env })).stdout).toContain('4.1.');
     expect((await run(bin, ['check', '--mock'], { env })).stdout).toContain('CONFORMS');
-  });
-});
+  },
+};
+const cases = Object.keys(uses).flatMap((use) =>
+  (['this', 'oldest'] as const).map((node) => [node, use] as const),
+);
+
+test.for(sampled(cases, 4, String))('on %s Node, %s', ([node, use]) => uses[use]?.(node));

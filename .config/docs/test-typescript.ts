@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import ts from 'typescript';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { type Block, root } from './test-markdown.ts';
@@ -15,46 +14,32 @@ export interface Source {
   readonly block: Block;
 }
 
-/** Type errors in blocks, each with its file and line in the document. */
+/**
+ * Type errors in blocks, each with its file and line in the document. The options are those of a typical
+ * user: a bundler's module resolution, and the globals of browsers and of Node.
+ */
 export function typeErrors(sources: readonly Source[]): string[] {
-  const program = ts.createProgram(
-    sources.map(({ path }) => path),
-    compilerOptions(),
-  );
-  return sources.flatMap(({ path, block }) => {
-    const file = program.getSourceFile(path);
-    const found = [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ];
-    return found.map(({ start = 0, messageText }) => {
-      const line = file ? file.getLineAndCharacterOfPosition(start).line : 0;
-      const message = ts.flattenDiagnosticMessageText(messageText, '\n');
-      return `${block.document}:${block.line + 1 + line}: ${message}`;
-    });
+  const options =
+    '--target es2024 --lib es2024,dom,dom.iterable --module esnext --moduleResolution bundler --moduleDetection force --strict --allowImportingTsExtensions --resolveJsonModule --jsx preserve';
+  const paths = sources.map(({ path }) => path);
+  return errorsOf([...options.split(' '), ...paths]).flatMap(({ path, line, message }) => {
+    const { block } = sources.find((source) => source.path === path) ?? {};
+    return block ? `${block.document}:${block.line + line}: ${message}` : [];
   });
 }
 
-/**
- * The options of a typical user: a bundler's module resolution, and the globals of browsers and of
- * Node.
- */
-function compilerOptions(): ts.CompilerOptions {
-  return {
-    target: ts.ScriptTarget.ES2024,
-    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    moduleDetection: ts.ModuleDetectionKind.Force,
-    typeRoots: [join(root, 'node_modules/@types')],
-    types: ['node'],
-    strict: true,
-    allowImportingTsExtensions: true,
-    resolveJsonModule: true,
-    skipLibCheck: true,
-    noEmit: true,
-    jsx: ts.JsxEmit.Preserve,
-  };
+/** What TypeScript reports, with these arguments. */
+export function errorsOf(args: readonly string[]) {
+  const compiler = join(root, 'node_modules/typescript7/bin/tsc');
+  const common = ['--noEmit', '--skipLibCheck', '--pretty', 'false', '--types', 'node'];
+  const typeRoots = ['--typeRoots', join(root, 'node_modules/@types')];
+  const { stdout } = spawnSync(process.execPath, [compiler, ...common, ...typeRoots, ...args], {
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/^(.+?)\((\d+),\d+\): (.*(?:\n .*)*)/gm)].map(
+    ([, path = '', line, message = '']) => ({ path: `/${path}`, line: Number(line), message }),
+  );
 }
 
 /** Whether vitest runs it. Tests of pages need a browser; the browser tests cover those. */

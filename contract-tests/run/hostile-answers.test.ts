@@ -8,7 +8,6 @@ import { junitReport } from '../reporters/junit.ts';
 import { terminalReport } from '../reporters/terminal.ts';
 import { clauseOf, failedClauses, judge } from './test-judge.ts';
 import {
-  compose,
   isCreation,
   isList,
   type Mutation,
@@ -34,17 +33,19 @@ const listing = (items: string) =>
 describe('a correct service', () => {
   const records = Array.from({ length: 126_000 }, (_, index) => index + 1000);
 
-  it('conforms with 125,000 categories and orders', async () => {
-    const items = records.map((id) => `{"id":${id},"name":"Category ${id}"}`).join();
-    const sold = records.map((id) => `{"id":${id},"petId":${id},"quantity":1}`).join();
-    const selling = replying(orders, `[${sold}]`);
-    const report = await judge(createMock({ clock }), compose(listing(items), selling));
-    expect(failedClauses(report)).toEqual([]);
-    expect(report.verdict).toBe('conforms');
-    expect(clauseOf(report, '2.pet-and-order-fields')?.observations).toContain(
-      'GET /v1/store/orders → 200: a list of objects with id, petId, quantity',
-    );
-  });
+  const listed = {
+    categories: listing(records.map((id) => `{"id":${id},"name":"Category ${id}"}`).join()),
+    orders: replying(orders, `[${records.map((id) => `{"id":${id},"quantity":1}`).join()}]`),
+  };
+
+  it.for(sampled(Object.entries(listed), 2, String))(
+    'conforms with 126,000 %s',
+    async ([, mutation]) => {
+      const report = await judge(createMock({ clock }), mutation);
+      expect(failedClauses(report)).toEqual([]);
+      expect(report.verdict).toBe('conforms');
+    },
+  );
 });
 
 describe('a response beyond the bounds of the judge', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import ts from 'typescript';
+import { errorsOf } from '../../../.config/docs/test-typescript.ts';
 
 const execute = promisify(execFile);
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -38,11 +38,10 @@ export async function runVitest(
     symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
     writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
     writeFileSync(join(root, 'vitest.config.js'), config(msw));
-    const paths = Object.keys(files).map((name) => join(root, `${name}.test.ts`));
-    for (const [index, text] of Object.values(files).entries()) {
-      writeFileSync(paths[index] ?? '', text);
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(join(root, `${name}.test.ts`), text);
     }
-    return { files: await outcomesIn(root), typeErrors: typeErrorsIn(paths, msw) };
+    return { files: await outcomesIn(root), typeErrors: typeErrorsIn(root, msw) };
   } finally {
     rmSync(root, { recursive: true });
   }
@@ -73,26 +72,20 @@ async function outcomesIn(root: string): Promise<Outcomes['files']> {
   );
 }
 
-function typeErrorsIn(paths: readonly string[], msw: MswMajor): string[] {
-  const { config } = ts.readConfigFile(join(repository, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, repository);
+function typeErrorsIn(root: string, msw: MswMajor): string[] {
   const types = join(repository, `node_modules/${msw}/lib`);
-  const program = ts.createProgram(paths, {
-    ...options,
-    typeRoots: [join(repository, 'node_modules/@types')],
-    paths: {
-      ...Object.fromEntries(Object.entries(modules).map(([name, path]) => [name, [path]])),
-      msw: [join(types, 'core/index.d.ts')],
-      'msw/node': [join(types, 'node/index.d.ts')],
-    },
-  });
-  return paths.flatMap((path) =>
-    [
-      ...program.getSyntacticDiagnostics(program.getSourceFile(path)),
-      ...program.getSemanticDiagnostics(program.getSourceFile(path)),
-    ].map(({ messageText }) => {
-      const message = ts.flattenDiagnosticMessageText(messageText, '\n');
-      return `${basename(path)}: ${message}`;
-    }),
-  );
+  const paths = {
+    ...Object.fromEntries(Object.entries(modules).map(([name, path]) => [name, [path]])),
+    msw: [join(types, 'core/index.d.ts')],
+    'msw/node': [join(types, 'node/index.d.ts')],
+  };
+  const project = {
+    extends: join(repository, 'tsconfig.json'),
+    compilerOptions: { paths },
+    include: ['*.test.ts'],
+  };
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(project));
+  return errorsOf(['--project', root])
+    .filter(({ path }) => path.startsWith(`${root}/`))
+    .map(({ path, message }) => `${basename(path)}: ${message}`);
 }
