@@ -48,7 +48,7 @@ export function isProfile(row: Row): boolean {
 /** All values that the schema lists, or else those chosen above; the default first. */
 function valuesOf(path: string, preset: FieldValue): readonly FieldValue[] {
   const { enum: listed, type } = profileNodes.get(path) ?? {};
-  const given = chosenValues[path.replace(/^errors\.\w+/, 'errors.*')];
+  const given = chosenValues[path.replace(/^errors\.[\w-]+/, 'errors.*')];
   const values = listed ?? (type === 'boolean' ? [false, true] : given);
   if (!values) throw new Error(`profile-values.ts has no values for ${path}`);
   return [...new Set([preset, ...values])];
