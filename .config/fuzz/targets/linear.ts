@@ -11,6 +11,7 @@ import { createMock } from '../../../mocks/create-mock.ts';
 import { parseKeys } from '../../../mocks/keys/keys.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { demandReport } from '../answers.ts';
+import hostile from '../hostile.json' with { type: 'json' };
 import { hostileTexts } from '../json.ts';
 import { demand, target } from '../target.ts';
 
@@ -49,16 +50,6 @@ function withHeader(name: string, text: string): Read {
 }
 
 const service = 'http://localhost/v1/categories';
-const requestHeaders = [
-  'Authorization',
-  'Cookie',
-  'Prefer',
-  'Content-Type',
-  'X-Api-Key',
-  'Referer',
-];
-const answerHeaders = ['Retry-After', 'Content-Type', 'Sunset', 'Deprecation', 'X-RateLimit-Reset'];
-
 /** Everything that reads texts of others, by the place of the text. */
 const readers: Readonly<Record<string, Read>> = {
   'a URL in a HAR': (text) => recorded({ request: { url: `https://shop.test/${text}` } }),
@@ -72,13 +63,13 @@ const readers: Readonly<Record<string, Read>> = {
   'the body of a request': (body) =>
     sent(service, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
   ...Object.fromEntries(
-    requestHeaders.map((name): [string, Read] => [
+    hostile.requests.linearHeaders.map((name): [string, Read] => [
       `${name} of a request`,
       (text) => sent(service, { headers: { [name]: inHeader(text) } }),
     ]),
   ),
   ...Object.fromEntries(
-    answerHeaders.map((name): [string, Read] => [
+    hostile.answers.linearHeaders.map((name): [string, Read] => [
       `${name} of an answer`,
       (text) => withHeader(name, text)(text),
     ]),
@@ -104,9 +95,8 @@ const readers: Readonly<Record<string, Read>> = {
   },
 };
 
-const pieces = ['/v1', '/v1/', '/', '//', '\\', '%25', '&amp;', ' ', '\t', ',', ';', '=', '"', "'"];
 const piece = fc.oneof(
-  fc.constantFrom(...pieces, 'a', '0', 'Bearer ', '[', '{"a":', '<', '\n', '\u202e', '::', '```'),
+  fc.constantFrom(...hostile.pieces),
   fc.constantFrom(...hostileTexts.filter(({ length }) => length < 100)),
   fc.string({ minLength: 1, maxLength: 4 }),
 );
