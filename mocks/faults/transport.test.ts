@@ -46,19 +46,15 @@ async function doneAfter(mock: Mock, millis: number, pending: Promise<unknown>):
 }
 
 describe('latency', () => {
-  it('waits on the clock of the mock', async () => {
-    const mock = await mockWith({ fault: 'latency', settings: { millis: 300 } });
+  it.each([
+    ['300 ms', { settings: { millis: 300 } }, 300],
+    ['500 ms by default', {}, 500],
+  ])('waits on the clock of the mock: %s', async (_title, settings, millis) => {
+    const mock = await mockWith({ fault: 'latency', ...settings });
     const pending = list(mock);
-    expect(await doneAfter(mock, 299, pending)).toBe(false);
+    expect(await doneAfter(mock, millis - 1, pending)).toBe(false);
     expect(await doneAfter(mock, 1, pending)).toBe(true);
     expect((await pending).status).toBe(200);
-  });
-
-  it('defaults to 500 ms', async () => {
-    const mock = await mockWith({ fault: 'latency' });
-    const pending = list(mock);
-    expect(await doneAfter(mock, 499, pending)).toBe(false);
-    expect(await doneAfter(mock, 1, pending)).toBe(true);
   });
 
   it('varies by jitter, reproducibly by random seed', async () => {

@@ -1,27 +1,22 @@
 import { expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { bearer } from '../test-client.ts';
+import { call } from '../test-client.ts';
 import type { NewFault } from './fault.ts';
-import { create, mockWith, send } from './test-faults.ts';
+import { create, mockWith } from './test-faults.ts';
 
-async function statuses(mock: Mock, path: string, count: number): Promise<number[]> {
+async function statuses(mock: Mock, count: number, path = '/categories'): Promise<number[]> {
   const seen: number[] = [];
-  for (let sent = 0; sent < count; sent += 1) {
-    const headers = { authorization: bearer.business };
-    const response = await mock.fetch(new Request(`http://mock/v1${path}`, { headers }));
-    seen.push(response.status);
-  }
+  while (seen.length < count) seen.push((await call(mock, `GET ${path}`)).status);
   return seen;
 }
 
 const serverError: NewFault = { fault: 'server-error' };
+const failing = (restriction: Partial<NewFault>, options = {}) =>
+  mockWith({ ...serverError, ...restriction }, options);
 
 it('affects calls with the given probability, reproducibly by random seed', async () => {
-  const statusesWith = async (randomSeed: number) => {
-    const mock = createMock({ randomSeed });
-    await mock.faults.add({ ...serverError, probability: 0.25 });
-    return statuses(mock, '/categories', 200);
-  };
+  const statusesWith = async (randomSeed: number) =>
+    statuses(await failing({ probability: 0.25 }, { randomSeed }), 200);
   const first = await statusesWith(1);
   expect(await statusesWith(1)).toEqual(first);
   expect(await statusesWith(2)).not.toEqual(first);
@@ -31,25 +26,22 @@ it('affects calls with the given probability, reproducibly by random seed', asyn
 });
 
 it('never affects a call with probability 0', async () => {
-  const mock = createMock();
-  await mock.faults.add({ ...serverError, probability: 0 });
-  expect(await statuses(mock, '/categories', 20)).toEqual(Array(20).fill(200));
+  const mock = await failing({ probability: 0 });
+  expect(await statuses(mock, 20)).toEqual(Array(20).fill(200));
 });
 
-it('affects as many calls as it is added for, and is gone then', async () => {
-  const mock = createMock();
-  await mock.faults.add({ ...serverError, times: 2 });
-  expect(await statuses(mock, '/categories', 3)).toEqual([503, 503, 200]);
+it('affects as many calls as it is added for, after those that it skips, and is gone then', async () => {
+  const mock = await failing({ skip: 1, times: 2 });
+  expect(await statuses(mock, 4)).toEqual([200, 503, 503, 200]);
   expect(mock.faults.list()).toEqual([]);
 });
 
 it('affects calls in its period by the clock of the sandbox, given as durations or times', async () => {
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  await mock.faults.add({ ...serverError, from: '10s', until: '2026-03-01T10:00:20Z' });
+  const mock = await failing({ from: '10s', until: '2026-03-01T10:00:20Z' });
   expect(mock.faults.list()[0]?.from).toBe('2026-03-01T10:00:10.000Z');
   const seen: number[] = [];
   for (let elapsed = 0; elapsed <= 20; elapsed += 5) {
-    seen.push(...(await statuses(mock, '/categories', 1)));
+    seen.push(...(await statuses(mock, 1)));
     await mock.clock.advance('5s');
   }
   expect(seen).toEqual([200, 200, 503, 503, 200]);
@@ -64,8 +56,7 @@ it.for([
 });
 
 it('wraps the faults that were added later', async () => {
-  const mock = createMock();
-  await mock.faults.add({ fault: '401-declared-html' });
+  const mock = await mockWith('401-declared-html');
   await mock.faults.add({ fault: 'missing-key-answers-403' });
   const response = await mock.fetch(new Request('http://mock/v1/categories'));
   expect(response.status).toBe(403);
@@ -73,20 +64,18 @@ it('wraps the faults that were added later', async () => {
 });
 
 it('affects an unknown path only if it is not limited to an operation', async () => {
-  const mock = createMock();
-  await mock.faults.add({ ...serverError, operation: 'listCategories' });
-  expect(await statuses(mock, '/nowhere', 1)).toEqual([404]);
+  const mock = await failing({ operation: 'listCategories' });
+  expect(await statuses(mock, 1, '/nowhere')).toEqual([404]);
   await mock.faults.add(serverError);
-  expect(await statuses(mock, '/nowhere', 1)).toEqual([503]);
+  expect(await statuses(mock, 1, '/nowhere')).toEqual([503]);
 });
 
 it('affects only its own sandbox', async () => {
   const mock = createMock();
   await (await mock.sandboxes.create({ id: 'mine' })).faults.add(serverError);
-  expect(await statuses(mock, '/categories', 1)).toEqual([200]);
-  expect((await mock.fetch(new Request('http://mock/__sandbox/mine/v1/categories'))).status).toBe(
-    503,
-  );
+  expect(await statuses(mock, 1)).toEqual([200]);
+  const base = 'http://mock/__sandbox/mine/v1';
+  expect((await call(mock, 'GET /categories', { base })).status).toBe(503);
 });
 
 test.each<[Record<string, unknown>, string]>([
@@ -112,17 +101,6 @@ test.each<[Record<string, unknown>, string]>([
   expect(mock.faults.list()).toEqual([]);
 });
 
-const failing = (restriction: Partial<NewFault>) =>
-  mockWith({ fault: 'server-error', ...restriction });
-
-it('lets as many calls pass as `skip` says', async () => {
-  const mock = await failing({ skip: 2, times: 1 });
-  const statuses = [];
-  for (let sent = 0; sent < 4; sent += 1)
-    statuses.push((await send(mock, 'GET /categories')).status);
-  expect(statuses).toEqual([200, 200, 503, 200]);
-});
-
 it.each([
   ['name-beyond-ascii', { name: 'Kůň', description: 'A horse' }],
   ['long-text', { name: 'Horse', description: 'neigh '.repeat(20) }],
@@ -135,20 +113,19 @@ it.each([
 
 it('affects the later one of two overlapping calls', async () => {
   const mock = await failing({ when: 'overlapping' });
-  const both = await Promise.all([send(mock, 'GET /categories'), send(mock, 'GET /categories')]);
-  expect(both.map(({ status }) => status)).toEqual([200, 503]);
-  expect((await send(mock, 'GET /categories')).status).toBe(200);
+  expect(await Promise.all([statuses(mock, 1), statuses(mock, 1)])).toEqual([[200], [503]]);
+  expect(await statuses(mock, 1)).toEqual([200]);
 });
 
 it('affects the call after a refused one', async () => {
   const mock = await failing({ when: 'after-refusal' });
-  expect((await send(mock, 'GET /nowhere')).status).toBe(404);
-  expect((await send(mock, 'GET /categories')).status).toBe(503);
+  expect(await statuses(mock, 1, '/nowhere')).toEqual([404]);
+  expect(await statuses(mock, 1)).toEqual([503]);
 });
 
 it('affects calls a minute after the first', async () => {
   const mock = await failing({ when: 'after-minute' });
-  expect((await send(mock, 'GET /categories')).status).toBe(200);
+  expect(await statuses(mock, 1)).toEqual([200]);
   await mock.clock.advance(60_000);
-  expect((await send(mock, 'GET /categories')).status).toBe(503);
+  expect(await statuses(mock, 1)).toEqual([503]);
 });

@@ -137,17 +137,10 @@ it.each([Number.NaN, -1, '2026-03-01T10:00:00Z'])(
   },
 );
 
-describe('reset', () => {
-  it('brings the clock back to its start when told to', async () => {
-    const mock = createMock({ clock: start });
-    await mock.clock.advance('1h');
-    await mock.clock.resume();
-    await mock.reset({ clock: true });
-    expect([mock.clock.now(), mock.clock.frozen]).toEqual([start, true]);
-  });
-
-  it('refuses an unknown option', async () => {
-    const mock = createMock({ clock: start });
-    await expect(mock.reset({ clok: true } as never)).rejects.toThrow('did you mean "clock"?');
-  });
+it('reset brings the clock back to its start when told to', async () => {
+  const mock = createMock({ clock: start });
+  await mock.clock.advance('1h');
+  await mock.clock.resume();
+  await mock.reset({ clock: true });
+  expect([mock.clock.now(), mock.clock.frozen]).toEqual([start, true]);
 });

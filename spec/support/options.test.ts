@@ -77,42 +77,29 @@ it('only a mock of msw accepts the options of that host', () => {
   expect(() => createMock({ persist: false } as never)).toThrow('persist: unknown option');
 });
 
-describe('a fault may be given by name', () => {
-  it.each<[string, () => Mock | Promise<Mock>]>([
-    ['in the options', () => createMock({ faults: ['latency'] })],
-    [
-      'in faults.add',
-      async () => {
-        const mock = createMock();
-        await mock.faults.add('latency');
-        return mock;
-      },
-    ],
-  ])('%s', async (_when, create) => {
-    expect((await create()).faults.list()).toEqual([{ id: '1', fault: 'latency' }]);
-  });
+it('a fault may be given by name, in the options and in faults.add', async () => {
+  const mock = createMock({ faults: ['latency'] });
+  await mock.faults.add('latency');
+  expect(mock.faults.list()).toEqual(['1', '2'].map((id) => ({ id, fault: 'latency' })));
 });
 
-it('serve refuses an unknown option', async () => {
-  const serving = serve(createMock(), { prt: 4010 } as never);
-  await expect(serving).rejects.toThrow(unknownOption('prt', 'port'));
-});
-
-it('clients.assertConform refuses an unknown option', async () => {
-  const asserting = createMock().clients.assertConform({ expect: ['6.json'] } as never);
-  await expect(asserting).rejects.toThrow(unknownOption('expect', 'except'));
-});
-
-it('keys.setRemaining refuses a window other than minute and day', async () => {
-  const setting = createMock().keys.setRemaining('free', 1, 'hour' as never);
-  await expect(setting).rejects.toThrow(InputError);
-  await expect(setting).rejects.toThrow('window: must be one of minute, day, not "hour"');
-});
-
-it.each([undefined, null, {}])('clock.advance refuses %j', async (by) => {
-  const mock = createMock({ clock });
-  await expect(mock.clock.advance(by as never)).rejects.toThrow(RangeError);
-  expect(mock.clock.now()).toBe(Date.parse(clock));
+it.each<[string, (mock: Mock) => Promise<unknown>, string]>([
+  ['serve', (mock) => serve(mock, { prt: 4010 } as never), unknownOption('prt', 'port')],
+  [
+    'clients.assertConform',
+    ({ clients }) => clients.assertConform({ expect: ['6.json'] } as never),
+    unknownOption('expect', 'except'),
+  ],
+  ['reset', (mock) => mock.reset({ clok: true } as never), unknownOption('clok', 'clock')],
+  [
+    'keys.setRemaining',
+    ({ keys }) => keys.setRemaining('free', 1, 'hour' as never),
+    'window: must be one of minute, day, not "hour"',
+  ],
+])('%s refuses what it does not know', async (_what, act, message) => {
+  const acting = act(createMock());
+  await expect(acting).rejects.toThrow(InputError);
+  await expect(acting).rejects.toThrow(message);
 });
 
 it.each(['abc', '0', -1, 65_536, 1.5, null])('serve refuses the port %j', async (port) => {
