@@ -28,18 +28,27 @@ export function typeErrors(sources: readonly Source[]): string[] {
   });
 }
 
-/** What TypeScript reports, with these arguments. */
+/**
+ * What TypeScript reports, with these arguments.
+ * @throws {Error} when it fails otherwise.
+ */
 export function errorsOf(args: readonly string[]) {
   const compiler = join(root, 'node_modules/typescript7/bin/tsc');
   const common = ['--noEmit', '--skipLibCheck', '--pretty', 'false', '--types', 'node'];
   const typeRoots = ['--typeRoots', join(root, 'node_modules/@types')];
-  const { stdout } = spawnSync(process.execPath, [compiler, ...common, ...typeRoots, ...args], {
-    cwd: '/',
-    encoding: 'utf8',
-  });
-  return [...stdout.matchAll(/^(.+?)\((\d+),\d+\): (.*(?:\n .*)*)/gm)].map(
-    ([, path = '', line, message = '']) => ({ path: `/${path}`, line: Number(line), message }),
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [compiler, ...common, ...typeRoots, ...args],
+    {
+      cwd: '/',
+      encoding: 'utf8',
+    },
   );
+  const found = [...stdout.matchAll(/^(.+?)\((\d+),\d+\): (.*(?:\n .*)*)/gm)];
+  if (status !== 0 && found.length === 0) throw new Error(stdout + stderr);
+  return found.map(([, path = '', line, message = '']) => {
+    return { path: `/${path}`, line: Number(line), message };
+  });
 }
 
 /** Whether vitest runs it. Tests of pages need a browser; the browser tests cover those. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationList } from '../operations.ts';
 import { clauses, sections } from './index.ts';
+import known from './test-ids.json' with { type: 'json' };
 
 const ids = clauses.map(({ id }) => id);
 const numbers = sections.map(({ number }) => number);
@@ -38,93 +39,9 @@ describe('clause ids', () => {
     expect(id.slice(section.length + 1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  // Changing or removing an id breaks reports, baselines and faults; a new clause adds a line here.
+  // Changing or removing an id breaks reports, baselines and faults; a new clause adds a line there.
   it('stay the same', () => {
-    expect(ids).toEqual([
-      '1.keeps-categories',
-      '1.pet-read',
-      '1.order-read',
-      '1.other-operations',
-      '1.environments',
-      '2.new-category-name',
-      '2.new-category-description',
-      '2.category-name',
-      '2.category-description',
-      '2.category-id',
-      '2.category-id-int64',
-      '2.category-id-unique',
-      '2.id-assigned',
-      '2.client-sends-no-id',
-      '2.length-bounds',
-      '2.name-uniqueness',
-      '2.allowed-characters',
-      '2.error-code',
-      '2.error-message',
-      '2.error-status',
-      '2.pet-and-order-fields',
-      '3.states',
-      '4.json-responses',
-      '4.bearer-on-every-request',
-      '4.json-requests',
-      '4.1.answers-200',
-      '4.1.array',
-      '4.1.list-all',
-      '4.1.pagination',
-      '4.1.filtering',
-      '4.1.ordering',
-      '4.2.answers-201',
-      '4.2.returns-category',
-      '4.2.description-optional',
-      '4.2.body-required',
-      '4.2.body-is-json',
-      '4.2.body-is-object',
-      '4.2.name-required',
-      '4.2.refused-stores-nothing',
-      '4.2.other-operations',
-      '5.bearer-accepted',
-      '5.missing-key',
-      '5.invalid-key',
-      '5.bearer-required',
-      '5.key-issuing',
-      '5.key-lifetime',
-      '5.permission-levels',
-      '6.events',
-      '7.error-object',
-      '7.no-server-error',
-      '7.error-codes',
-      '7.429-body',
-      '7.retry-after',
-      '8.plan-free',
-      '8.plan-pro',
-      '8.plan-business',
-      '8.plan-enterprise',
-      '8.limit-header',
-      '8.remaining-header',
-      '8.remaining-range',
-      '8.remaining-counts-down',
-      '8.reset-header',
-      '8.reset-ahead',
-      '8.reported-window',
-      '8.counted-requests',
-      '8.exceeding-answers-429',
-      '8.429-executes-nothing',
-      '8.retry-after-suffices',
-      '8.client-waits',
-      '8.client-backs-off',
-      '8.ban',
-      '8.client-stops',
-      '8.retry-after-unit',
-      '8.ban-length',
-      '8.day-window',
-      '9.interface-version',
-      '9.base-path',
-      '9.stability-marker',
-      '9.marked-operations',
-      '9.pet-read-deprecated',
-      '9.client-avoids-deprecated',
-      '9.sunset-date',
-      '9.replacement',
-    ]);
+    expect(ids).toEqual(known);
   });
 });
 

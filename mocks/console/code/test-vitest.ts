@@ -79,13 +79,8 @@ function typeErrorsIn(root: string, msw: MswMajor): string[] {
     msw: [join(types, 'core/index.d.ts')],
     'msw/node': [join(types, 'node/index.d.ts')],
   };
-  const project = {
-    extends: join(repository, 'tsconfig.json'),
-    compilerOptions: { paths },
-    include: ['*.test.ts'],
-  };
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(project));
-  return errorsOf(['--project', root])
-    .filter(({ path }) => path.startsWith(`${root}/`))
-    .map(({ path, message }) => `${basename(path)}: ${message}`);
+  const project = { extends: join(repository, 'tsconfig.json'), compilerOptions: { paths } };
+  const file = join(root, 'tsconfig.json');
+  writeFileSync(file, JSON.stringify({ ...project, include: ['*.test.ts'] }));
+  return errorsOf(['--project', file]).map(({ path, message }) => `${basename(path)}: ${message}`);
 }
