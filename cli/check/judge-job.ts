@@ -84,22 +84,25 @@ function learnProfile(
 
 const maxRecordingBytes = 256 * 2 ** 20;
 
-/** @throws {UsageError} if the file is not a HAR file, or contains no request to the service. */
 export async function judgeFile({ file, options }: RecordingJob): Promise<Judged> {
+  const recording = await readHarFile(file, options.baseUrl);
+  const report = boundReport(judgeRecording(recording, options));
+  return { report, coverage: coverage(file, recording) };
+}
+
+/**
+ * @param baseUrl See `readRecording`.
+ * @throws {UsageError} if the file is not a HAR file, or contains no request to the service.
+ */
+export async function readHarFile(file: string, baseUrl?: string): Promise<Recording> {
   const har = await readJsonFile(file, maxRecordingBytes);
   const problems = harProblems(har).slice(0, 5);
   if (problems.length > 0) {
     const title = `${file} is not a HAR file, { "log": { "entries": […] } }:`;
     throw new UsageError([title, ...problems.map((one) => `  ${one}`)].join('\n'));
   }
-  const recording = recordingOf(file, har as Har, options.baseUrl);
-  const report = boundReport(judgeRecording(recording, options));
-  return { report, coverage: coverage(file, recording) };
-}
-
-function recordingOf(file: string, har: Har, baseUrl: string | undefined): Recording {
   try {
-    return readRecording(har, baseUrl);
+    return readRecording(har as Har, baseUrl);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new UsageError(`${file} cannot be judged: ${error.message}`);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { fileIn, newFolder, runCli, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
-import { loadHandlers } from './handlers.ts';
+import { loadHandlers } from './server.ts';
 
 // `folder` resolves msw; `elsewhere` does not.
 const folder = newFolder('test-results');
@@ -129,7 +129,7 @@ test('the problem of a file is named with its line and the fix', async () => {
 /** Why Node itself cannot use some files: test runners load modules in other ways. */
 async function problemsOf(paths: readonly string[]): Promise<string[]> {
   const script = `
-    import { loadHandlers } from ${JSON.stringify(new URL('handlers.ts', import.meta.url))};
+    import { loadHandlers } from ${JSON.stringify(new URL('server.ts', import.meta.url))};
     for (const path of process.argv.slice(1)) {
       await loadHandlers(path).catch(({ message }) => console.log(JSON.stringify(message)));
     }`;

@@ -5,7 +5,7 @@ import { UsageError } from '../exit.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import type { Io } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
-import { choice } from '../options/kinds.ts';
+import { choice, contentOf } from '../options/kinds.ts';
 import type { Given, GroupValues, OptionGroup } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { banner, readyLine } from './banner.ts';
@@ -37,6 +37,14 @@ const description = {
 const processGroup = {
   title: 'Process',
   options: [
+    {
+      flag: 'from',
+      value: 'FILE',
+      kind: contentOf(async (file) =>
+        (await import('./from-recording.ts')).readRecordedSettings(file),
+      ),
+      help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It gives the initial data and the profile, unless --seed or --profile does.',
+    },
     {
       flag: 'watch',
       help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
@@ -76,7 +84,7 @@ async function serveMock(
   const log = createErrorLog(io, () => opened?.mock, serverOptions.adminToken);
   const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${line}\n`);
-  opened = await openMock({ ...settings, onInternalError }, storage, print);
+  opened = await openMock({ ...own.from, ...settings, onInternalError }, storage, print);
   const { mock } = opened;
   let cutOff = 0;
   const server = await start(opened, {

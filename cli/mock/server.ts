@@ -1,9 +1,12 @@
-import { maxCloseGrace, serveDefaults } from '../../mocks/hosts/node.ts';
-import { missingVariableHint } from '../arguments.ts';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { maxCloseGrace, serveDefaults, type UserHandler } from '../../mocks/hosts/node.ts';
+import { missingVariableHint, readTextFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
-import { loadHandlers } from './handlers.ts';
 
 const secretInEnvironment: Kind<string> = {
   parse(name, flag, env) {
@@ -58,3 +61,91 @@ export const serverGroup = {
     },
   ],
 } as const satisfies OptionGroup;
+
+const expected = `\
+it must export an array of MSW request handlers, as default or as handlers:
+  export default [http.get('*/v1/pets', () => HttpResponse.json([]))];`;
+
+const loadTimeoutMillis = 30_000;
+
+/**
+ * The handlers that a module exports.
+ * @param version A new number makes Node load the file again, but not what it imports.
+ * @throws {UsageError}
+ */
+export async function loadHandlers(file: string, version = 0): Promise<readonly UserHandler[]> {
+  const path = resolve(file);
+  await readTextFile(file, file, 16 * 2 ** 20);
+  const loading = withTimeout(importFresh(path, version));
+  const { default: defaultExport, handlers = defaultExport } = await loading.catch(
+    (error: unknown) => {
+      throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);
+    },
+  );
+  if (!Array.isArray(handlers)) throw new UsageError(`${file} cannot be used: ${expected}`);
+  const wrong = handlers.findIndex((handler) => !isHandler(handler));
+  if (wrong === -1) return handlers;
+  throw new UsageError(
+    `${file} cannot be used: entry ${wrong} is not a request handler; ${expected}`,
+  );
+}
+
+async function importFresh(
+  path: string,
+  version: number,
+): Promise<{ readonly default?: unknown; readonly handlers?: unknown }> {
+  // Node caches CommonJS modules by path, regardless of the query.
+  delete createRequire(import.meta.url).cache[path];
+  const url = pathToFileURL(path);
+  url.searchParams.set('version', String(version));
+  return import(url.href);
+}
+
+/** A top-level await that never settles would make the process exit silently, or hang. */
+async function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = (problem: string) => () => {
+    reject(new Error(`${problem}; is a top-level await waiting for something that never settles?`));
+  };
+  const idle = giveUp('it never finishes loading');
+  const late = giveUp(`it did not finish loading within ${loadTimeoutMillis / 1000} s`);
+  const timer = setTimeout(late, loadTimeoutMillis);
+  // Emitted when the event loop is empty, which an active timer would prevent.
+  process.once('beforeExit', idle);
+  timer.unref();
+  try {
+    return await Promise.race([loading, promise]);
+  } finally {
+    clearTimeout(timer);
+    process.off('beforeExit', idle);
+  }
+}
+
+/** Duck-typed, since users may have another copy of msw. WebSocket handlers have no `info`. */
+function isHandler(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'info' in value && 'run' in value;
+}
+
+function describe(error: unknown, path: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'msw'")) {
+    return 'it imports msw, which is not installed there; install it: npm install --save-dev msw';
+  }
+  const line =
+    lineIn(error.stack ?? '', path) ?? (error instanceof SyntaxError && syntaxErrorLine(path));
+  return line ? `line ${line}: ${error.message}` : error.message;
+}
+
+/** Node reports the line of a module's syntax error only when it exits with it. */
+function syntaxErrorLine(path: string): string | undefined {
+  return lineIn(spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr, path);
+}
+
+function lineIn(text: string, path: string): string | undefined {
+  for (const [, where = '', line] of text.matchAll(/((?:file:\/\/)?\/[^\n():]+):(\d+)/g)) {
+    const file = where.startsWith('file:') ? fileURLToPath(where.replace(/\?.*/, '')) : where;
+    if (file === path) return line;
+  }
+  return undefined;
+}

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../mocks/hosts/node.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import { UsageError } from '../exit.ts';
 import { describeError } from '../internal-error.ts';
-import { loadHandlers } from './handlers.ts';
+import { loadHandlers } from './server.ts';
 import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 
 type FileFlags = Readonly<Partial<Record<'handlers' | 'seed' | 'keys' | 'profile', string>>>;

@@ -1,5 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
+import type { CapturedExchange, RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
 import type { Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic-judge.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { ignore } from '../../spec/support/ignore.ts';
@@ -8,9 +8,10 @@ import { ignore } from '../../spec/support/ignore.ts';
 export interface RemoteJudge {
   judge(traffic: Traffic): Promise<readonly string[]>;
   report(dropped: number): Promise<Report>;
+  recorded(): Promise<RecordedTraffic>;
 }
 
-type ToWorker = { readonly judge: Traffic } | { readonly dropped: number };
+type ToWorker = { readonly judge: Traffic } | { readonly dropped: number } | 'recorded';
 
 /** Judges in a thread of its own, so that no answer of a service can hold up the traffic. */
 export function startJudge(options: TrafficOptions): RemoteJudge & { end(): Promise<unknown> } {
@@ -26,6 +27,7 @@ export function startJudge(options: TrafficOptions): RemoteJudge & { end(): Prom
   return {
     judge: (traffic) => ask({ judge: traffic }),
     report: (dropped) => ask({ dropped }),
+    recorded: () => ask('recorded'),
     end: () => worker.terminate(),
   };
 }
@@ -40,7 +42,10 @@ const [shortestPause, longestPause, pauseFactor] = [100, 2000, 9];
  * counted.
  * @param onNews Called with a line about each clause that is found broken for the first time.
  */
-export function createJudgingQueue(judge: RemoteJudge, onNews: (line: string) => void) {
+export function createJudgingQueue(
+  judge: Pick<RemoteJudge, 'judge' | 'report'>,
+  onNews: (line: string) => void,
+) {
   let waiting: (CapturedExchange | 'gap')[] = [];
   let [size, dropped, pause] = [0, 0, shortestPause];
   let isScheduled = false;
@@ -101,6 +106,7 @@ if (parentPort && workerData?.judged) {
   const { createTrafficJudge } = await import('../../contract-tests/proxy/traffic-judge.ts');
   const judge = createTrafficJudge(workerData.judged);
   port.on('message', (message: ToWorker) => {
+    if (message === 'recorded') return port.postMessage(judge.recorded());
     port.postMessage(
       'judge' in message ? judge.judge(message.judge) : judge.report(message.dropped),
     );

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { readRecordedSettings } from '../mock/from-recording.ts';
 import { newFolder, runCli, startCli, startMock } from '../test-cli.ts';
 import { createJudgingQueue } from './judging.ts';
 
@@ -22,7 +24,7 @@ async function startProxy(args: readonly string[] = [], mockArgs: readonly strin
     ...args,
   ]);
   const ready = JSON.parse(await stdout.line('{'));
-  const headers = { Authorization: `Bearer ${keys.free}` };
+  const headers = { Authorization: `Bearer ${keys.free}`, 'Content-Type': 'application/json' };
   const call = (path: string, init = {}) => fetch(ready.baseUrl + path, { headers, ...init });
   const stop = () => {
     signal('SIGINT');
@@ -32,15 +34,29 @@ async function startProxy(args: readonly string[] = [], mockArgs: readonly strin
 }
 
 describe('the proxy', () => {
-  it('writes what it has judged, without keys, and exits with 0 if nobody broke a clause', async () => {
-    const { call, stop, mock } = await startProxy(['--report', folder]);
+  it('writes what it has judged and recorded, without keys, and exits with 0 if nobody broke a clause', async () => {
+    const har = join(folder, 'recorded.har');
+    const { call, stop, mock } = await startProxy(['--report', folder, '--record', har]);
     expect(await (await call('/categories')).json()).toHaveLength(5);
     const { code, stdout, stderr } = await stop();
     expect(code).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain('Judged 1 exchange as it passed');
-    const written = readFileSync(join(folder, 'report.json'), 'utf8');
+    const written = readFileSync(join(folder, 'report.json'), 'utf8') + readFileSync(har, 'utf8');
     expect(stderr + written).not.toContain(mock.ready.keys.free);
+    const check = await runCli(['check', '--har', har]);
+    expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('Judged 1 of 1') });
+  });
+
+  it('records what a mock can start from', async () => {
+    const har = join(folder, 'served.har');
+    const { call, stop } = await startProxy(['--record', har]);
+    await call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
+    await call('/pets/1', { headers: {} });
+    await stop();
+    const mock = createMock(await readRecordedSettings(har));
+    expect(await mock.categories.list()).toEqual([{ id: 6, name: 'Owl' }]);
+    expect(mock.profile.get().errors.unauthorized.message).toContain('No API key');
   });
 
   it('says at once what the service breaks, answers the verdict to programs alone, and exits with 1', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
 import { createForwarder } from '../../contract-tests/proxy/forward.ts';
 import { count } from '../../contract-tests/report/clip.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
@@ -12,12 +13,13 @@ import { AdminError, adminPath } from '../../mocks/admin/operations.ts';
 import { addressOf, inUrl } from '../../mocks/hosts/node/addresses.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';
+import { assertWritable, writeOutput } from '../check/output-files.ts';
 import { parseBaseUrl, planOption } from '../check/target.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { defineCommand, type Input } from '../options/command.ts';
-import { mebibytes, wholeNumber } from '../options/kinds.ts';
+import { mebibytes, path, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
 import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
@@ -73,6 +75,12 @@ const outputGroup = {
       help: 'When ready, print one line of JSON to stdout, and nothing else; the rest goes to stderr.',
     },
     reportOption,
+    {
+      flag: 'record',
+      value: 'FILE',
+      kind: path,
+      help: 'Write the traffic to this file when the proxy stops, as HAR: the latest 10,000 exchanges, without keys. pet-catalogue check --har judges it again, pet-catalogue mock --from serves what it shows.',
+    },
   ],
 } as const satisfies OptionGroup;
 
@@ -92,12 +100,21 @@ export const proxyCommand = defineCommand(description, groups, async (input) => 
   }
   const baseUrl = parseBaseUrl(given, 'the argument').replace(/\/+$/, '');
   const { finalizeReport } = await readVerdictFlags(values.verdict);
-  const { json, ...outputs } = values.outputs;
+  const { json, record, ...outputs } = values.outputs;
   await prepareOutputs(outputs, io.env);
-  const report = await proxyUntilStopped(baseUrl, values, io);
+  if (record !== undefined) await assertWritable(record);
+  const { report, recorded } = await proxyUntilStopped(baseUrl, values, io);
+  if (record !== undefined && recorded) await writeOutput(record, recorded.har);
   const final = finalizeReport(report);
   const out = { ...io, stdout: json ? io.stderr : io.stdout };
-  return io.exit(await deliver(final.report, outputs, final.text + coverage(report), out));
+  return io.exit(
+    await deliver(
+      final.report,
+      outputs,
+      final.text + coverage(report) + recordNote(record, recorded),
+      out,
+    ),
+  );
 });
 
 type AllValues = Awaited<ReturnType<Input<typeof groups>['read']>>;
@@ -106,11 +123,12 @@ async function proxyUntilStopped(
   baseUrl: string,
   { proxy, network, outputs }: AllValues,
   io: Io,
-): Promise<Report> {
+): Promise<{ report: Report; recorded: RecordedTraffic | undefined }> {
   const { plan, maxBodyBytes, host = loopback, port } = proxy;
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${printable(line)}\n`);
   const { ca, insecure = false } = await readNetworkFlags(network, io);
-  const worker = startJudge({ baseUrl, plan, maxBodyBytes });
+  const record = outputs.record !== undefined;
+  const worker = startJudge({ baseUrl, plan, maxBodyBytes, record });
   const queue = createJudgingQueue(worker, print);
   let problem = '';
   const server = createForwarder({
@@ -135,7 +153,8 @@ async function proxyUntilStopped(
     await stopped;
     server.close().closeAllConnections();
     release();
-    return await queue.report();
+    const report = await queue.report();
+    return { report, recorded: record ? await worker.recorded() : undefined };
   } finally {
     await worker.end();
   }
@@ -217,4 +236,11 @@ function coverage({ requests, traffic }: Report): string {
     ...notJudged.map(([reason, number]) => `  not judged, ${reason}: ${number}`),
     '',
   ].join('\n');
+}
+
+function recordNote(file = '', recorded?: RecordedTraffic): string {
+  if (!recorded) return '';
+  const { exchanges, leftOut } = recorded;
+  const earlier = leftOut > 0 ? `, without the ${leftOut} before them` : '';
+  return `${count(exchanges, 'exchange')} recorded in ${printable(file)}${earlier}.\n`;
 }

@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { HarBody, HarEntry } from '../recording/har-input.ts';
+import type { Har, HarBody, HarEntry } from '../recording/har-input.ts';
+import { authorizationOf, secretsIn } from '../recording/har-keys.ts';
+import { createRedaction } from '../report/redact.ts';
+import { tool } from '../report/tool.ts';
+import { printableJson } from '../reporters/parts/printable.ts';
 import { codingsIn, decoders } from '../transport/network.ts';
 import { describeDecodingError } from '../transport/network-errors.ts';
 
@@ -82,4 +86,75 @@ function decoded(body: string | undefined, headers: readonly string[], maxBytes:
     const problem = describeDecodingError(error);
     return problem === undefined ? {} : { text: '', _decodingError: problem };
   }
+}
+
+/** Exchanges, as many as a recording is read of, and characters of their bodies. */
+const [maxEntries, maxSize] = [10_000, 64 * 2 ** 20];
+
+export interface RecordedTraffic {
+  /** In the format HAR 1.2, without secrets. */
+  readonly har: string;
+  readonly exchanges: number;
+  /** Earlier exchanges that are no longer in it. */
+  readonly leftOut: number;
+}
+
+/** Keeps the latest traffic, so memory is bounded over any amount of it. */
+export function createTrafficRecording() {
+  let entries: HarEntry[] = [];
+  let [size, leftOut] = [0, 0];
+  return {
+    add(entry: HarEntry): void {
+      entries.push(entry);
+      size += sizeOf(entry);
+      if (entries.length <= maxEntries && size <= maxSize) return;
+      // Many at a time, so that it takes linear time.
+      const dropped = entries.slice(0, Math.ceil(entries.length / 10));
+      entries = entries.slice(dropped.length);
+      leftOut += dropped.length;
+      size -= dropped.reduce((sum, one) => sum + sizeOf(one), 0);
+    },
+    /** @param secrets To redact in addition to those in the recording. */
+    finish(secrets: readonly string[]): RecordedTraffic {
+      const redact = createRedaction([...labelledKeys(entries), ...secretsIn(entries), ...secrets]);
+      const comment = leftOut > 0 ? `${leftOut} earlier exchanges were left out` : '';
+      const log = { version: '1.2', creator: tool, comment, entries: entries.map(complete) };
+      const { length: exchanges } = entries;
+      return { har: printableJson(redact({ log } satisfies Har)), exchanges, leftOut };
+    },
+  };
+}
+
+export function sizeOf({ request, response }: HarEntry): number {
+  return (request.postData?.text?.length ?? 0) + (response.content?.text?.length ?? 0);
+}
+
+/** Keys that stay distinct, although they are redacted: the traffic of each is judged by itself. */
+function labelledKeys(entries: readonly HarEntry[]) {
+  const tokens = entries.map((entry) => authorizationOf(entry)?.trim().split(/\s+/)[1] ?? '');
+  return [...new Set(tokens)]
+    .filter((token) => token !== '')
+    .map((value, index) => ({ value, label: `redacted-key-${index + 1}` }));
+}
+
+/** With the fields that programs need to import it. */
+function complete({ request, response, ...entry }: HarEntry) {
+  const { postData, ...sent } = request;
+  const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
+  const body = (recorded: HarBody | undefined) => ({ mimeType: '', ...recorded });
+  return {
+    ...{ ...entry, connection: String(entry.connection) },
+    request: {
+      ...unknown,
+      queryString: [],
+      ...sent,
+      ...(postData && { postData: body(postData) }),
+    },
+    response: {
+      ...{ ...unknown, statusText: '', redirectURL: '', ...response },
+      content: { size: -1, ...body(response.content) },
+    },
+    cache: {},
+    timings: { send: 0, wait: entry.time ?? 0, receive: 0 },
+  };
 }

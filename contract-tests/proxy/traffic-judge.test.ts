@@ -7,7 +7,7 @@ import type { Service } from '../proof/service.ts';
 import type { Report } from '../report/report.ts';
 import type { Safety } from '../run/check.ts';
 import { portOf } from '../transport/test-server.ts';
-import type { CapturedExchange } from './capture.ts';
+import { type CapturedExchange, createTrafficRecording, entryOf } from './capture.ts';
 import { createForwarder } from './forward.ts';
 import { createTrafficJudge, type Traffic } from './traffic-judge.ts';
 
@@ -124,10 +124,21 @@ test('a violation is counted over any number of windows, and shown a few times',
   expect(exchanges.length).toBeLessThan(20);
 });
 
-test('no secret is in the report, also if a later answer quotes the key of an earlier client', () => {
+test('the latest traffic is recorded, and what is left out is counted', () => {
+  const recording = createTrafficRecording();
+  const entry = entryOf(exchange(0), 'http://service.test', 1);
+  for (let count = 0; count <= 10_000; count += 1) recording.add(entry);
+  expect(recording.finish([])).toMatchObject({ exchanges: 9000, leftOut: 1001 });
+});
+
+test('no secret is in the report or the recording, also if a later answer quotes the key of an earlier client', () => {
   const other = ['Authorization', 'Bearer pc_other_987654', 'Cookie', 'sid=cookie-secret'];
   const quoting = { requestHeaders: other, responseBody: `{"k":"${key}","c":"cookie-secret"}` };
-  const text = JSON.stringify(judged(exchange(0), exchange(1000, quoting)));
+  const judge = createTrafficJudge({ ...options, record: true });
+  judge.judge([exchange(0), exchange(1000, quoting)]);
+  const { har } = judge.recorded();
+  expect(har).toMatch(/redacted-key-1.*redacted-key-2/s);
+  const text = JSON.stringify(judge.report(0)) + har;
   expect(text).toContain('[redacted]');
   for (const secret of [key, 'pc_other', 'cookie-secret']) expect(text).not.toContain(secret);
 });

@@ -11,7 +11,13 @@ import { type ClauseReport, countVerdicts, createReport, type Report } from '../
 import type { Target } from '../run/check.ts';
 import { systemClock } from '../run/clock.ts';
 import { byGravity, combine, runVerdict } from '../verdict/verdict.ts';
-import { type CapturedExchange, entryOf } from './capture.ts';
+import {
+  type CapturedExchange,
+  createTrafficRecording,
+  entryOf,
+  type RecordedTraffic,
+  sizeOf,
+} from './capture.ts';
 
 export interface TrafficOptions {
   /** Of the service. */
@@ -20,6 +26,8 @@ export interface TrafficOptions {
   readonly plan?: Plan | undefined;
   /** Bytes of a body, decompressed, up to which it is judged. */
   readonly maxBodyBytes: number;
+  /** Whether to keep the traffic. Default: false. */
+  readonly record?: boolean;
 }
 
 /** `gap` marks missing exchanges: those before and after it are not judged together. */
@@ -34,8 +42,9 @@ const maxSecrets = 500;
  * Judges both sides of live traffic as recordings: the latest exchanges of each accepted key, and those
  * without one. It keeps findings rather than exchanges, so memory is bounded over any amount of traffic.
  */
-export function createTrafficJudge({ baseUrl, plan, maxBodyBytes }: TrafficOptions) {
+export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: TrafficOptions) {
   const { origin } = new URL(baseUrl);
+  const recording = createTrafficRecording();
   const findings = createFindings(plan ? { baseUrl, plan } : { baseUrl });
   const notJudged = new Map<string, number>();
   let secrets: string[] = [];
@@ -64,14 +73,15 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes }: TrafficOptio
     judge(traffic: Traffic): string[] {
       const news: string[] = [];
       for (const item of traffic) {
+        const entry = item === 'gap' ? undefined : entryOf(item, origin, maxBodyBytes);
+        if (entry && record) recording.add(entry);
         // A request without an answer may have counted, too.
-        if (item === 'gap' || item.status === 0) {
+        if (!entry || entry.response.status === 0) {
           news.push(...judgeFresh());
           latest = [];
-          if (item !== 'gap') skip('without a response');
+          if (entry) skip('without a response');
           continue;
         }
-        const entry = entryOf(item, origin, maxBodyBytes);
         const reason = reasonToSkip(entry, baseUrl);
         if (reason === undefined) {
           fresh.push(entry);
@@ -86,14 +96,14 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes }: TrafficOptio
       const reasons = { ...Object.fromEntries(notJudged), ...(dropped > 0 && { dropped }) };
       return findings.report(reasons);
     },
+    /** The latest traffic, if it is kept. */
+    recorded: (): RecordedTraffic => recording.finish(secrets),
   };
 }
 
 /** Drops the older half until the rest fits the window. */
 function shortened(entries: HarEntry[]): HarEntry[] {
-  const size = (entry: HarEntry) =>
-    (entry.request.postData?.text?.length ?? 0) + (entry.response.content?.text?.length ?? 0);
-  const total = entries.reduce((sum, entry) => sum + size(entry), 0);
+  const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   if (entries.length <= longestWindow && total <= largestWindow) return entries;
   return shortened(entries.slice(Math.ceil(entries.length / 2)));
 }

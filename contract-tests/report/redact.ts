@@ -1,15 +1,20 @@
 import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
-import { redacted } from '../../spec/redaction/secrets.ts';
+import { redacted, type Secret } from '../../spec/redaction/secrets.ts';
 
 /** Returns a copy in which no string, at any depth, contains a secret in any form. */
 export type Redaction = <T>(value: T) => T;
 
 /**
- * Replaces secrets with `[redacted]`, also in field names.
+ * Replaces secrets with their labels, by default `[redacted]`, also in field names.
  * @param distinctFrom See `Secret`.
  */
-export function createRedaction(secrets: readonly string[], distinctFrom = 0): Redaction {
-  const redact = createRedact(secrets.map((value) => ({ value, label: redacted, distinctFrom })));
+export function createRedaction(
+  secrets: readonly (string | Pick<Secret, 'value' | 'label'>)[],
+  distinctFrom = 0,
+): Redaction {
+  const labelled = (secret: (typeof secrets)[number]) =>
+    typeof secret === 'string' ? { value: secret, label: redacted } : secret;
+  const redact = createRedact(secrets.map((secret) => ({ ...labelled(secret), distinctFrom })));
   // Most responses of a run repeat an earlier one.
   const known = new Map<string, string>();
   const clean = (text: string) => {
