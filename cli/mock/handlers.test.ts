@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { fileIn, newFolder, runCli, startMock } from '../test-cli.ts';
+import { fileIn, newFolder, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { loadHandlers } from './server.ts';
 
@@ -77,13 +77,6 @@ test('a module that is still loading after 30 s is refused', async () => {
   } finally {
     vi.useRealTimers();
   }
-});
-
-test('unusable handlers exit with 2, naming the file and the problem', async () => {
-  const file = fileWith('nothing.mjs', 'export const a = 1;');
-  const { code, stdout, stderr } = await runCli(['mock', '--port', '0', '--handlers', file]);
-  expect(stderr).toMatch(`pet-catalogue: ${file} cannot be used: it must export an array of MSW `);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 
 test('the problem of a file is named with its line and the fix', async () => {

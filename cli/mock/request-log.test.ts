@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ExchangeListener } from '../../mocks/journal/answered-exchange.ts';
 import { answeredList } from '../../mocks/journal/test-exchange.ts';
-import { newFolder, type StartedMock, startMock, testIo } from '../test-cli.ts';
+import { fileIn, newFolder, type StartedMock, startMock, testIo } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { type LogFormat, logRequests } from './request-log.ts';
 
@@ -174,10 +173,10 @@ test.each([
 );
 
 test('--log=json logs what your handlers answer', async () => {
-  const file = join(folder, 'handlers.mjs');
   const msw = import.meta.resolve('msw');
-  writeFileSync(
-    file,
+  const file = fileIn(
+    folder,
+    'handlers.mjs',
     `import { http, HttpResponse } from '${msw}';
      export default [
        http.get('*/v1/toys', () => HttpResponse.json([])),

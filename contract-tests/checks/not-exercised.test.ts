@@ -26,6 +26,9 @@ import {
   withResponseBody,
 } from '../run/test-mutations.ts';
 
+const readOnly = { safety: 'read-only' } as const;
+const [noOccasion, safety] = [{ reason: 'no-occasion' }, { reason: 'safety' }];
+const blocked = (message: string) => ({ reason: 'blocked', message });
 const withoutBan = { profile: 'no-ban' };
 const refusal = (it: Response, status: number) =>
   withResponseBody(it, JSON.stringify({ code: 'no', message: 'No', status }), status);
@@ -43,17 +46,15 @@ const open: Row[] = [
   [
     '1.pet-read',
     'the pet read rejects the key',
-    { reason: 'blocked', message: 'the valid key was rejected with 401' },
+    blocked('the valid key was rejected with 401'),
     refusing(isAt('/pets/1'), 401),
   ],
   [
     '1.keeps-categories',
     'another client deletes a category',
-    {
-      reason: 'blocked',
-      message:
-        '1 categories disappeared or changed during the run: other clients may have done that, and --exclusive says that there are none',
-    },
+    blocked(
+      '1 categories disappeared or changed during the run: other clients may have done that, and --exclusive says that there are none',
+    ),
     losingFirstCategory(),
   ],
   ...[404, 400].map(
@@ -68,58 +69,50 @@ const open: Row[] = [
       refusing(isAt('/pets/1'), status),
     ],
   ),
-  ['1.environments', 'every request fails', { reason: 'no-occasion' }, refusing(always, 500)],
+  ['1.environments', 'every request fails', noOccasion, refusing(always, 500)],
   ...['2.category-name', '2.category-id', '2.category-id-int64', '2.category-id-unique'].map(
     (clause): Row => [
       clause,
       'the list is empty',
       { reason: clause === '2.category-id-unique' ? 'safety' : 'no-occasion' },
       unchanged,
-      { safety: 'read-only' },
+      readOnly,
       { seed: { categories: [] } },
     ],
   ),
   [
     '2.id-assigned',
     'the creation fails',
-    { reason: 'blocked', message: 'a body with an id was answered 500' },
+    blocked('a body with an id was answered 500'),
     refusing(isPost, 500),
   ],
   [
     '2.id-assigned',
     'the 201 contains no id',
-    { reason: 'blocked', message: 'a body with an id was answered 201' },
+    blocked('a body with an id was answered 201'),
     mutateBodies(isCreation, () => ({})),
   ],
-  ['2.name-uniqueness', 'all names differ', { reason: 'no-occasion' }, unchanged],
+  ['2.name-uniqueness', 'all names differ', noOccasion, unchanged],
   [
     '4.1.ordering',
     'the list has one category',
-    { reason: 'no-occasion' },
+    noOccasion,
     unchanged,
-    { safety: 'read-only' },
+    readOnly,
     { seed: { categories: [{ name: 'Dog' }] } },
   ],
-  [
-    '4.1.ordering',
-    'the body is not a list',
-    { reason: 'no-occasion' },
-    mutateBodies(isList, (all) => ({ all })),
-  ],
+  ['4.1.ordering', 'the body is not a list', noOccasion, mutateBodies(isList, (all) => ({ all }))],
   [
     '8.exceeding-answers-429',
     'the first request that uses up the limit fails',
-    { reason: 'blocked', message: 'answered 500 before the limit was used up' },
+    blocked('answered 500 before the limit was used up'),
     failingFrom(2),
     { ...exhaust, only: ['8.exceeding-answers-429'] },
   ],
   [
     '8.exceeding-answers-429',
     'the plan is unknown and X-RateLimit-Limit is negative',
-    {
-      reason: 'blocked',
-      message: 'the limit is unknown: no usable X-RateLimit-Limit',
-    },
+    blocked('the limit is unknown: no usable X-RateLimit-Limit'),
     mutateHeaders(always, () => ({ 'x-ratelimit-limit': -1 })),
     { ...exhaust, plan: null },
   ],
@@ -133,55 +126,38 @@ const open: Row[] = [
   [
     '8.retry-after-suffices',
     'the 429 has no Retry-After',
-    { reason: 'blocked', message: 'the 429 has no valid Retry-After' },
-    mutateHeaders(
-      (_request, { status }) => status === 429,
-      () => ({ 'retry-after': undefined }),
-    ),
+    blocked('the 429 has no valid Retry-After'),
+    mutateHeaders(hasStatus(429), () => ({ 'retry-after': undefined })),
     exhaust,
     withoutBan,
   ],
   [
     '8.429-executes-nothing',
     'no creation is answered 429',
-    { reason: 'blocked', message: 'no creation was answered 429' },
+    blocked('no creation was answered 429'),
     replying(hasStatus(429), '[]', 200),
     exhaust,
   ],
   [
     '8.retry-after-unit',
     'Retry-After is neither seconds nor an HTTP-date',
-    { reason: 'no-occasion' },
-    mutateHeaders(
-      (_request, { status }) => status === 429,
-      () => ({ 'retry-after': '7 s' }),
-    ),
+    noOccasion,
+    mutateHeaders(hasStatus(429), () => ({ 'retry-after': '7 s' })),
     exhaust,
   ],
-  [
-    '8.counted-requests',
-    'the run may not provoke a 400',
-    { reason: 'safety' },
-    unchanged,
-    { safety: 'read-only' },
-  ],
+  ['8.counted-requests', 'the run may not provoke a 400', safety, unchanged, readOnly],
   [
     '8.remaining-range',
     'X-RateLimit-Remaining is missing',
-    { reason: 'no-occasion' },
+    noOccasion,
     mutateHeaders(always, () => ({ 'x-ratelimit-remaining': undefined })),
   ],
-  [
-    '8.ban',
-    'only anonymous callers are answered 403',
-    { reason: 'safety' },
-    refusing(hasStatus(401), 403),
-  ],
+  ['8.ban', 'only anonymous callers are answered 403', safety, refusing(hasStatus(401), 403)],
   ...[401, 403].map(
     (status): Row => [
       '8.retry-after-suffices',
       `the key is answered ${status} after the wait`,
-      { reason: 'blocked', message: `the key is answered ${status} and may be banned` },
+      blocked(`the key is answered ${status} and may be banned`),
       afterRefusal((it) => refusal(it, status)),
       exhaust,
       withoutBan,

@@ -128,18 +128,14 @@ describe('between two requests', () => {
     expect(waits).toEqual([30_000]);
   });
 
-  it('anonymous requests wait for each other', async () => {
+  it.each([
+    ['anonymous requests wait for each other', 'unknown', [30_000]],
+    ['the key does not wait for anonymous requests', 'valid', []],
+  ] as const)('%s', async (_what, credential, expected) => {
     const { probe, waits } = probeOf([nothingLeft(30), {}]);
     await probe.send({ ...list, credential: 'missing' });
-    await probe.send({ ...list, credential: 'unknown' });
-    expect(waits).toEqual([30_000]);
-  });
-
-  it('the key does not wait for anonymous requests', async () => {
-    const { probe, waits } = probeOf([nothingLeft(30), {}]);
-    await probe.send({ ...list, credential: 'missing' });
-    await probe.send(list);
-    expect(waits).toEqual([]);
+    await probe.send({ ...list, credential });
+    expect(waits).toEqual(expected);
   });
 });
 

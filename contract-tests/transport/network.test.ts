@@ -101,31 +101,19 @@ async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.
   );
 }
 
-describe('a certificate', () => {
-  it('of an unknown authority is not trusted', async () => {
-    const message = await judged(`https://127.0.0.1:${await serveTls()}/v1`);
-    expect(message).toContain(
-      'its certificate was issued by an unknown authority; trust it with --ca',
-    );
-  });
-
-  it('is trusted with the CA certificate, alone or after another one', async () => {
-    const address = `https://127.0.0.1:${await serveTls()}/v1`;
-    expect(await judged(address, { ca: ca.cert })).toBe('conforms');
-    expect(await judged(address, { ca: `${rootCertificates[0]}\n${ca.cert}` })).toBe('conforms');
-  });
-
-  it('must name the host even if the authority is trusted', async () => {
-    const address = `https://localhost:${await serveTls()}/v1`;
-    expect(await judged(address, { ca: ca.cert })).toContain(
-      "does not match certificate's altnames",
-    );
-  });
-
-  it('is ignored with insecure', async () => {
-    const address = `https://localhost:${await serveTls()}/v1`;
-    expect(await judged(address, { insecure: true })).toBe('conforms');
-  });
+it.for<[what: string, host: string, options: () => NetworkOptions, says: string]>([
+  ['of an unknown authority is not trusted', '127.0.0.1', () => ({}), 'trust it with --ca'],
+  ['is trusted with the CA certificate', '127.0.0.1', () => ({ ca: ca.cert }), 'conforms'],
+  [
+    'is trusted with the CA certificate after another one',
+    '127.0.0.1',
+    () => ({ ca: `${rootCertificates[0]}\n${ca.cert}` }),
+    'conforms',
+  ],
+  ['must name the host', 'localhost', () => ({ ca: ca.cert }), "match certificate's altnames"],
+  ['is ignored with insecure', 'localhost', () => ({ insecure: true }), 'conforms'],
+])('a certificate %s', async ([, host, options, says]) => {
+  expect(await judged(`https://${host}:${await serveTls()}/v1`, options())).toContain(says);
 });
 
 test('a service that speaks HTTP/2 only is judged over HTTP/2', async () => {
