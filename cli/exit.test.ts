@@ -15,15 +15,6 @@ const folder = newFolder();
 /** A run that prints a verdict soon. */
 const brief = ['check', '--mock', '--only', '4.1'];
 
-test('check --mock judges the built-in mock and exits with 0', async () => {
-  const { code, stdout, stderr } = await check(['--mock']);
-  expect(stdout).toMatch(
-    /^Judged the built-in mock at http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /,
-  );
-  expect(stdout).toMatch(/\nCONFORMS: .*\b0 fail/);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-});
-
 test('check exits with its verdict although its reader closed stdout', async () => {
   const { code, stderr } = await runProcess(brief, {}, 'closed');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -5,18 +5,6 @@ import { servedMock } from './test-served.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 
-describe('the budget', () => {
-  it.each(['--max-requests=0', '--max-body-size=257', '--max-creates=-1'])(
-    'cannot be %s',
-    async (arg) => {
-      expect(await check([arg])).toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining('must be a whole number from '),
-      });
-    },
-  );
-});
-
 describe('--dry-run', () => {
   it('sends nothing, and needs no key', async () => {
     const { baseUrl, methods } = await servedMock();
@@ -66,11 +54,4 @@ describe('a target that is not the service', () => {
     expect(stderr).toContain('redirects to http://elsewhere.test/\ufffd31m (302)');
   });
 
-  it('is unreachable through a proxy, whose password is redacted', async () => {
-    const env = { PET_CATALOGUE_API_KEY: key, HTTP_PROXY: 'http://user:s3cret@127.0.0.1:1' };
-    const { code, stdout, stderr } = await check(['http://service.test/v1', '--json', '-'], env);
-    expect(stderr).toContain('(via the proxy 127.0.0.1:1)');
-    expect(stdout + stderr).not.toContain('s3cret');
-    expect(code).toBe(3);
-  });
 });

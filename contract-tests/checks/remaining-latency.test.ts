@@ -19,36 +19,6 @@ const clock = '2026-03-01T10:00:07Z';
 const clause = '8.remaining-counts-down';
 const successes = hasStatus(200, 201);
 
-const never = reporting((left) => left);
-const rising = reporting((left) => left + 1);
-const jumping = reporting((_left, index) => (index * 37) % 59);
-
-test.each<[how: string, latency: number, mutation: () => Mutation]>([
-  ...[250, 700].flatMap((latency): [string, number, () => Mutation][] => [
-    ['never changes', latency, never],
-    ['goes up', latency, rising],
-  ]),
-  ...[0, 25, 60, 250, 700].map((latency): [string, number, () => Mutation] => [
-    'jumps about',
-    latency,
-    jumping,
-  ]),
-])('Remaining that %s fails at a latency of %i ms', async (_how, latency, mutation) => {
-  const mock = mockOf('fixed');
-  const report = await judge(mock, compose(mutation(), withLatency(mock, latency)));
-  expect(failedClauses(report)).toEqual([clause]);
-});
-
-test.each([0, 80, 150, 300])(
-  'Remaining that never changes fails in windows of four seconds at a latency of %i ms',
-  async (latency) => {
-    const mock = createMock({ clock, faults: ['remaining-of-seconds-never-moves'] });
-    const report = await judge(mock, withLatency(mock, latency));
-    expect(failedClauses(report)).toEqual([clause]);
-    expect(report.requests).toBeLessThanOrEqual(60);
-  },
-);
-
 test.each([
   ['pass', 'fixed', 25],
   ['pass', 'sliding', 0],
@@ -146,18 +116,6 @@ test('a 429 of the day does not fail a service whose headers report the minute',
 
 function mockOf(algorithm: Algorithm) {
   return createMock({ clock, profile: { limits: { algorithm } } });
-}
-
-/** Computes each reported Remaining from the one before; starts at 30. */
-function reporting(next: (before: number, index: number) => number): () => Mutation {
-  return () => {
-    let [left, index] = [30, 0];
-    return mutateHeaders(successes, () => {
-      left = next(left, index);
-      index += 1;
-      return { 'x-ratelimit-remaining': left };
-    });
-  };
 }
 
 /** Weights the requests of the previous minute by the share of it in the window, as gateways do. */
