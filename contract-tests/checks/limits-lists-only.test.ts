@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import type { Profile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../report/report.ts';
-import { clauseOf, clock, exhaust, failedClauses, judge, keyOf } from '../run/test-judge.ts';
+import { clauseOf, clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
 import {
   compose,
   hasStatus,
@@ -19,34 +19,7 @@ type Algorithm = Profile['limits']['algorithm'];
 const clause = '8.exceeding-answers-429';
 const always60 = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 60 }));
 
-interface Variation {
-  readonly algorithm?: Algorithm;
-  readonly plan?: 'free' | 'pro';
-  readonly latency?: number;
-}
-
 describe('a limit that applies to reads only', () => {
-  const variations: Variation[] = [
-    { algorithm: 'aligned' },
-    { algorithm: 'sliding' },
-    { plan: 'pro' },
-    { latency: 120 },
-  ];
-
-  it.each(variations)('is detected with %j', async ({ algorithm, plan = 'free', latency = 0 }) => {
-    const mock = mockOf(algorithm);
-    const apiKey = mock.keys.list().find(({ name }) => name === plan)?.key ?? '';
-    const mutation = compose(withLatency(mock, latency), acceptingCreations());
-    const report = await judge(mock, mutation, { ...exhaust, plan, apiKey });
-    expect(failedClauses(report)).toEqual([clause]);
-  });
-
-  it('is detected with a second key', async () => {
-    const mock = createMock({ clock, keys: [keyOf('free'), keyOf('second')] });
-    const options = { ...exhaust, exhaustKey: 'a-key-of-second' };
-    expect(failedClauses(await judge(mock, acceptingCreations(), options))).toEqual([clause]);
-  });
-
   it('is detected by the number of accepted requests when responses are slow', async () => {
     const mock = mockOf();
     const mutation = compose(withLatency(mock, 350), acceptingCreations());

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
-import { clauseOf, clock, failedClauses, judge } from '../run/test-judge.ts';
-import { unchanged, withLatency } from '../run/test-mutations.ts';
+import { clauseOf, clock, judge } from '../run/test-judge.ts';
+import { unchanged } from '../run/test-mutations.ts';
 import { judgeWindows } from './remaining.ts';
 
 const clause = '8.remaining-counts-down';
@@ -74,18 +74,12 @@ test('a list that lags behind looks like replicas that share nothing', async () 
   );
 });
 
-test.for([0, 15, 40, 150, 290])(
-  'a category that is listed 300 ms late is missed by a list at %i ms per answer, too',
-  async (latency) => {
-    const mock = createMock({ clock, faults: [{ fault: 'list-late' }] });
-    const report = await judge(mock, withLatency(mock, latency));
-    expect(failedClauses(report)).toEqual(['4.1.list-all']);
-    expect(clauseOf(report, '4.1.list-all')?.message).toMatch(
-      /category 8 is not in the list, but in one \d+ ms after the 201; looks like a replica or a cache/,
-    );
-    expect(report.requests).toBeLessThanOrEqual(60);
-  },
-);
+test('a category that is listed late is missed by a list, and seen by a later one', async () => {
+  const mock = createMock({ clock, faults: [{ fault: 'list-late' }] });
+  expect(clauseOf(await judge(mock, unchanged), '4.1.list-all')?.message).toMatch(
+    /category 8 is not in the list, but in one \d+ ms after the 201; looks like a replica or a cache/,
+  );
+});
 
 describe('a key that nobody else uses', () => {
   const falling = answers([50], [47], [44], [41]);
