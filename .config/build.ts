@@ -68,10 +68,11 @@ async function bundle(): Promise<void> {
         platform: 'neutral',
         input: {
           cli: 'cli.ts',
-          // The process and the thread are entries of their own, beside the chunks of the command,
-          // which start them.
+          // The process, the thread and what processes of Node load first are entries of their own,
+          // beside the chunks of the command, which start them.
           'cli/judge-process': 'cli/check/judge-process.ts',
           'cli/judging': 'cli/proxy/judging.ts',
+          'cli/clock': 'cli/run/clock.ts',
           ...Object.fromEntries(entries.map((entry) => [entry, `${entry}.ts`])),
         },
         output: {

@@ -64,17 +64,14 @@ describe('readJsonFile', () => {
     }
   });
 
-  it('reports a missing file', async () => {
+  it('reports a missing file, and a folder', async () => {
     const reading = readJsonFile(join(folder, 'no-such.json'));
     await expect(reading).rejects.toThrow(/no-such\.json cannot be read: no such file$/);
+    await expect(readJsonFile(folder)).rejects.toThrow(/cannot be read: EISDIR/);
   });
 
   it('reads a file of exactly the permitted size, and refuses a larger one', async () => {
     await expect(read('[1]').then(() => readJsonFile(file, 3))).resolves.toEqual([1]);
     await expect(readJsonFile(file, 2)).rejects.toThrow(/cannot be used: it is larger than/);
-  });
-
-  it('reports a folder', async () => {
-    await expect(readJsonFile(folder)).rejects.toThrow(/cannot be read: EISDIR/);
   });
 });

@@ -105,6 +105,18 @@ export function runCli(
   return run(args, testIo(env, terminal));
 }
 
+/** @param script JavaScript, in which `get` and `post` call the mock. */
+export function runClient(command: 'run' | 'drill', script: string, ...options: string[]) {
+  const prelude = `
+    const { PET_CATALOGUE_URL: url, PET_CATALOGUE_API_KEY: key } = process.env;
+    const headers = { authorization: 'Bearer ' + key, 'content-type': 'application/json' };
+    const get = () => fetch(url + '/categories', { headers });
+    const post = (body) =>
+      fetch(url + '/categories', { method: 'POST', headers, body: JSON.stringify(body) });
+  `;
+  return runCli([command, ...options, '--', process.execPath, '-e', prelude + script]);
+}
+
 export function check(args: readonly string[], env: Environment = {}): Promise<Exit> {
   return runCli(['check', ...args], env);
 }

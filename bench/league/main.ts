@@ -17,6 +17,8 @@ interface Contender {
   readonly name: string;
   readonly version: string;
   readonly command: readonly string[];
+  /** Options of `drill`. */
+  readonly options?: readonly string[];
 }
 
 const ofNode = [
@@ -30,11 +32,14 @@ const ofNode = [
   ['@azure/core-rest-pipeline', versions['@azure/core-rest-pipeline']],
 ] as const;
 
+const scratch = mkdtempSync(join(tmpdir(), 'league-'));
+
 const contenders: readonly Contender[] = [
   ...ofNode.map(([name = '', version = '']) => ({
     name,
     version,
     command: [process.execPath, here('clients.mjs'), name],
+    options: ['--clock', 'virtual'],
   })),
   ...['requests', 'urllib3'].map((name) => ({
     name: `${name} (Python)`,
@@ -46,10 +51,22 @@ const contenders: readonly Contender[] = [
     version: output('curl', '--version').split(' ')[1] ?? '',
     command: ['bash', here('curl-client.sh')],
   },
+  ...clientOfGo(),
 ];
 
+function clientOfGo(): Contender[] {
+  const version = /go(\d[\d.]*)/.exec(output('go', 'version'))?.[1];
+  if (version === undefined) {
+    process.stderr.write('Go net/http is left out: there is no go\n');
+    return [];
+  }
+  const program = join(scratch, 'client');
+  spawnSync('go', ['build', '-o', program, here('client.go')], { stdio: 'inherit' });
+  return [{ name: 'Go net/http', version, command: [program] }];
+}
+
 function output(command: string, ...args: string[]): string {
-  return spawnSync(command, args, { encoding: 'utf8' }).stdout.trim();
+  return (spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '').trim();
 }
 
 /** The situations of the table, by their headings. */
@@ -87,15 +104,13 @@ function cell(clauses: readonly ClauseReport[], row: string): string {
   return recovers ? (text.includes('paused') ? 'recovers' : 'copes') : 'gives up';
 }
 
-function drill({ name, command }: Contender): Report {
-  const folder = mkdtempSync(join(tmpdir(), 'league-'));
-  const file = join(folder, 'report.json');
+function drill({ name, command, options = [] }: Contender): Report {
+  const file = join(scratch, 'report.json');
   const cli = here('../../cli.ts');
-  spawnSync(process.execPath, [cli, 'drill', '--json', file, '--', ...command], {
+  spawnSync(process.execPath, [cli, 'drill', ...options, '--json', file, '--', ...command], {
     stdio: 'ignore',
   });
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  rmSync(folder, { recursive: true });
   process.stderr.write(`${name}: ${report.verdict} in ${Math.round(report.durationMs / 1000)} s\n`);
   return report;
 }
@@ -115,6 +130,7 @@ function table(
 }
 
 const drilled = contenders.map((contender) => [contender, drill(contender)] as const);
+rmSync(scratch, { recursive: true });
 const page = here('../../docs/internals/league.md');
 const text = readFileSync(page, 'utf8');
 const tables = (['list', 'create'] as const).map(

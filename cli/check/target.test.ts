@@ -38,26 +38,19 @@ async function chosen(flags: Flags, positionals: string[] = [], variables: objec
 }
 
 describe('the target', () => {
-  it('may be staging, with its key and plan', async () => {
-    const choice = await chosen({ env: 'staging' });
-    expect(choice).toMatchObject({ safety: 'write', plan: 'pro' });
-    const { address } = await openTarget(choice, env);
-    expect(address).toEqual({
-      baseUrl: 'https://staging.test/v1',
-      apiKey: 'a-staging-key',
-      apiKeyVariable: 'PET_CATALOGUE_STAGING_API_KEY',
-      plan: 'pro',
-    });
-  });
-
-  it('may be production, without a plan unless one is given', async () => {
-    const { address } = await openTarget(await chosen({ env: 'production' }), env);
-    expect(address).toEqual({
-      baseUrl: 'https://api.test/v1',
-      apiKey: 'a-production-key',
-      apiKeyVariable: 'PET_CATALOGUE_PRODUCTION_API_KEY',
-    });
-  });
+  it.each([
+    ['staging', 'https://staging.test/v1', 'write', 'pro'],
+    ['production', 'https://api.test/v1', 'read-only', undefined],
+  ])(
+    'may be %s, with its key, and its plan if one is given',
+    async (name, baseUrl, safety, plan) => {
+      const choice = await chosen({ env: name });
+      expect(choice).toMatchObject({ safety, plan });
+      const apiKeyVariable = `PET_CATALOGUE_${name.toUpperCase()}_API_KEY`;
+      const { address } = await openTarget(choice, env);
+      expect(address).toEqual({ baseUrl, apiKey: `a-${name}-key`, apiKeyVariable, plan });
+    },
+  );
 
   it('shows no variable that a shell cannot read', async () => {
     const variables = { 'MY.KEY': 'a-key' };

@@ -52,6 +52,13 @@ const drillGroup = {
       help: `What the client can do, separated by commas: ${taskNames.join(', ')}.`,
     },
     {
+      flag: 'clock',
+      value: 'CLOCK',
+      kind: choice(['real', 'virtual']),
+      default: 'real',
+      help: 'With virtual, a command on Node that only waits for timers takes no time: they and Date follow the clock of the mock. Not reached are worker threads, timers of native code, other programs, and processes that are never idle, such as servers; there, time passes as usual.',
+    },
+    {
       flag: 'parallel',
       value: 'N',
       kind: wholeNumber({ min: 1, max: 256 }),
@@ -71,7 +78,7 @@ const groups = {
 export const drillCommand = defineCommand(description, groups, async (input) => {
   const { io, positionals } = input;
   const values = await input.read().catch(rethrow);
-  const { situation, list, can, parallel } = values.drill;
+  const { situation, list, can, clock, parallel } = values.drill;
   if (list) {
     io.stdout.write(situations.map(({ name, text }) => `${name.padEnd(22)}${text}\n`).join(''));
     return exitCodes.ok;
@@ -84,7 +91,7 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
   if (drillsFor(chosen, can).length === 0) {
     throw new UsageError(`${situation.join(', ')} concerns nothing that --can names`);
   }
-  const client = { ...values.client, command: positionals };
+  const client = { ...values.client, clock, command: positionals };
   const variants = createVariants({ io, parallel }, 0);
   try {
     const report = await drillClient(chosen, can, (drills, isSequential) =>
@@ -114,7 +121,8 @@ function soonAfterFirst(mock: Mock, seconds: number): AbortSignal {
 /** Runs the command for a task in a process of its own. */
 function tryTaskIn(client: Client, child: ChildOptions, isSequential: boolean): TryTask {
   return (mock, { task, situation }) => {
-    const limits = [child.signal, situation?.enough && soonAfterFirst(mock, situation.enough)];
+    const seconds = client.clock === 'virtual' ? undefined : situation?.enough;
+    const limits = [child.signal, seconds && soonAfterFirst(mock, seconds)];
     const signal = AbortSignal.any(limits.filter((limit) => limit instanceof AbortSignal));
     const env = {
       ...child.env,

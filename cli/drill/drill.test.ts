@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
-import { newFolder, runCli } from '../test-cli.ts';
+import { newFolder, runCli, runClient } from '../test-cli.ts';
 import { drill } from './in-process.ts';
 import { situations } from './situations.ts';
 import { clientMutants, clientWith, type Policy } from './test-clients.ts';
@@ -71,14 +71,10 @@ describe('drill()', () => {
       .filter(({ id }) => id.startsWith(name))
       .map(({ verdict }) => verdict);
 
-  it('has not exercised a situation to which the client does not come', async () => {
+  it('has not exercised a situation to which the client does not come, nor the wait of one that gives up', async () => {
     expect(await verdictsOf({}, 'key-revoked')).toEqual(['not-exercised', 'not-exercised']);
-  });
-
-  it('has not seen a client wait that gives up', async () => {
-    expect(await verdictsOf({ pause: () => undefined }, 'limit-reached')).toContain(
-      'not-exercised',
-    );
+    const givesUp = await verdictsOf({ pause: () => undefined }, 'limit-reached');
+    expect(givesUp).toContain('not-exercised');
   });
 
   it('is incomplete if the client fails or does not end where nothing goes wrong', async () => {
@@ -103,13 +99,8 @@ describe('drill()', () => {
 
 describe('pet-catalogue drill', () => {
   const folder = newFolder();
-  const client = `
-    const { PET_CATALOGUE_URL: url, PET_CATALOGUE_API_KEY: key } = process.env;
-    const headers = { authorization: 'Bearer ' + key };
-    const get = () => fetch(url + '/categories', { headers });
-  `;
   const runDrills = (script: string, ...options: string[]) =>
-    runCli(['drill', ...options, '--', process.execPath, '-e', `${client}${script}`]);
+    runClient('drill', script, ...options);
   const one = ['--can', 'list', '--situation', 'limit-reached'];
 
   it('says what the command did, by situation and clause, and writes reports without the key', async () => {
@@ -196,6 +187,48 @@ describe('pet-catalogue drill', () => {
       const { stdout } = await runDrills(later, ...one, '--baseline', json);
       expect(stdout).toContain('Nothing has changed');
     });
+  });
+
+  const virtual = ['--clock', 'virtual', '--can', 'list', '--situation', 'retry-after-month'];
+
+  it.each([
+    ['waits as long as it should', 'named', []],
+    ['waits 30 s at most', 'Math.min(named, 30_000)', ['minute', 'month']],
+    ['lets its timer overflow', 'named < 2 ** 31 ? named : 1', ['month']],
+  ])(
+    'says at once with --clock virtual what a client does that %s',
+    async (_does, wait, broken) => {
+      const script = `
+      for (let answer; !answer?.ok; ) {
+        answer = await get();
+        const named = Number(answer.headers.get('retry-after')) * 1000;
+        for (let left = ${wait}; left > 0; left -= 2e9) {
+          await new Promise((go) => setTimeout(go, Math.min(left, 2e9)));
+        }
+      }`;
+      const { stdout } = await runDrills(script, ...virtual, '--situation', 'retry-after-minute');
+      const found = [...stdout.matchAll(/✗ retry-after-(\w+).list\/8.client-waits/g)];
+      expect(found.map(([, name]) => name)).toEqual(broken);
+      expect(stdout).toContain('retry-after-month.list: 429, 200; paused');
+    },
+  );
+
+  it('moves all timers and times of Node together with --clock virtual', async () => {
+    const script = `
+      const { setTimeout: sleep } = timers.promises;
+      const [date, precise, passed] = [Date.now(), performance.now(), []];
+      const note = (name) => passed.push(name + ' ' + Math.floor((new Date() - date) / 6e4));
+      setTimeout(note, 3e5, 'timeout');
+      const interval = setInterval(note, 12e4, 'interval');
+      clearTimeout(setTimeout(note, 1000, 'cleared'));
+      await get();
+      await sleep(3e4).then(() => note('promise'));
+      await sleep(2e9, 0, { signal: AbortSignal.timeout(6e4) }).catch(({ name }) => note(name));
+      await util.promisify(setTimeout)(36e5).then(() => clearInterval(interval));
+      note(Math.floor((performance.now() - precise) / 6e4));
+      const all = /^promise 0,TimeoutError 1,interval 2,interval 4,timeout 5,(interval \\d+,)+61 61$/;
+      process.exitCode = all.test(passed) ? 0 : 1;`;
+    expect((await runDrills(script, ...virtual)).code).toBe(0);
   });
 
   it('lists the situations', async () => {

@@ -1,20 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newFolder, runCli, startCli } from '../test-cli.ts';
+import type { PartialProfile } from '../../mocks/profile/profiles.ts';
+import { newFolder, runCli, runClient as runScript, startCli } from '../test-cli.ts';
+import { tryChoices } from './choices.ts';
+import type { Attempt } from './variants.ts';
 
-/** A client in JavaScript: `get` and `post` call the mock. */
-const prelude = `
-  const { PET_CATALOGUE_URL: url, PET_CATALOGUE_API_KEY: key } = process.env;
-  const headers = { authorization: 'Bearer ' + key, 'content-type': 'application/json' };
-  const get = () => fetch(url + '/categories', { headers });
-  const post = (body) =>
-    fetch(url + '/categories', { method: 'POST', headers, body: JSON.stringify(body) });
-`;
-
-function runClient(script: string, ...options: string[]) {
-  return runCli(['run', ...options, '--', process.execPath, '-e', `${prelude}${script}`]);
-}
+const runClient = (script: string, ...options: string[]) => runScript('run', script, ...options);
 
 const folder = newFolder();
 
@@ -56,10 +48,6 @@ describe('a command', () => {
     expect(other.stderr).toContain('--unruly=1\n');
   });
 
-  it('ends the run with its own exit code if it fails', async () => {
-    expect((await runClient('await post({ id: 1, name: "Dog" }); process.exit(7)')).code).toBe(7);
-  });
-
   it('that cannot be started is a usage error', async () => {
     const { code, stderr } = await runCli(['run', '--', 'no-such-program']);
     expect([code, stderr]).toEqual([
@@ -68,10 +56,20 @@ describe('a command', () => {
     ]);
   });
 
-  it('that sends nothing leaves the run incomplete', async () => {
-    const { code, stderr } = await runClient('');
-    expect(code).toBe(5);
-    expect(stderr).toContain('INCOMPLETE');
+  it.each([
+    [['--require-exposure', 'listCategory:429'], 'did you mean "listCategories:429"'],
+    [['--choices', '--profile', 'strict'], 'leave out --profile'],
+  ])('is not started with %j', async (options, message) => {
+    const { code, stderr } = await runClient('', ...options);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['with its own exit code if it fails', 'await post({ id: 1 }); process.exit(7)', 7, 'VIOLATES'],
+    ['incomplete if it sends nothing', '', 5, 'INCOMPLETE'],
+  ])('ends the run %s', async (_how, script, expected, verdict) => {
+    const { code, stderr } = await runClient(script);
+    expect([code, stderr]).toEqual([expected, expect.stringContaining(verdict)]);
   });
 
   it('gets the signals that the run gets', async () => {
@@ -84,9 +82,9 @@ describe('a command', () => {
 });
 
 describe('the rules for clients', () => {
-  it('that it breaks fail the run, with the requests that show it', async () => {
-    const json = join(folder, 'rules.json');
-    const { code, stderr } = await runClient('await post({ id: 1, name: "Dog" })', '--json', json);
+  it('that it breaks fail the run, with the requests that show it, unless they are left out', async () => {
+    const [json, script] = [join(folder, 'rules.json'), 'await post({ id: 1, name: "Dog" })'];
+    const { code, stderr } = await runClient(script, '--json', json);
     expect(code).toBe(1);
     expect(stderr).toContain('✗ 2.client-sends-no-id');
     expect(stderr).toContain('The client:   free supplied an id');
@@ -94,13 +92,8 @@ describe('the rules for clients', () => {
     const report = JSON.parse(await readFile(json, 'utf8'));
     expect(report.verdict).toBe('violates');
     expect(JSON.stringify(report)).not.toContain('pc_free_');
-  });
-
-  it('can be left out one by one', async () => {
-    const except = ['--except', '2.client-sends-no-id'];
-    const { code, stderr } = await runClient('await post({ id: 1, name: "Dog" })', ...except);
-    expect(code).toBe(0);
-    expect(stderr).not.toContain('2.client-sends-no-id');
+    const except = await runClient(script, '--except', '2.client-sends-no-id');
+    expect(except).toMatchObject({ code: 0, stderr: expect.not.stringContaining('2.client') });
   });
 });
 
@@ -120,12 +113,6 @@ describe('the exposure', () => {
     const options = ['--key', key, '--require-exposure', name];
     const { code, stderr } = await runClient('await get()', ...options);
     expect([code, stderr.includes('REQUIRED ANSWERS NOT MET')]).toEqual([expected, expected === 1]);
-  });
-
-  it('has names, of which a similar one is suggested', async () => {
-    const { code, stderr } = await runClient('', '--require-exposure', 'listCategory:429');
-    expect(code).toBe(2);
-    expect(stderr).toContain('did you mean "listCategories:429"');
   });
 });
 
@@ -163,11 +150,6 @@ describe('run --break', () => {
     expect(stderr).toContain(`No longer noticed, though the baseline noticed it: `);
   });
 
-  it('that tries all profiles takes none', async () => {
-    const { code, stderr } = await runClient('', '--choices', '--profile', 'strict');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('leave out --profile')]);
-  });
-
   it('compares nothing if the command fails without a change', async () => {
     const file = join(folder, 'ran');
     const once = `
@@ -179,5 +161,47 @@ describe('run --break', () => {
     const { code, stderr } = await runClient(once, '--break', '--choices');
     expect(code).toBe(5);
     expect(stderr).toContain('it is flaky');
+  });
+});
+
+describe('run --choices', () => {
+  /** @param succeeds Whether the command does, by what the service chooses. */
+  function choicesOf(succeeds: (profile: PartialProfile) => boolean, maxRuns = 1000) {
+    let left = maxRuns;
+    const attempt: Attempt = async (items, optionsOf) => {
+      const run = items.slice(0, left);
+      left -= run.length;
+      return new Map(
+        run.map((item) => [item, succeeds(optionsOf(item).profile as PartialProfile)]),
+      );
+    };
+    return tryChoices({}, attempt);
+  }
+
+  it('a command that depends on no choice succeeds under all, and the runs that are left out are counted', async () => {
+    const all = await choicesOf(() => true);
+    expect(all).toMatchObject({ failed: 0, dependsOn: [], combinations: [], notRun: 0 });
+    const some = await choicesOf(() => true, 10);
+    expect([some.profiles, some.notRun]).toEqual([10, all.profiles - 10]);
+  });
+
+  it('every choice on which a command depends is found', async () => {
+    const report = await choicesOf(
+      ({ category, limits }) =>
+        category?.listOrder !== 'newest-first' && limits?.retryAfterFormat !== 'http-date',
+    );
+    const found = report.dependsOn.map(({ field, value }) => `${field} ${value}`);
+    expect(found).toEqual(['category.listOrder newest-first', 'limits.retryAfterFormat http-date']);
+    expect(report.combinations).toEqual([]);
+  });
+
+  it('a combination that fails although none of its choices does is listed', async () => {
+    const fails = ({ category }: PartialProfile) =>
+      category?.listOrder === 'newest-first' && category?.suppliedId === 'refused';
+    const report = await choicesOf((profile) => !fails(profile));
+    expect(report.dependsOn).toEqual([]);
+    expect(report.combinations.every(fails)).toBe(true);
+    expect(report.combinations).toHaveLength(report.failed);
+    expect(report.failed).toBeGreaterThan(0);
   });
 });

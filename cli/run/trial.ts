@@ -12,6 +12,7 @@ import { limits } from '../../spec/client-rules/08-limits.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import { UsageError } from '../exit.ts';
 import type { Environment, Io } from '../io.ts';
+import { withVirtualClock } from './clock.ts';
 
 export interface Client {
   /** `{url}` and `{key}` stand for the base URL and the key. */
@@ -20,6 +21,8 @@ export interface Client {
   readonly keyVariables: readonly string[];
   /** The name of the key; undefined for the first one. */
   readonly keyName?: string | undefined;
+  /** Whether timers of Node take no time. */
+  readonly clock?: 'real' | 'virtual';
 }
 
 /** What is judged, and how. */
@@ -105,12 +108,13 @@ export async function runOn(mock: Mock, client: Client, child: ChildOptions): Pr
   const key = keyOf(mock, client);
   const server = await serve(mock, { port: 0, closeGrace: 0 });
   try {
-    const { baseUrl } = server;
+    const { baseUrl, adminUrl } = server;
     const values = { url: baseUrl, key: key?.key ?? '' };
     const command = client.command.map((part) =>
       part.replaceAll(/\{(url|key)\}/g, (_, name: 'url' | 'key') => values[name]),
     );
-    const env = { ...child.env, ...variables(client, values) };
+    const given = { ...child.env, ...variables(client, values) };
+    const env = client.clock === 'virtual' ? withVirtualClock(given, adminUrl) : given;
     return { exitCode: await runChild(command, { ...child, env }), baseUrl };
   } finally {
     await server.close();
