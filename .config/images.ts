@@ -49,13 +49,10 @@ async function pictureConsole(): Promise<void> {
 async function useService(mock: Mock, baseUrl: string): Promise<void> {
   const send = async (key: string, request: string, body?: object) => {
     const [method = '', path = ''] = request.split(' ');
-    const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const content = body && { body: JSON.stringify(body) };
+    const type = body && { 'Content-Type': 'application/json' };
     const headers = { Authorization: `Bearer ${key}`, ...type };
-    await fetch(`${baseUrl}${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    await fetch(`${baseUrl}${path}`, { method, headers, ...content });
     await mock.clock.advance('700ms');
   };
   const [free, pro] = [mock.keys.get('free').key, mock.keys.get('pro').key];

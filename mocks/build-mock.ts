@@ -62,7 +62,12 @@ export function buildMock(
   const known = [...settingNames, ...mockOptionNames, ...hostOptionNames];
   checkOptions('The options of createMock', options, known);
   const { onInternalError = rethrowUncaught } = options;
-  const sandboxes = createSandboxes(options, backend);
+  const sandboxes = new Sandboxes({
+    settings: parseSettings(options, defaultSettings),
+    clock: createClock(options.clock),
+    backend,
+    ...limitsOf(options),
+  });
   const store = createLog?.(sandboxes, onInternalError);
   const log: CommandLog = store ?? memoryLog(onInternalError);
   // A single instance, so that all listeners know the same tokens.
@@ -84,15 +89,6 @@ export function buildMock(
     onExchange: (listener: ExchangeListener) => listening.add(listener),
     sandboxes: createSandboxControls(sandboxes, accessTo, store),
     catchUp,
-  });
-}
-
-function createSandboxes(options: MockOptions, backend: StorageBackend): Sandboxes {
-  return new Sandboxes({
-    settings: parseSettings(options, defaultSettings),
-    clock: createClock(options.clock),
-    backend,
-    ...limitsOf(options),
   });
 }
 

@@ -5,12 +5,17 @@ import { defaultProfile } from '../profile/profile.ts';
 import { call, namesIn } from '../test-client.ts';
 import { validateQuery } from './validate.ts';
 
-const invalid: [what: string, body: BodyInit][] = [
-  ['no field', '{}'],
+const long = 'x'.repeat(1001);
+const invalid: [what: string, body: string, message?: string][] = [
+  ['nothing', '', 'The body is required'],
+  ['a brace alone', '{', 'The body is not valid JSON'],
+  ['no field', '{}', 'name is required'],
+  ['a number as the name', '{"name":1}', 'name must be string'],
+  ['null as the description', '{"name":"H","description":null}', 'description must be string'],
   ['a description alone', '{"description":"Awake at night"}'],
   ['a name in capitals', '{"Name":"Hamster"}'],
   ['a name in __proto__', '{"__proto__":{"name":"Hamster"}}'],
-  ['null', 'null'],
+  ['null', 'null', 'the body must be object'],
   ['an array', '[{"name":"Hamster"}]'],
   ['an object that is not closed', '{"name":"Hamster"'],
   ['a character after the end', '{"name":"Hamster"}}'],
@@ -19,46 +24,31 @@ const invalid: [what: string, body: BodyInit][] = [
   ['a raw NUL in a string', '{"name":"Ham\u0000ster"}'],
   ['a raw line break in a string', '{"name":"Ham\nster"}'],
   ['a name of 0 characters', '{"name":""}'],
-  ['a name of 101 characters', `{"name":"${'x'.repeat(101)}"}`],
-  ['a description of 1,001 characters', `{"name":"H","description":"${'x'.repeat(1001)}"}`],
+  ['a long name', `{"name":"${long.slice(900)}"}`, 'name must have 1 to 100 characters'],
+  [
+    'a long description',
+    `{"name":"H","description":"${long}"}`,
+    'description must have 0 to 1000 characters',
+  ],
   ['duplicate keys, the last of which is invalid', '{"name":"Hamster","name":1}'],
 ];
 
 describe('§4.2: an invalid body', () => {
-  it.each(invalid)('is answered 400 and stores nothing: %s', async (_what, body) => {
+  it.each(invalid)('is answered 400 and stores nothing: %s', async (_what, body, message) => {
     const mock = createMock();
     const before = await namesIn(mock);
     const answer = await call(mock, 'POST /categories', { body });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'invalid_request' });
+    expect(answer.body).toMatchObject({ code: 'invalid_request', ...(message && { message }) });
     expect(await namesIn(mock)).toEqual(before);
   });
 
   it('is answered 400 and stores nothing: none at all', async () => {
     const mock = createMock();
     const headers = { 'Content-Type': 'application/json' };
-    for (const options of [{ headers }, { headers, body: '' }]) {
-      const { body } = await call(mock, 'POST /categories', options);
-      expect(body).toMatchObject({ status: 400, message: 'The body is required' });
-    }
+    const { body } = await call(mock, 'POST /categories', { headers });
+    expect(body).toMatchObject({ status: 400, message: 'The body is required' });
     expect(await namesIn(mock)).toHaveLength(5);
-  });
-
-  it.each([
-    ['The body is required', ''],
-    ['The body is not valid JSON', '{'],
-    ['the body must be object', 'null'],
-    ['name is required', '{}'],
-    ['name must be string', '{"name":1}'],
-    ['description must be string', '{"name":"Hamster","description":null}'],
-    ['name must have 1 to 100 characters', `{"name":"${'x'.repeat(101)}"}`],
-    [
-      'description must have 0 to 1000 characters',
-      `{"name":"H","description":"${'x'.repeat(1001)}"}`,
-    ],
-  ])('is answered with the message "%s": %s', async (message, body) => {
-    const answer = await call(createMock(), 'POST /categories', { body });
-    expect(answer.body).toMatchObject({ message });
   });
 });
 
