@@ -120,6 +120,7 @@ describe('run --break', () => {
   it('says which broken services the command notices, and where it does not look', async () => {
     const json = join(folder, 'break.json');
     const check = `
+      await fetch(url.replace('/v1', '/__admin/reset'), { method: 'POST' });
       const response = await get();
       if (!Array.isArray(await response.json())) process.exit(1);
     `;

@@ -1,5 +1,6 @@
 import { InputError } from '../../../spec/support/input-error.ts';
 import { applyControl } from '../../control/apply-control.ts';
+import { parseFault } from '../../faults/parse-fault.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { createTableFactory, type TableFactory } from '../../state/tables.ts';
@@ -56,6 +57,12 @@ export async function replayHistory(
   const applied = commands.slice(0, Math.max(0, to - before));
   const tables = createTableFactory(mswDataTables, createRoom(maxRecords));
   const scratch = scratchOf(snapshot, tables, what);
+  const { settings } = scratch.sandbox;
+  // What a reset among the commands restores.
+  scratch.sandbox.settings = {
+    ...settings,
+    faults: [...settings.faults, ...faults.map(parseFault)],
+  };
   for (const fault of faults) {
     await applyControl(scratch.sandbox, 'faults.add', [fault], snapshot.time);
   }
