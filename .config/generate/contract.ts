@@ -53,7 +53,9 @@ function sectionText({ number, title, clauses }: Section): string {
     ...part(
       'Required of clients',
       ['clause', ...statementHead, 'level'],
-      withoutRepeatedQuotes(ofClients.map(ofClient)),
+      withoutRepeatedQuotes(
+        ofClients.map((clause) => [idOf(clause), ...statement(clause), clause.level]),
+      ),
     ),
   ].join('\n\n');
 }
@@ -80,10 +82,6 @@ function open(clause: Clause): string[] {
     (check) => check.kind === 'observe' && check.observe.length > 0,
   );
   return [idOf(clause), ...statement(clause), isObserved ? 'reported' : 'not observable'];
-}
-
-function ofClient(clause: Clause): string[] {
-  return [idOf(clause), ...statement(clause), clause.level];
 }
 
 function checksOf({ id }: Clause): readonly Check[] {

@@ -40,7 +40,7 @@ export interface Unkept {
  */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  #controller: ReadableByteStream | undefined;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   readonly sandbox: Sandbox;
   readonly #narrator: Narrator;
   readonly #onEnd: () => void;
@@ -78,7 +78,7 @@ export class EventStream {
       },
       new ByteLengthQueuingStrategy({ highWaterMark: maxWaiting }) as QueuingStrategy<Uint8Array>,
     );
-    this.#send(retryText(reconnectAfter), now);
+    this.#send(`retry: ${reconnectAfter}\n\n`, now);
     if (lastEventId !== '') this.#resume(lastEventId, now);
   }
 
@@ -180,15 +180,9 @@ export class EventStream {
   }
 }
 
-type ReadableByteStream = ReadableStreamDefaultController<Uint8Array>;
-
 /** @param id What the client sends as `Last-Event-ID` to resume; an empty id resets it. */
 function eventText(name: string, data: object, id?: string): string {
   const line = id === undefined ? '' : `id: ${id}\n`;
   // JSON has no line breaks.
   return `event: ${name}\n${line}data: ${JSON.stringify(data)}\n\n`;
-}
-
-function retryText(millis: number): string {
-  return `retry: ${millis}\n\n`;
 }
