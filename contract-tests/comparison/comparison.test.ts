@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { Report } from '../report/report.ts';
+import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { judge } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { compareReports, comparisonExitCode, comparisonText } from './comparison.ts';
@@ -27,6 +28,25 @@ describe('a comparison of which a run could judge only a part', () => {
     expect(comparison.differences.map(({ subject }) => subject)).not.toContain('4.2.answers-201');
     expect(comparison.notCompared).toContain('4.2.answers-201');
   });
+});
+
+const byId = 'the list is ordered by ascending id';
+const choices: [difference: string, a: string[], b: string[], count: number][] = [
+  ['none where both show the same', [byId], [byId], 0],
+  ['none where only one of them shows it', [byId], [], 0],
+  ['none where a short list fits an order of the other', [`${byId} and name`], [byId], 0],
+  ['an order that the other does not have', [byId], ['the list is ordered by name'], 1],
+  ['what one alone has beside an order', [byId], ['the list is in no known order'], 1],
+  ['what one has in addition', ['400: a', '400: b'], ['400: a'], 1],
+  ['none for a status that the other did not answer', ['400: a'], ['400: a', '401: b'], 0],
+];
+
+it.each(choices)('the difference between two choices is %s', (_difference, a, b, count) => {
+  const [one, other] = [a, b].map((observations) =>
+    reportOf([clauseOf({ verdict: 'observed', observations })]),
+  ) as [Report, Report];
+  expect(compareReports(one, other).differences).toHaveLength(count);
+  expect(compareReports(other, one).differences).toHaveLength(count);
 });
 
 it('names a header that the answers of one operation alone carry', async () => {
