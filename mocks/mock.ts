@@ -4,7 +4,7 @@ import type { ForkPoint, SandboxOptions } from './control/sandboxes.ts';
 import type { ExchangeListener } from './journal/answered-exchange.ts';
 import type { EventControls } from './journal/events/event-controls.ts';
 import type { HistoryControls } from './log/history/history-controls.ts';
-import type { ServiceFetch, ServiceRequest } from './requests/reply.ts';
+import type { Reply, ServiceFetch, ServiceRequest } from './requests/reply.ts';
 
 /** What users can do to one sandbox, and see of it. */
 export interface SandboxAccess extends Controls {
@@ -49,6 +49,10 @@ export interface SandboxesControls {
 export interface Mock extends SandboxAccess {
   /** Answers a request to any address whose path contains `/v1`. Never rejects. */
   readonly fetch: ServiceFetch;
+  /**
+   * Answers a request in place of a service elsewhere, if an override or a fault is to.
+   */
+  readonly standIn: (request: ServiceRequest) => Promise<Reply> | undefined;
   /** Refuses, in the format of the service, what a host cannot turn into a Request. Costs no quota. */
   readonly refuse: (refusal: ApiError, request?: Request) => Response;
   /** CORS headers for an answer to this request that does not come from the mock itself. */

@@ -9,6 +9,7 @@ import {
   handle,
   type OnInternalError,
   refuse,
+  standInFor,
 } from './log/handle.ts';
 import { corsHeaders } from './requests/cors.ts';
 import {
@@ -54,6 +55,11 @@ export function createService(
     redactOnDemand(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
     fetch: serviceFetch(reply),
+    standIn(request: ServiceRequest): Promise<Reply> | undefined {
+      const found = findSandbox(request, sandboxes);
+      const call = found instanceof ApiError ? undefined : standInFor(request, found);
+      return call && Promise.resolve(handle(request, found as Sandbox, log, onInternalError, call));
+    },
     refuse: (refusal: ApiError, request?: Request) => toResponse(refuseAndTell(refusal, request)),
     corsHeaders: (request: Request) =>
       corsHeaders(request, orMain(findSandbox(request, sandboxes)).settings.cors),

@@ -4,17 +4,10 @@ import type { Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic
 import type { Report } from '../../contract-tests/report/report.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 
-/** A traffic judge in another thread, which handles one request at a time. */
-export interface RemoteJudge {
-  judge(traffic: Traffic): Promise<readonly string[]>;
-  report(dropped: number): Promise<Report>;
-  recorded(): Promise<RecordedTraffic>;
-}
-
 type ToWorker = { readonly judge: Traffic } | { readonly dropped: number } | 'recorded';
 
 /** Judges in a thread of its own, so that no answer of a service can hold up the traffic. */
-export function startJudge(options: TrafficOptions): RemoteJudge & { end(): Promise<unknown> } {
+export function startJudge(options: TrafficOptions) {
   // This file is what the thread runs, too; see its end.
   const worker = new Worker(new URL(import.meta.url), { workerData: { judged: options } });
   const failed = new Promise<never>((_, reject) => worker.once('error', reject));
@@ -25,9 +18,9 @@ export function startJudge(options: TrafficOptions): RemoteJudge & { end(): Prom
     return Promise.race([answer, failed]);
   };
   return {
-    judge: (traffic) => ask({ judge: traffic }),
-    report: (dropped) => ask({ dropped }),
-    recorded: () => ask('recorded'),
+    judge: (traffic: Traffic) => ask<readonly string[]>({ judge: traffic }),
+    report: (dropped: number) => ask<Report>({ dropped }),
+    recorded: () => ask<RecordedTraffic>('recorded'),
     end: () => worker.terminate(),
   };
 }
@@ -43,7 +36,7 @@ const [shortestPause, longestPause, pauseFactor] = [100, 2000, 9];
  * @param onNews Called with a line about each clause that is found broken for the first time.
  */
 export function createJudgingQueue(
-  judge: Pick<RemoteJudge, 'judge' | 'report'>,
+  judge: Pick<ReturnType<typeof startJudge>, 'judge' | 'report'>,
   onNews: (line: string) => void,
 ) {
   let waiting: (CapturedExchange | 'gap')[] = [];

@@ -33,6 +33,12 @@ async function startProxy(args: readonly string[] = [], mockArgs: readonly strin
   return { verdictUrl: ready.verdictUrl, mock, call, stop, stderr };
 }
 
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 describe('the proxy', () => {
   it('writes what it has judged and recorded, without keys, and exits with 0 if nobody broke a clause', async () => {
     const har = join(folder, 'recorded.har');
@@ -80,6 +86,24 @@ describe('the proxy', () => {
     const { call, stop } = await startProxy();
     await call(path);
     expect(await stop()).toMatchObject({ code, stderr: expect.stringContaining(says) });
+  });
+
+  it('lets overrides and faults of its mock answer, marked and not judged, and forwards the rest', async () => {
+    const { call, stop, verdictUrl } = await startProxy();
+    const add = (kind: string, entry: object) =>
+      fetch(verdictUrl.replace('verdict', kind), json(entry));
+    await add('overrides', { operation: 'createCategory', status: 429, times: 2 });
+    await add('faults', { fault: 'server-error', operation: 'getPet', skip: 1, times: 1 });
+    const statuses = [];
+    for (const path of ['pets/1', 'pets/1', 'pets/1', 'categories']) {
+      const response = await call(`/${path}`);
+      statuses.push(response.status, response.headers.get('X-Pet-Catalogue-Proxy'));
+    }
+    expect(statuses).toEqual([200, null, 503, 'override', 200, null, 200, null]);
+    const create = () => call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
+    const created = await Promise.all([create(), create(), create()]);
+    expect(created.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+    expect((await stop()).stderr).toContain('not judged, answered by the mock: 3');
   });
 
   it('refuses unsafe methods with --read-only, and says when the service is gone', async () => {

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
 import { createForwarder } from '../../contract-tests/proxy/forward.ts';
 import { count } from '../../contract-tests/report/clip.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { describeNetworkError } from '../../contract-tests/transport/network-errors.ts';
-import { guard } from '../../mocks/admin/guard.ts';
-import { AdminError, adminPath } from '../../mocks/admin/operations.ts';
-import { addressOf, inUrl } from '../../mocks/hosts/node/addresses.ts';
+import { adminPath } from '../../mocks/admin/operations.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { addressOf, inUrl } from '../../mocks/hosts/node/connections.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';
 import { assertWritable, writeOutput } from '../check/output-files.ts';
@@ -24,13 +23,13 @@ import type { OptionGroup } from '../options/option.ts';
 import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createJudgingQueue, startJudge } from './judging.ts';
+import { createOwnAnswers, verdictPath } from './own-answers.ts';
 
 const loopback = '127.0.0.1';
-const verdictPath = `${adminPath}/verdict`;
 
 const description = {
   about:
-    'Stands between an app and the service, and judges both by the traffic, without a request of its own. What passes is not changed, but for the header Host. Prints a line for each clause that is broken for the first time, and the verdict when it receives SIGINT, SIGTERM or SIGHUP; GET /__admin/verdict answers the report so far. Connects to the service directly, whatever HTTPS_PROXY says.',
+    'Stands between an app and the service, and judges both by the traffic, without a request of its own. What passes is not changed, but for the header Host. Prints a line for each clause that is broken for the first time, and the verdict when it receives SIGINT, SIGTERM or SIGHUP; GET /__admin/verdict answers the report so far, and the rest of /__admin is that of a mock, whose overrides and faults answer in place of the service. Connects to the service directly, whatever HTTPS_PROXY says.',
   positionals: [{ name: 'base-url' }],
   exitCodes: [
     ['0', 'neither the service nor the client broke a clause'],
@@ -106,15 +105,9 @@ export const proxyCommand = defineCommand(description, groups, async (input) => 
   const { report, recorded } = await proxyUntilStopped(baseUrl, values, io);
   if (record !== undefined && recorded) await writeOutput(record, recorded.har);
   const final = finalizeReport(report);
+  const more = final.text + coverage(report, recorded);
   const out = { ...io, stdout: json ? io.stderr : io.stdout };
-  return io.exit(
-    await deliver(
-      final.report,
-      outputs,
-      final.text + coverage(report) + recordNote(record, recorded),
-      out,
-    ),
-  );
+  return io.exit(await deliver(final.report, outputs, more, out));
 });
 
 type AllValues = Awaited<ReturnType<Input<typeof groups>['read']>>;
@@ -124,17 +117,29 @@ async function proxyUntilStopped(
   { proxy, network, outputs }: AllValues,
   io: Io,
 ): Promise<{ report: Report; recorded: RecordedTraffic | undefined }> {
-  const { plan, maxBodyBytes, host = loopback, port } = proxy;
+  const { plan, maxBodyBytes, host = loopback, port, readOnly } = proxy;
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${printable(line)}\n`);
   const { ca, insecure = false } = await readNetworkFlags(network, io);
   const record = outputs.record !== undefined;
   const worker = startJudge({ baseUrl, plan, maxBodyBytes, record });
   const queue = createJudgingQueue(worker, print);
   let problem = '';
+  let standIns = 0;
+  const report = async (): Promise<Report> => {
+    const judged = await queue.report();
+    const mocked = standIns > 0 && { 'answered by the mock': standIns };
+    return { ...judged, traffic: { notJudged: { ...judged.traffic?.notJudged, ...mocked } } };
+  };
+  const answer = createOwnAnswers(createMock({ historySize: 0 }), {
+    ...{ baseUrl, readOnly, host, report },
+    onStandIn() {
+      standIns += 1;
+    },
+  });
   const server = createForwarder({
     target: new URL(baseUrl),
     ...{ ca, insecure, maxBodyBytes },
-    answer: createOwnAnswers(proxy, queue.report),
+    answer,
     onExchange(exchange) {
       if (exchange.status > 0) problem = '';
       queue.add(exchange);
@@ -153,53 +158,10 @@ async function proxyUntilStopped(
     await stopped;
     server.close().closeAllConnections();
     release();
-    const report = await queue.report();
-    return { report, recorded: record ? await worker.recorded() : undefined };
+    return { report: await report(), recorded: record ? await worker.recorded() : undefined };
   } finally {
     await worker.end();
   }
-}
-
-const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
-
-/** Answers what the proxy does not forward: the verdict, and what it refuses. */
-function createOwnAnswers(
-  { readOnly, host = loopback }: AllValues['proxy'],
-  report: () => Promise<Report>,
-) {
-  const answerAdmin = async (request: IncomingMessage, path: string) => {
-    const url = new URL(path, 'http://localhost');
-    const { socket, httpVersion, headers, method = '' } = request;
-    const checked = new Request(url, { headers: new Headers(headers as Record<string, string>) });
-    guard(checked, { peer: socket.remoteAddress, httpVersion, hosts: [host] });
-    if (method === 'GET' && url.pathname === verdictPath) return jsonReport(await report());
-    const title = `The proxy itself answers GET ${verdictPath} only`;
-    throw new AdminError(404, [{ title, detail: '' }]);
-  };
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method = '', url = '' } = request;
-    const refuse = (code: string, status: number, message: string) => {
-      send(response, status, `${JSON.stringify({ code, message, status })}\n`);
-    };
-    if (url.startsWith(`${adminPath}/`)) {
-      answerAdmin(request, url).then(
-        (text) => send(response, 200, text),
-        ({ status = 500, errors: [first] = [] }: Partial<AdminError>) =>
-          refuse('refused', status, first?.title ?? 'Judging has failed'),
-      );
-    } else if (!/^(\/|\*$)/.test(url)) {
-      refuse('invalid_request', 400, 'This proxy forwards to one service only');
-    } else if (readOnly && !safeMethods.includes(method)) {
-      refuse('read_only', 403, `The proxy was started with --read-only: no ${method}`);
-    } else return false;
-    return true;
-  };
-}
-
-/** Marked, so that nobody takes it for an answer of the service. */
-function send(response: ServerResponse, status: number, body: string): void {
-  const headers = { 'Content-Type': 'application/json', 'X-Pet-Catalogue-Proxy': 'own' };
-  response.writeHead(status, headers).end(body);
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
@@ -221,26 +183,23 @@ function ready(server: Server, target: string, asJson: boolean): string {
     `Pet Catalogue proxy at ${baseUrl}`,
     `Forwards to ${target}`,
     `Verdict at ${verdictUrl}`,
+    `Console at ${address}${adminPath}/`,
     '',
     'Ctrl+C stops it and prints the verdict.',
     '',
   ].join('\n');
 }
 
-function coverage({ requests, traffic }: Report): string {
+function coverage({ requests, traffic }: Report, recorded?: RecordedTraffic): string {
   const notJudged = Object.entries(traffic?.notJudged ?? {});
   const judged = `${count(requests, 'exchange')} as ${requests === 1 ? 'it' : 'they'} passed`;
   return [
     '',
     `Judged ${judged}; nothing was changed but the header Host.`,
     ...notJudged.map(([reason, number]) => `  not judged, ${reason}: ${number}`),
+    ...(recorded
+      ? [`  recorded: ${recorded.exchanges}, left out before: ${recorded.leftOut}`]
+      : []),
     '',
   ].join('\n');
-}
-
-function recordNote(file = '', recorded?: RecordedTraffic): string {
-  if (!recorded) return '';
-  const { exchanges, leftOut } = recorded;
-  const earlier = leftOut > 0 ? `, without the ${leftOut} before them` : '';
-  return `${count(exchanges, 'exchange')} recorded in ${printable(file)}${earlier}.\n`;
 }

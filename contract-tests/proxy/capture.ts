@@ -139,20 +139,17 @@ function labelledKeys(entries: readonly HarEntry[]) {
 
 /** With the fields that programs need to import it. */
 function complete({ request, response, ...entry }: HarEntry) {
-  const { postData, ...sent } = request;
+  const { postData } = request;
   const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
-  const body = (recorded: HarBody | undefined) => ({ mimeType: '', ...recorded });
   return {
     ...{ ...entry, connection: String(entry.connection) },
     request: {
-      ...unknown,
-      queryString: [],
-      ...sent,
-      ...(postData && { postData: body(postData) }),
+      ...{ ...unknown, queryString: [], ...request },
+      postData: postData ? { mimeType: '', ...postData } : undefined,
     },
     response: {
       ...{ ...unknown, statusText: '', redirectURL: '', ...response },
-      content: { size: -1, ...body(response.content) },
+      content: { size: -1, mimeType: '', ...response.content },
     },
     cache: {},
     timings: { send: 0, wait: entry.time ?? 0, receive: 0 },

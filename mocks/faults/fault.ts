@@ -37,6 +37,8 @@ export interface FaultySandbox {
   faults: readonly ActiveFault[];
   /** State that each fault keeps between calls. */
   readonly faultNotes: WeakMap<ActiveFault, Map<string, string>>;
+  /** The faults that affect a call, if they were chosen before it was applied. */
+  readonly chosenFaults: WeakMap<Call, readonly ActiveFault[]>;
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly errorBody: ErrorBodies;

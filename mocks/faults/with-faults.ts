@@ -12,11 +12,10 @@ export function withFaults(
   sandbox: FaultySandbox,
   serve: (call: Call) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
-  const { faults } = sandbox;
-  if (faults.length === 0) return serve(call);
-  const matching = sandbox.faults.filter((active) => matches(active, call, sandbox));
-  for (const active of matching) consume(active, sandbox);
-  const { accounts, clock } = sandbox;
+  const { faults, accounts, clock } = sandbox;
+  const chosen = sandbox.chosenFaults.get(call);
+  if (faults.length === 0 && !chosen) return serve(call);
+  const matching = chosen ?? chooseFaults(call, sandbox);
   // A fault may answer before the service authenticates the caller.
   call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
   const answer = matching.reduceRight<(call: Call) => Promise<Reply>>(
@@ -33,6 +32,13 @@ export function withFaults(
     for (const active of faults) noteAnswer(active, reply, notesOf(active, sandbox));
     return reply;
   });
+}
+
+/** The faults that affect a call, which uses up one of their `times`. */
+export function chooseFaults(call: Call, sandbox: FaultySandbox): readonly ActiveFault[] {
+  const matching = sandbox.faults.filter((active) => matches(active, call, sandbox));
+  for (const active of matching) consume(active, sandbox);
+  return matching;
 }
 
 /** Loads the catalogue lazily: most mocks never need it. */

@@ -4,7 +4,7 @@ import { InputError } from '../../spec/support/input-error.ts';
 import { buildMock, type MockOptions } from '../build-mock.ts';
 import type { OnInternalError } from '../log/handle.ts';
 import type { Mock } from '../mock.ts';
-import { memoryTables } from '../records/memory.ts';
+import { memoryTables } from '../records/storage.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
 import { persistState } from './msw/persist.ts';
 

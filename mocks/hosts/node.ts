@@ -6,9 +6,8 @@ import { checkOptions, wholeNumber } from '../../spec/support/options.ts';
 import { adminPath } from '../admin/operations.ts';
 import type { Mock } from '../create-mock.ts';
 import { isOrigin } from '../requests/cors.ts';
-import { addressOf, inUrl } from './node/addresses.ts';
 import { answerClientErrors, slowClientLimits } from './node/client-errors.ts';
-import { Connections } from './node/connections.ts';
+import { addressOf, Connections, inUrl } from './node/connections.ts';
 import { createListener } from './node/listener.ts';
 import { createUserAnswer, type UserHandler, type UserHandlers } from './node/user-handlers.ts';
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { buildMock, type MockOptions } from '../build-mock.ts';
 import type { Mock } from '../mock.ts';
-import { memoryTables } from '../records/memory.ts';
+import { memoryTables } from '../records/storage.ts';
 import { SharedLog } from './shared-log.ts';
 import type { CommandStore } from './store.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createListing } from './json.ts';
 import { LayeredTable } from './layered-table.ts';
-import { memoryTables } from './memory.ts';
-import type { StoredCategory } from './storage.ts';
+import { memoryTables, type StoredCategory } from './storage.ts';
 
 const [dog, cat, owl]: StoredCategory[] = [
   { id: 1n, name: 'Dog' },

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { realPause } from '../time/clock.ts';
 import { LayeredTable } from './layered-table.ts';
-import { memoryTables } from './memory.ts';
 import { mswDataTables } from './msw-data.ts';
-import type { Records, StoredCategory } from './storage.ts';
+import { memoryTables, type Records, type StoredCategory } from './storage.ts';
 
 const dog: StoredCategory = { id: 2n ** 53n + 1n, name: 'Dog', description: 'Loyal' };
 const cat: StoredCategory = { id: 2n, name: 'Cat' };

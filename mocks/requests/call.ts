@@ -39,7 +39,7 @@ export interface Call extends Arrival {
   route: Route | ApiError;
   /** The `Authorization` header to authenticate. */
   authorization: string | null;
-  forced?: ForcedAnswer;
+  forced?: ForcedAnswer | undefined;
   /** Skip authentication; treat as anonymous. */
   skipAuth?: boolean;
   /** The body as text, or why it could not be read; undefined if it was not read. */

@@ -1,5 +1,5 @@
 import { memoize } from '../../spec/support/memoize.ts';
-import type { ActiveFault } from '../faults/fault.ts';
+import type { ActiveFault, FaultySandbox } from '../faults/fault.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -62,6 +62,7 @@ export interface SandboxState extends Derived {
   faults: readonly ActiveFault[];
   /** What each fault remembers between calls. */
   faultNotes: WeakMap<ActiveFault, Map<string, string>>;
+  chosenFaults: FaultySandbox['chosenFaults'];
   overrides: readonly Override[];
   lastEntryId: number;
 }

@@ -2,7 +2,7 @@ import { buildMock, type MockOptions } from '../../build-mock.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
 import type { Tab } from '../../log/page/test-tab.ts';
 import type { Mock } from '../../mock.ts';
-import { memoryTables } from '../../records/memory.ts';
+import { memoryTables } from '../../records/storage.ts';
 import { persistState } from './persist.ts';
 
 export interface Page {

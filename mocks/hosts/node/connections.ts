@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { realMillis } from '../../time/clock.ts';
 
 /** Milliseconds for a client to finish sending data that nobody reads. */
@@ -95,4 +95,16 @@ function cutOffSoon(socket: Socket): void {
 
 function isPending(response: ServerResponse | undefined): response is ServerResponse {
   return response !== undefined && !response.writableFinished;
+}
+
+/** The address and port that a server listens on. */
+export function addressOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `${address.includes(':') ? `[${address}]` : address}:${port}`;
+}
+
+/** Clients cannot connect to the wildcard addresses, but to loopback. */
+export function inUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }

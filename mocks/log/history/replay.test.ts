@@ -4,9 +4,9 @@ import { sampled } from '../../../.config/test-sample.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { buildMock, type MockOptions } from '../../build-mock.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
-import { memoryTables } from '../../records/memory.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
 import { createRandom } from '../../records/random.ts';
+import { memoryTables } from '../../records/storage.ts';
 import { replayHistory } from './replay-history.ts';
 import { partsOf, randomStep } from './test-random-commands.ts';
 
