@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 let places = 0;
 function newPlace(): Place {
   places += 1;
-  const url = `${server.url}?prefix=place-${places}`;
+  const url = `${server.url}?timeout=60000&prefix=place-${places}`;
   return { connect: () => createRedisStore(url) };
 }
 
@@ -37,7 +37,7 @@ describe('a stream of Redis', () => {
 });
 
 it('a history takes no more memory in the server than it needs', async () => {
-  const mock = await startShortLog(createRedisStore(server.url));
+  const mock = await startShortLog(createRedisStore(`${server.url}?timeout=60000`));
   for (let count = 0; count < 95; count += 1) await call(mock, 'GET /categories');
   const states = await server.command('KEYS', '{pet-catalogue}:snapshot:*');
   expect((states as string[]).length).toBeLessThanOrEqual(2);

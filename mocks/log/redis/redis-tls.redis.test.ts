@@ -28,7 +28,7 @@ beforeAll(async () => {
     '--tls-auth-clients',
     'no',
   );
-  url = `rediss://localhost:${server.tlsPort}`;
+  url = `rediss://localhost:${server.tlsPort}?timeout=60000`;
 });
 afterAll(async () => {
   await server.stop();

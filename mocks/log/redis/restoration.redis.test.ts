@@ -5,7 +5,8 @@ import { createRedisStore } from './redis-store.ts';
 import { TestServer } from './test-server.ts';
 
 async function start({ url }: TestServer): Promise<StoredMock> {
-  const mock = await createStoredMock(createRedisStore(url), { clock: '2026-03-01T10:00:00Z' });
+  const store = createRedisStore(`${url}?timeout=60000`);
+  const mock = await createStoredMock(store, { clock: '2026-03-01T10:00:00Z' });
   onTestFinished(() => mock.close());
   return mock;
 }
