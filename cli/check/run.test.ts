@@ -53,5 +53,4 @@ describe('a target that is not the service', () => {
     const { stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
     expect(stderr).toContain('redirects to http://elsewhere.test/\ufffd31m (302)');
   });
-
 });

@@ -39,16 +39,20 @@ export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
     const { headers, ...rest } = await reply;
     send({ ...rest, headers: { ...headers, 'X-Pet-Catalogue-Proxy': 'override' } }, response);
   };
+  const requestOf = (message: IncomingMessage) => {
+    const address = `http://localhost/v1${message.url?.slice(basePath.length)}`;
+    const headers = headersOf({ rawHeaders: withKeyOf(mock, message) });
+    return new NodeRequest(message, address, headers, String(message.socket.remotePort));
+  };
   return (message: IncomingMessage, response: ServerResponse): boolean => {
-    const { method = '', url = '', socket } = message;
+    const { method = '', url = '' } = message;
     if (url.startsWith(adminPath)) {
       void answerAdmin(message, response, mock, options);
       return true;
     }
-    const address = `http://localhost/v1${url.slice(basePath.length)}`;
-    const headers = headersOf({ rawHeaders: withKeyOf(mock, message) });
-    const request = new NodeRequest(message, address, headers, String(socket.remotePort));
-    const reply = url.startsWith(`${basePath}/`) ? mock.standIn(request) : undefined;
+    const hasStandIns = mock.overrides.list().length + mock.faults.list().length > 0;
+    const reply =
+      hasStandIns && url.startsWith(`${basePath}/`) ? mock.standIn(requestOf(message)) : undefined;
     if (reply) void standIn(reply, response);
     else if (!/^(\/|\*$)/.test(url)) {
       refuse(response, 'invalid_request', 400, 'This proxy forwards to one service only');

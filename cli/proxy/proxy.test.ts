@@ -50,6 +50,7 @@ describe('the proxy', () => {
     expect(stderr).toContain('Judged 1 exchange as it passed');
     const written = readFileSync(join(folder, 'report.json'), 'utf8') + readFileSync(har, 'utf8');
     expect(stderr + written).not.toContain(mock.ready.keys.free);
+    expect(written).toMatch(/"mimeType": "application\/json",\s+"text": "\[/);
     const check = await runCli(['check', '--har', har]);
     expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('Judged 1 of 1') });
   });

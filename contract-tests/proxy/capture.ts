@@ -145,13 +145,17 @@ function complete({ request, response, ...entry }: HarEntry) {
     ...{ ...entry, connection: String(entry.connection) },
     request: {
       ...{ ...unknown, queryString: [], ...request },
-      postData: postData ? { mimeType: '', ...postData } : undefined,
+      postData: postData ? { mimeType: typeOf(request), ...postData } : undefined,
     },
     response: {
       ...{ ...unknown, statusText: '', redirectURL: '', ...response },
-      content: { size: -1, mimeType: '', ...response.content },
+      content: { size: -1, mimeType: typeOf(response), ...response.content },
     },
     cache: {},
     timings: { send: 0, wait: entry.time ?? 0, receive: 0 },
   };
+}
+
+function typeOf({ headers }: Pick<HarEntry['request'], 'headers'>): string {
+  return headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? '';
 }
