@@ -49,9 +49,7 @@ export interface SandboxesControls {
 export interface Mock extends SandboxAccess {
   /** Answers a request to any address whose path contains `/v1`. Never rejects. */
   readonly fetch: ServiceFetch;
-  /**
-   * Answers a request in place of a service elsewhere, if an override or a fault is to.
-   */
+  /** Answers a request on behalf of another service, if an override or a fault applies to it. */
   readonly standIn: (request: ServiceRequest) => Promise<Reply> | undefined;
   /** Refuses, in the format of the service, what a host cannot turn into a Request. Costs no quota. */
   readonly refuse: (refusal: ApiError, request?: Request) => Response;

@@ -1,17 +1,20 @@
 import { ApiError } from '../spec/support/api-error.ts';
 import { ignore } from '../spec/support/ignore.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
+import { chooseFaults } from './faults/with-faults.ts';
 import type { Listening } from './journal/listening.ts';
 import { redactOnDemand } from './journal/redact-on-demand.ts';
+import { authenticate } from './keys/authenticate.ts';
 import {
   answerPreflight,
   type CommandLog,
   handle,
   type OnInternalError,
   refuse,
-  standInFor,
 } from './log/handle.ts';
+import { type Call, createCall } from './requests/call.ts';
 import { corsHeaders } from './requests/cors.ts';
+import { takeOverride } from './requests/forced-answers.ts';
 import {
   type Reply,
   type ServiceFetch,
@@ -84,4 +87,20 @@ function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | Ap
   if (id instanceof ApiError) return id;
   const detail = `There is no sandbox ${id}; create it with POST /__admin/sandboxes`;
   return sandboxes.use(id) ?? new ApiError('not-found', 404, detail);
+}
+
+/**
+ * Chooses the override or the faults that answer a request on behalf of another service, which receives
+ * all other requests. The body is not read yet, so faults whose occasion depends on it do not apply.
+ * @returns Undefined if no override or fault applies.
+ */
+function standInFor(request: ServiceRequest, sandbox: Sandbox): Call | undefined {
+  const { accounts, clock, journal } = sandbox;
+  const now = clock.now();
+  const call = createCall(request, now, journal.answered);
+  call.caller = authenticate(call.authorization, accounts, now).account.name;
+  const chosen = chooseFaults(call, sandbox);
+  sandbox.chosenFaults.set(call, chosen);
+  if (chosen.length === 0) call.forced = takeOverride(call, sandbox);
+  return chosen.length > 0 || call.forced ? call : undefined;
 }

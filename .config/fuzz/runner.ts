@@ -60,7 +60,7 @@ async function runOn(worker: Worker, job: Job, ceiling: number) {
     if (message === 'case') {
       const running = ++cases;
       const giveUpIfRunning = () => cases === running && giveUp(`it takes more than ${ceiling} ms`);
-      // Messages that waited while this thread could not run are read before an immediate.
+      // The event loop reads pending messages first, in case this thread was not scheduled.
       watchdog = setTimeout(setImmediate, ceiling, giveUpIfRunning);
     } else if ('failure' in message) fail(message.failure);
     else ended.resolve(message.outcome);

@@ -31,6 +31,8 @@ interface OwnAnswersOptions {
  */
 export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
   const basePath = new URL(options.baseUrl).pathname.replace(/\/$/, '');
+  /** The overrides and faults, also those of sandboxes: without any, nothing can stand in. */
+  const settings = [mock.overrides.list, mock.faults.list, mock.sandboxes.ids];
   const headersOf = createHeaders();
   const send = createSend();
   const standIn = async (reply: Promise<Reply>, response: ServerResponse) => {
@@ -50,9 +52,8 @@ export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
       void answerAdmin(message, response, mock, options);
       return true;
     }
-    const hasStandIns = mock.overrides.list().length + mock.faults.list().length > 0;
-    const reply =
-      hasStandIns && url.startsWith(`${basePath}/`) ? mock.standIn(requestOf(message)) : undefined;
+    const mayStandIn = settings.some((list) => list().length > 0) && url.startsWith(`${basePath}/`);
+    const reply = mayStandIn ? mock.standIn(requestOf(message)) : undefined;
     if (reply) void standIn(reply, response);
     else if (!/^(\/|\*$)/.test(url)) {
       refuse(response, 'invalid_request', 400, 'This proxy forwards to one service only');

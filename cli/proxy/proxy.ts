@@ -29,7 +29,7 @@ const loopback = '127.0.0.1';
 
 const description = {
   about:
-    'Stands between an app and the service, and judges both by the traffic, without a request of its own. What passes is not changed, but for the header Host. Prints a line for each clause that is broken for the first time, and the verdict when it receives SIGINT, SIGTERM or SIGHUP; GET /__admin/verdict answers the report so far, and the rest of /__admin is that of a mock, whose overrides and faults answer in place of the service. Connects to the service directly, whatever HTTPS_PROXY says.',
+    'Stands between an app and the service, and judges both by the traffic, without a request of its own. What passes is not changed, but for the header Host. Prints a line for each clause that is broken for the first time, and the verdict when it receives SIGINT, SIGTERM or SIGHUP; GET /__admin/verdict answers the report so far, and the rest of /__admin is the admin API of a mock, whose overrides and faults answer in place of the service. Connects to the service directly, whatever HTTPS_PROXY says.',
   positionals: [{ name: 'base-url' }],
   exitCodes: [
     ['0', 'neither the service nor the client broke a clause'],

@@ -24,8 +24,8 @@ const { setTimeout: setReal, clearTimeout: clearReal, setImmediate: soon } = glo
 const realNow = Date.now;
 
 /**
- * Timers that fire in real time, unless the process has nothing to do but wait for them: then `advance`
- * moves the clock of the mock, and then this one, to the first of them.
+ * Timers fire in real time unless the process is otherwise idle: then `advance` moves the clock of the
+ * mock, and after it that of this process, to the first timer.
  */
 function createProcessClock(adminUrl: string) {
   const waiting = new Map<number, Timer>();
@@ -73,7 +73,7 @@ function createProcessClock(adminUrl: string) {
     return timer.refresh();
   }
 
-  /** @returns Whether there is anything to wait for. */
+  /** @returns Whether any timer keeps the process alive. */
   function advance(): boolean {
     const first = next();
     if (!first || !next(({ isAwaited }) => isAwaited)) return false;
@@ -86,7 +86,7 @@ function createProcessClock(adminUrl: string) {
         soon(fireNext);
       });
     });
-    // Without the mock, time passes by itself.
+    // If the mock cannot be reached, wait in real time.
     request.on('error', () => setReal(fireNext, by)).end(JSON.stringify({ by }));
     return true;
   }
@@ -101,7 +101,7 @@ function delayOf(delay: unknown): number {
   return millis >= 1 && millis < 2 ** 31 ? millis : 1;
 }
 
-/** Replaces Node's timers and time. */
+/** Replaces Node's timers and clocks. */
 function install({ now, start, clear, advance, ahead }: ProcessClock): void {
   const wait = (delay?: unknown, value?: unknown, { signal }: { signal?: AbortSignal } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

@@ -166,7 +166,7 @@ describe('run --break', () => {
 });
 
 describe('run --choices', () => {
-  /** @param succeeds Whether the command does, by what the service chooses. */
+  /** @param succeeds Whether the command succeeds, depending on the choices of the service. */
   function choicesOf(succeeds: (profile: PartialProfile) => boolean, maxRuns = 1000) {
     let left = maxRuns;
     const attempt: Attempt = async (items, optionsOf) => {

@@ -3,6 +3,7 @@ import type { Har, HarBody, HarEntry } from '../recording/har-input.ts';
 import { authorizationOf, secretsIn } from '../recording/har-keys.ts';
 import { createRedaction } from '../report/redact.ts';
 import { tool } from '../report/tool.ts';
+import { completeEntry } from '../reporters/har.ts';
 import { printableJson } from '../reporters/parts/printable.ts';
 import { codingsIn, decoders } from '../transport/network.ts';
 import { describeDecodingError } from '../transport/network-errors.ts';
@@ -95,7 +96,7 @@ export interface RecordedTraffic {
   /** In the format HAR 1.2, without secrets. */
   readonly har: string;
   readonly exchanges: number;
-  /** Earlier exchanges that are no longer in it. */
+  /** How many earlier exchanges were dropped. */
   readonly leftOut: number;
 }
 
@@ -108,7 +109,7 @@ export function createTrafficRecording() {
       entries.push(entry);
       size += sizeOf(entry);
       if (entries.length <= maxEntries && size <= maxSize) return;
-      // Many at a time, so that it takes linear time.
+      // Drop a tenth at once, to keep the cost linear.
       const dropped = entries.slice(0, Math.ceil(entries.length / 10));
       entries = entries.slice(dropped.length);
       leftOut += dropped.length;
@@ -118,7 +119,10 @@ export function createTrafficRecording() {
     finish(secrets: readonly string[]): RecordedTraffic {
       const redact = createRedaction([...labelledKeys(entries), ...secretsIn(entries), ...secrets]);
       const comment = leftOut > 0 ? `${leftOut} earlier exchanges were left out` : '';
-      const log = { version: '1.2', creator: tool, comment, entries: entries.map(complete) };
+      const complete = entries.map((entry) =>
+        completeEntry({ ...entry, connection: String(entry.connection) }),
+      );
+      const log = { version: '1.2', creator: tool, comment, entries: complete };
       const { length: exchanges } = entries;
       return { har: printableJson(redact({ log } satisfies Har)), exchanges, leftOut };
     },
@@ -129,33 +133,10 @@ export function sizeOf({ request, response }: HarEntry): number {
   return (request.postData?.text?.length ?? 0) + (response.content?.text?.length ?? 0);
 }
 
-/** Keys that stay distinct, although they are redacted: the traffic of each is judged by itself. */
+/** A label of its own for each key, because the traffic of each is judged separately. */
 function labelledKeys(entries: readonly HarEntry[]) {
   const tokens = entries.map((entry) => authorizationOf(entry)?.trim().split(/\s+/)[1] ?? '');
   return [...new Set(tokens)]
     .filter((token) => token !== '')
     .map((value, index) => ({ value, label: `redacted-key-${index + 1}` }));
-}
-
-/** With the fields that programs need to import it. */
-function complete({ request, response, ...entry }: HarEntry) {
-  const { postData } = request;
-  const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
-  return {
-    ...{ ...entry, connection: String(entry.connection) },
-    request: {
-      ...{ ...unknown, queryString: [], ...request },
-      postData: postData ? { mimeType: typeOf(request), ...postData } : undefined,
-    },
-    response: {
-      ...{ ...unknown, statusText: '', redirectURL: '', ...response },
-      content: { size: -1, mimeType: typeOf(response), ...response.content },
-    },
-    cache: {},
-    timings: { send: 0, wait: entry.time ?? 0, receive: 0 },
-  };
-}
-
-function typeOf({ headers }: Pick<HarEntry['request'], 'headers'>): string {
-  return headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? '';
 }

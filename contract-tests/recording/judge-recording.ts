@@ -70,7 +70,7 @@ function clientVerdict(recording: Recording, selected: readonly Clause[]): Clien
   return clientVerdictOf(rules);
 }
 
-/** The verdict on a client by how it kept each rule. */
+/** Combines the verdicts on the rules into one on the client. */
 export function clientVerdictOf(rules: ClientVerdict['rules']): ClientVerdict {
   const verdicts = rules.map(({ verdict }) => verdict);
   const verdict = (['broken', 'kept'] as const).find((one) => verdicts.includes(one));

@@ -1,12 +1,11 @@
-import type { HttpExchange, HttpRequest, HttpResponse } from '../../spec/exchange.ts';
+import type { HttpExchange } from '../../spec/exchange.ts';
+import { type HarBody, type HarEntry, headersOf } from '../recording/har-input.ts';
 import type { Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { boundReport } from './json.ts';
 import { printableJson } from './parts/printable.ts';
 
 const page = 'run';
-const httpVersion = 'HTTP/1.1';
-const unknown = -1;
 
 /** The traffic of the run as HAR 1.2, which browsers import into their network panel. */
 export function harReport(report: Report): string {
@@ -23,12 +22,11 @@ export function harReport(report: Report): string {
         pageTimings: {},
       },
     ],
-    entries: exchanges.map((exchange, index) =>
-      entry(
-        exchange,
-        (broken.get(index) ?? []).map(({ id }) => id),
-      ),
-    ),
+    entries: exchanges.map((exchange, index) => {
+      const clauses = (broken.get(index) ?? []).map(({ id }) => id);
+      const comment = clauses.length > 0 ? `Breaks ${clauses.join(', ')}` : '';
+      return { pageref: page, ...completeEntry(entryOf(exchange)), comment };
+    }),
   };
   return printableJson({ log });
 }
@@ -40,49 +38,45 @@ function brokenByExchange({ clauses }: Report) {
   return Map.groupBy(shown, ({ index }) => index);
 }
 
-function entry(exchange: HttpExchange, broken: readonly string[]) {
-  const { sentAt, receivedAt } = exchange;
-  const millis = receivedAt - sentAt;
+function entryOf({ request, response, sentAt, receivedAt }: HttpExchange): HarEntry {
+  const { body: text, decodingError: _decodingError } = response;
   return {
-    pageref: page,
     startedDateTime: new Date(sentAt).toISOString(),
-    time: millis,
-    request: request(exchange.request),
-    response: response(exchange.response),
+    time: receivedAt - sentAt,
+    request: {
+      ...{ method: request.method, url: request.url },
+      headers: pairs(Object.entries(request.headers)),
+      ...(request.body === undefined ? {} : { postData: { text: request.body } }),
+    },
+    response: {
+      status: response.status,
+      headers: pairs(Object.entries(response.headers)),
+      content: { text, ...(_decodingError && { _decodingError }) },
+    },
+  };
+}
+
+/** Adds the fields that HAR 1.2 requires, without which browsers import nothing. */
+export function completeEntry({ request, response, ...entry }: HarEntry) {
+  const { postData, ...asked } = request;
+  const { content, ...answered } = response;
+  const { 'content-type': sentType = '' } = headersOf(request.headers);
+  const { 'content-type': mimeType = 'x-unknown', location = '' } = headersOf(response.headers);
+  const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
+  return {
+    ...entry,
+    request: {
+      ...{ ...unknown, ...asked, queryString: pairs(URL.parse(request.url)?.searchParams ?? []) },
+      bodySize: bytes(postData),
+      ...(postData && { postData: { mimeType: sentType, ...postData } }),
+    },
+    response: {
+      ...{ ...unknown, statusText: '', ...answered, redirectURL: location },
+      content: { size: bytes(content), mimeType, ...content },
+      bodySize: bytes(content),
+    },
     cache: {},
-    timings: { send: 0, wait: millis, receive: 0 },
-    comment: broken.length > 0 ? `Breaks ${broken.join(', ')}` : '',
-  };
-}
-
-function request({ method, url, headers, body }: HttpRequest) {
-  const query = URL.parse(url)?.searchParams ?? [];
-  const mimeType = headers['content-type'] ?? '';
-  return {
-    method,
-    url,
-    httpVersion,
-    cookies: [],
-    headers: pairs(Object.entries(headers)),
-    queryString: pairs(query),
-    headersSize: unknown,
-    bodySize: bytes(body ?? ''),
-    ...(body === undefined ? {} : { postData: { mimeType, text: body } }),
-  };
-}
-
-function response({ status, headers, body, decodingError: _decodingError }: HttpResponse) {
-  const mimeType = headers['content-type'] ?? 'x-unknown';
-  return {
-    status,
-    statusText: '',
-    httpVersion,
-    cookies: [],
-    headers: pairs(Object.entries(headers)),
-    content: { size: bytes(body), mimeType, text: body, ...(_decodingError && { _decodingError }) },
-    redirectURL: headers.location ?? '',
-    headersSize: unknown,
-    bodySize: bytes(body),
+    timings: { send: 0, wait: entry.time ?? 0, receive: 0 },
   };
 }
 
@@ -90,6 +84,8 @@ function pairs(entries: Iterable<[string, string]>) {
   return [...entries].map(([name, value]) => ({ name, value }));
 }
 
-function bytes(text: string): number {
-  return new TextEncoder().encode(text).length;
+/** -1 if the body is unknown. */
+function bytes(body: HarBody | undefined): number {
+  if (!body) return 0;
+  return typeof body.text === 'string' ? new TextEncoder().encode(body.text).length : -1;
 }

@@ -7,7 +7,7 @@ interface ErrorBody {
   readonly status: number;
 }
 
-/** What a fault makes of an Error object. */
+/** Turns an Error object into what the fault sends. */
 type Defects = Readonly<Record<string, (error: ErrorBody) => unknown>>;
 
 /** A fault for each defect and each status with an Error object. */

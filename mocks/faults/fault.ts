@@ -58,7 +58,7 @@ export interface FaultContext {
 /** A fault that breaks a clause. */
 export type ContractFault = Fault & { readonly breaks: string };
 
-/** The same with a text only if it is about an operation; `texts.json` has the others. */
+/** As declared: without its text, which is in `texts.json`, unless it is built for each operation. */
 export type ClauseFault = Omit<ContractFault, 'text'> & { readonly text?: string };
 
 /** Applies the inner fault within the outer. */

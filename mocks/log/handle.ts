@@ -1,7 +1,7 @@
 import { ApiError, internalError } from '../../spec/support/api-error.ts';
 import { isAcceptedByStrictParser } from '../../spec/support/exact-json.ts';
 import { LoadError } from '../../spec/support/on-demand.ts';
-import { chooseFaults, withFaults } from '../faults/with-faults.ts';
+import { withFaults } from '../faults/with-faults.ts';
 import { redactOnDemand } from '../journal/redact-on-demand.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import { authenticate, type Caller } from '../keys/authenticate.ts';
@@ -50,30 +50,13 @@ export function memoryLog(onInternalError: OnInternalError): CommandLog {
   };
 }
 
-/**
- * Chooses what is to answer a request in place of a service elsewhere, which receives all others.
- * Occasions of faults that need the body do not occur.
- * @returns Undefined if no override and no fault is to.
- */
-export function standInFor(request: ServiceRequest, sandbox: Sandbox): Call | undefined {
-  const { accounts, clock, journal, faults, overrides } = sandbox;
-  if (faults.length + overrides.length === 0) return undefined;
-  const now = clock.now();
-  const call = createCall(request, now, journal.answered);
-  call.caller = authenticate(call.authorization, accounts, now).account.name;
-  const chosen = chooseFaults(call, sandbox);
-  sandbox.chosenFaults.set(call, chosen);
-  if (chosen.length === 0) call.forced = takeOverride(call, sandbox);
-  return chosen.length > 0 || call.forced ? call : undefined;
-}
-
 /** Answers one request to the service. Returns at once if nothing has to be waited for. */
 export function handle(
   request: ServiceRequest,
   sandbox: Sandbox,
   log: CommandLog,
   onInternalError: OnInternalError,
-  chosen?: Call,
+  standIn?: Call,
 ): Reply | Promise<Reply> {
   const tell = (reply: Reply, call: Call) => sandbox.answers.tell(reply, sandbox, request, call);
   const finish = (reply: Reply, call: Call) => {
@@ -93,7 +76,7 @@ export function handle(
   const { clock, journal, settings } = sandbox;
   try {
     // Reading takes time, so it is done before anything is applied.
-    const call = chosen ?? createCall(request, clock.now(), journal.answered);
+    const call = standIn ?? createCall(request, clock.now(), journal.answered);
     const received = withBody(call, settings.maxBodySize);
     return received instanceof Promise ? received.then(append).catch(fail) : append(received);
   } catch (error) {

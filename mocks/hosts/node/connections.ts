@@ -103,7 +103,7 @@ export function addressOf(server: Server): string {
   return `${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
-/** Clients cannot connect to the wildcard addresses, but to loopback. */
+/** Replaces a wildcard address, to which clients cannot connect, by loopback. */
 export function inUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
