@@ -27,7 +27,7 @@ function run(text: string): Promise<void> {
 describe('a broken block names its file and line', () => {
   it('when a command prints something else', async () => {
     await expect(run('$ true\n$ echo one\ntwo')).rejects.toThrow(
-      'docs/page.md:9: `echo one` printed',
+      'docs/page.md:9: `echo one` ended with 0 and printed\none',
     );
   });
 

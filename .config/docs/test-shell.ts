@@ -8,6 +8,10 @@ import { collect, kill, start, within } from './test-process.ts';
 
 export const stagingUrl = 'https://staging.example.com';
 
+const anyOrigin = /https?:\/\/[\w.-]+(?::\d+)?/g;
+/** Documents send requests there without starting a server. */
+const servedByDefault = ['http://127.0.0.1:4010', stagingUrl];
+
 /**
  * Skips installation, and the test suite that this test is part of. What npm starts starts at once:
  * it takes longer than most commands do.
@@ -65,7 +69,7 @@ export class Shell {
     const output = collect(child);
     const [code] = await within(once(child, 'close'), () => kill(child));
     this.#status = code ?? 1;
-    this.#expectOutput(command, output());
+    this.#expectOutput(command, output(), `ended with ${code} and printed`);
     if (command.output.length === 0 && code !== 0) {
       throw new Error(`${command.at}: \`${command.text}\` ended with ${code}:\n${output()}`);
     }
@@ -97,12 +101,12 @@ export class Shell {
     return output.length === 0 || matches(masked(output.join('\n')), this.#asDocumented(printed));
   }
 
-  #expectOutput(command: Command, printed: string): void {
+  #expectOutput(command: Command, printed: string, what = 'printed'): void {
     if (this.#isAsDocumented(command, printed)) return;
     const shown = this.#asDocumented(printed);
     const documented = masked(command.output.join('\n'));
     throw new Error(
-      `${command.at}: \`${command.text}\` printed\n${shown}\nwhere the document says\n${documented}`,
+      `${command.at}: \`${command.text}\` ${what}\n${shown}\nwhere the document says\n${documented}`,
     );
   }
 
@@ -117,16 +121,18 @@ export class Shell {
     return ['exec 2>&1', preamble, ...this.#assignments, status, text].join('\n');
   }
 
-  /** Replaces documented origins by those that actually answer. */
+  /** Replaces documented origins by those that actually answer, once each: a free port may begin with a documented one. */
   async #substituted(text: string): Promise<string> {
-    let changed = text;
-    for (const documented of ['http://127.0.0.1:4010', stagingUrl, ...this.#origins.keys()]) {
-      const alias = documented.replace('127.0.0.1', 'localhost');
-      if (!changed.includes(documented) && !changed.includes(alias)) continue;
-      const actual = this.#origins.get(documented) ?? (await this.#serveMock(documented));
-      changed = changed.replaceAll(documented, actual).replaceAll(alias, actual);
+    const actual = new Map<string, string>();
+    for (const [found] of text.matchAll(anyOrigin)) {
+      const documented = found.replace('localhost', '127.0.0.1');
+      const served = this.#origins.get(documented);
+      if (served) actual.set(found, served);
+      else if (servedByDefault.includes(documented)) {
+        actual.set(found, await this.#serveMock(documented));
+      }
     }
-    return changed;
+    return text.replaceAll(anyOrigin, (found) => actual.get(found) ?? found);
   }
 
   async #serveMock(documented: string): Promise<string> {
