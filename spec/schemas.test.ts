@@ -85,12 +85,12 @@ describe('a schema problem', () => {
   it('has the pointer and the value', () => {
     const value = [dog, { id: '2', name: 'Cat' }];
     expect(schemaProblems('CategoryList', value)).toMatchObject([
-      { pointer: '/1/id', message: 'must be integer', value: '2' },
+      { instancePath: '/1/id', message: 'must be integer', data: '2' },
     ]);
   });
 
   it('of the whole value has an empty pointer', () => {
-    expect(schemaProblems('Category', null)).toMatchObject([{ pointer: '', value: null }]);
+    expect(schemaProblems('Category', null)).toMatchObject([{ instancePath: '', data: null }]);
   });
 
   it('does not hide other problems', () => {

@@ -73,7 +73,7 @@ function requestValidators(operations: readonly Operation[]): string {
   return [
     `// ${notice(source)}`,
     "import type { OperationId } from '../operations.ts';",
-    "import type { ValidateFunction } from '../support/validate-function.ts';",
+    "import type { ValidateFunction } from '../support/schema-problems.ts';",
     `import { ${[...new Set(used)].join(', ')} } from './validators.js';`,
     '',
     'export const requestValidators: {',

@@ -88,6 +88,6 @@ function checkedPart(key: string, value: unknown): unknown {
 
 function declarations(names: readonly string[]): string {
   const lines = names.map((name) => `export declare const ${name}: ValidateFunction;`);
-  const type = `import type { ValidateFunction } from '../support/validate-function.ts';`;
+  const type = `import type { ValidateFunction } from '../support/schema-problems.ts';`;
   return [type, '', ...lines, ''].join('\n');
 }

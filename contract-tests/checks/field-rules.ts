@@ -85,7 +85,7 @@ function errorIn({ response, json }: Exchange): Json | undefined {
 
 function fieldProblem(schema: 'Category' | 'Error', value: Json, field: string) {
   const problem = schemaProblems(schema, withoutBigInts(value)).find(
-    ({ pointer, params }) => pointer === `/${field}` || params.missingProperty === field,
+    ({ instancePath, params }) => instancePath === `/${field}` || params.missingProperty === field,
   );
   if (!problem) return undefined;
   return problem.params.missingProperty ? `${field} is missing` : `${field} ${problem.message}`;

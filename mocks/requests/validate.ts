@@ -2,8 +2,11 @@ import { requestValidators } from '../../spec/generated/request-validators.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { isJsonType } from '../../spec/support/exact-json.ts';
-import { problemsOf, type SchemaProblem } from '../../spec/support/schema-problems.ts';
-import type { ValidateFunction } from '../../spec/support/validate-function.ts';
+import {
+  problemsOf,
+  type SchemaProblem,
+  type ValidateFunction,
+} from '../../spec/support/schema-problems.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Call } from './call.ts';
 
@@ -86,7 +89,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describe({ pointer, message, params }: SchemaProblem, what: string): string {
+function describe({ instancePath, message, params }: SchemaProblem, what: string): string {
   if (params.missingProperty !== undefined) return `${params.missingProperty} is required`;
-  return `${pointer === '' ? what : pointer.slice(1)} ${message}`;
+  return `${instancePath === '' ? what : instancePath.slice(1)} ${message}`;
 }

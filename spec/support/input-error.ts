@@ -1,7 +1,11 @@
 import { stringifyExact } from './exact-json.ts';
-import { problemsOf, problemText, type SchemaProblem } from './schema-problems.ts';
+import {
+  problemsOf,
+  problemText,
+  type SchemaProblem,
+  type ValidateFunction,
+} from './schema-problems.ts';
 import { didYouMean, suggest } from './suggest.ts';
-import type { ValidateFunction } from './validate-function.ts';
 
 const maxProblems = 50;
 /** Levels of nesting. Code that copies or serializes deeper values overflows the stack. */
@@ -84,14 +88,14 @@ export function shorten(value: unknown): string {
 }
 
 function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions): string {
-  const { pointer, params, value, knownFields } = problem;
+  const { instancePath, params, data, parentSchema } = problem;
   const text = problemText(problem);
   const unknown = params.additionalProperty;
   if (unknown !== undefined) {
-    return `${text}${didYouMean(unknown, knownFields) || suggestPath(unknown, paths)}`;
+    return `${text}${didYouMean(unknown, Object.keys(parentSchema?.properties ?? {})) || suggestPath(unknown, paths)}`;
   }
-  if (params.missingProperty !== undefined || (shown && !shown.test(pointer))) return text;
-  return `${text}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
+  if (params.missingProperty !== undefined || (shown && !shown.test(instancePath))) return text;
+  return `${text}, not ${shorten(data)}${didYouMean(data, params.allowedValues ?? [])}`;
 }
 
 /** ` (did you mean limits.retryAfterFormat?)` for a known field in the wrong place. */

@@ -1,21 +1,31 @@
-import type { ValidateFunction, ValidationError } from './validate-function.ts';
+/** The parts of ajv's types that we use, so that users need not install ajv. */
+export interface ValidateFunction {
+  (value: unknown): boolean;
+  /** Errors of the last call; null if the value was valid. */
+  errors?: readonly SchemaProblem[] | null;
+}
 
+/** A violation of a schema, named as in ajv with the option `verbose`. */
 export interface SchemaProblem {
   /** JSON Pointer into the value; empty for the value itself. */
-  readonly pointer: string;
+  readonly instancePath: string;
   readonly message: string;
-  readonly value: unknown;
-  /** Details of the violated rule, named as in ajv. */
-  readonly params: ValidationError['params'];
-  /** The fields that the schema defines at the pointer. */
-  readonly knownFields: readonly string[];
-  /** Valid values for the pointer. */
-  readonly examples: readonly unknown[];
+  readonly params: {
+    readonly missingProperty?: string;
+    readonly additionalProperty?: string;
+    readonly allowedValues?: readonly unknown[];
+  };
+  /** The value at the pointer. */
+  readonly data?: unknown;
+  readonly parentSchema?: {
+    readonly properties?: object;
+    readonly examples?: readonly unknown[];
+  };
 }
 
 /** The violations of a value; empty if it is valid. */
-export function problemsOf(validate: ValidateFunction, value: unknown): SchemaProblem[] {
-  return validate(value) ? [] : (validate.errors ?? []).map(toProblem);
+export function problemsOf(validate: ValidateFunction, value: unknown): readonly SchemaProblem[] {
+  return validate(value) ? [] : (validate.errors ?? []);
 }
 
 /**
@@ -24,12 +34,13 @@ export function problemsOf(validate: ValidateFunction, value: unknown): SchemaPr
  * @param within The location of the value in a larger one, such as `log.entries.0`.
  */
 export function problemText(problem: SchemaProblem, within = ''): string {
-  const place = `${within}${problem.pointer.replaceAll('/', '.')}`.replace(/^\./, '');
+  const place = `${within}${problem.instancePath.replaceAll('/', '.')}`.replace(/^\./, '');
   return `${place || 'the whole'}: ${expectation(problem)}`;
 }
 
-function expectation({ message, params, examples }: SchemaProblem): string {
+function expectation({ message, params, parentSchema }: SchemaProblem): string {
   const { additionalProperty, allowedValues } = params;
+  const { examples = [] } = parentSchema ?? {};
   if (additionalProperty !== undefined)
     return `unknown field ${JSON.stringify(additionalProperty)}`;
   if (allowedValues?.length === 1) return `must be ${allowedValues[0]}`;
@@ -42,21 +53,4 @@ function expectation({ message, params, examples }: SchemaProblem): string {
     .replace(/^must NOT have fewer than 1 \w+$/, 'must not be empty')
     .replace(/^must NOT have fewer than/, 'must have at least')
     .replace(/^must NOT have more than/, 'must have at most');
-}
-
-function toProblem({
-  instancePath,
-  message,
-  params,
-  data,
-  parentSchema,
-}: ValidationError): SchemaProblem {
-  return {
-    pointer: instancePath,
-    message: message ?? 'is not valid',
-    value: data,
-    params,
-    knownFields: Object.keys(parentSchema?.properties ?? {}),
-    examples: parentSchema?.examples ?? [],
-  };
 }
