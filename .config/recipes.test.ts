@@ -78,7 +78,7 @@ const experiments = {
       try { parseProfile({ petRead: { unknownIsGone: 1 } }); } catch (error) { return error.name; }
     })();
     const path = 'petRead.unknownIsGone';
-    return [refused, learners.some(({ field }) => field === path), profileFields.get(path)];`,
+    return [refused, path in learners, profileFields.get(path)];`,
   adminEndpoint: `
     const { createAdminClient } = await import('./index.ts');
     const { serve } = await import('./mocks/hosts/node.ts');

@@ -1,35 +1,21 @@
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isIntegerId } from '../evidence/categories.ts';
-import { type Evidence, inference, type Learner, learner } from './inference.ts';
-import { createdIn, isCreationWithKey, listsIn, orderLearner } from './order.ts';
+import { type Evidence, Inference, type Learners } from './inference.ts';
+import { createdIn, isCreationWithKey, listOrder, listsIn } from './order.ts';
 
 interface SentCreation {
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
 }
 
-export const categoryLearners: readonly Learner[] = [
-  {
-    field: 'category.description.maxLength',
-    learn: (evidence) => maxLength(plainCreations(evidence)),
-    noEvidence: 'the longest one sent is accepted',
-  },
-  {
-    field: 'category.description.pattern',
-    learn: (evidence) => asciiOnly(plainCreations(evidence)),
-    noEvidence: 'all characters sent are accepted',
-  },
-  learner('category.duplicateNames', 'no run sends the same name twice', duplicateNames),
-  learner('category.suppliedId', 'no creation with an id was answered 201 or 400', (evidence) =>
-    suppliedId(creationsIn(evidence)),
-  ),
-  learner(
-    'category.idScheme',
-    'too few categories were created, or their ids follow no known scheme',
-    (evidence) => schemeOf(createdIn(evidence)),
-  ),
-  orderLearner,
-];
+export const categoryLearners: Learners = {
+  'category.description.maxLength': (evidence) => maxLength(plainCreations(evidence)),
+  'category.description.pattern': (evidence) => asciiOnly(plainCreations(evidence)),
+  'category.duplicateNames': duplicateNames,
+  'category.suppliedId': (evidence) => suppliedId(creationsIn(evidence)),
+  'category.idScheme': (evidence) => schemeOf(createdIn(evidence)),
+  'category.listOrder': listOrder,
+};
 
 function creationsIn({ exchanges }: Evidence): SentCreation[] {
   return exchanges.filter(isCreationWithKey).flatMap(({ request, response: { status } }) => {
@@ -56,7 +42,7 @@ function maxLength(sent: readonly PlainCreation[]) {
   const longest = Math.max(...accepted);
   const tooLong = Math.min(...refused);
   if (accepted.length === 0 || refused.length === 0 || tooLong <= longest) return undefined;
-  return inference(longest, `${longest} characters are accepted, ${tooLong} are not`);
+  return new Inference(longest, `${longest} characters are accepted, ${tooLong} are not`);
 }
 
 /** If longer descriptions in ASCII are accepted, those with other characters are not refused for their length. */
@@ -66,7 +52,7 @@ function asciiOnly(sent: readonly PlainCreation[]) {
   const longest = Math.max(0, ...accepted.map(lengthOf));
   const isProven = accepted.every(({ text }) => isAscii(text)) && refused.length > 0;
   if (!isProven || refused.some((it) => lengthOf(it) > longest)) return undefined;
-  return inference('\\p{ASCII}*', 'some non-ASCII characters are not accepted');
+  return new Inference('\\p{ASCII}*', 'some non-ASCII characters are not accepted');
 }
 
 function duplicateNames(evidence: Evidence) {

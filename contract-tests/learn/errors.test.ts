@@ -5,9 +5,9 @@ import { errorLearners } from './errors.ts';
 import { inferenceFor } from './test-learning.ts';
 
 function kindsIn(exchanges: readonly Exchange[]): string[] {
-  return errorLearners
-    .filter(({ learn }) => learn({ exchanges }) !== undefined)
-    .map(({ field }) => field.replace('errors.', ''));
+  return Object.entries(errorLearners)
+    .filter(([, infer]) => infer({ exchanges }) !== undefined)
+    .map(([field]) => field.replace('errors.', ''));
 }
 
 const json = { code: 'E-1', message: 'No' };
@@ -71,30 +71,28 @@ describe('the code and message of an error', () => {
   });
 
   it('are certain when all responses share them', () => {
-    expect(codeAndMessage([{ json }, { json }, { body: 'Bad Request' }])).toStrictEqual({
+    expect(codeAndMessage([{ json }, { json }, { body: 'Bad Request' }])).toEqual({
       value: json,
     });
   });
 
   it('are the first code with a note of the others', () => {
     const other = { code: 'E-2', message: 'No' };
-    expect(codeAndMessage([{ json }, { json: other }, { json }])).toStrictEqual({
+    expect(codeAndMessage([{ json }, { json: other }, { json }])).toEqual({
       value: json,
       note: expect.stringMatching(/^code: E-2\b[^;]*$/),
     });
   });
 
   it('are a code with a note that the message may vary', () => {
-    expect(codeAndMessage([{ json }, { json: { code: 'E-1', message: 'No name' } }])).toStrictEqual(
-      {
-        value: { code: 'E-1' },
-        note: expect.stringMatching(/^message: [^;]*$/),
-      },
-    );
+    expect(codeAndMessage([{ json }, { json: { code: 'E-1', message: 'No name' } }])).toEqual({
+      value: { code: 'E-1' },
+      note: expect.stringMatching(/^message: [^;]*$/),
+    });
   });
 
   it('are only a message when the body is plain text', () => {
-    expect(codeAndMessage([{ headers: text, body: 'Bad Request' }])).toStrictEqual({
+    expect(codeAndMessage([{ headers: text, body: 'Bad Request' }])).toEqual({
       value: { message: 'Bad Request' },
       note: expect.stringMatching(/^code: [^;]*$/),
     });

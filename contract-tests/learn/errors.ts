@@ -1,5 +1,5 @@
 import { type Exchange, summary, usesKey } from '../evidence/exchange.ts';
-import { commonValue, inference, type Learner } from './inference.ts';
+import { commonValue, Inference, type Learners } from './inference.ts';
 import { isBanAnswer } from './limits.ts';
 
 /** Which responses show each kind of error of a profile. */
@@ -19,11 +19,12 @@ const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange
   unavailable: ({ response }) => response.status > 500,
 };
 
-export const errorLearners: readonly Learner[] = Object.entries(kinds).map(([kind, shows]) => ({
-  field: `errors.${kind}`,
-  learn: ({ exchanges }) => inferCodeAndMessage(exchanges.filter((one) => shows(one, exchanges))),
-  noEvidence: 'no response showed it',
-}));
+export const errorLearners: Learners = Object.fromEntries(
+  Object.entries(kinds).map(([kind, shows]) => [
+    `errors.${kind}`,
+    ({ exchanges }) => inferCodeAndMessage(exchanges.filter((one) => shows(one, exchanges))),
+  ]),
+);
 
 /** A profile has one code for each kind of error. */
 function inferCodeAndMessage(exchanges: readonly Exchange[]) {
@@ -40,7 +41,7 @@ function inferCodeAndMessage(exchanges: readonly Exchange[]) {
     ...(code === undefined ? {} : { code }),
     ...(message === undefined ? {} : { message }),
   };
-  return inference(value, notes.join('; ') || undefined);
+  return new Inference(value, notes.join('; ') || undefined);
 }
 
 /**

@@ -6,8 +6,9 @@ import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
-import { commonValue, type Evidence, type Learner, learner } from './inference.ts';
+import { commonValue, type Evidence, Inference, type Learners } from './inference.ts';
 import { limitLearners } from './limits.ts';
+import noEvidence from './no-evidence.json' with { type: 'json' };
 import { operationLearners } from './operations.ts';
 
 /** A profile file: omitted fields keep their defaults. */
@@ -24,51 +25,53 @@ export interface LearnInput extends Evidence {
   readonly redact: Redaction;
 }
 
-const learnable: readonly Learner[] = [
+const learnable: Learners = {
   ...categoryLearners,
-  learner(
-    'category.surroundingSpace',
-    'no accepted text had leading or trailing white space, or only some were trimmed',
-    surroundingSpace,
-  ),
-  learner(
-    'category.normalization',
-    'no accepted text differs between the forms, or they were not treated alike',
-    normalization,
-  ),
+  'category.surroundingSpace': surroundingSpace,
+  'category.normalization': normalization,
   ...errorLearners,
   ...limitLearners,
   ...operationLearners,
-];
+};
 
-export const learners: readonly Learner[] = [
+const notes: Readonly<Record<string, string>> = noEvidence;
+
+export const learners: Learners = {
   ...learnable,
-  ...leavesOf(defaultProfile)
-    .filter(([path]) => !learnable.some(({ field }) => `${path}.`.startsWith(`${field}.`)))
-    .map(([path]) => learner(path, 'no run exercises it')),
-];
+  ...Object.fromEntries(
+    leavesOf(defaultProfile)
+      .filter(
+        ([path]) => !Object.keys(learnable).some((field) => `${path}.`.startsWith(`${field}.`)),
+      )
+      .map(([path]) => [path, () => undefined]),
+  ),
+};
 
 /** Infers a profile for the mock from the exchanges of a run. */
 export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): LearntProfile {
-  const results = learners.map(({ field, learn, noEvidence }) => {
-    const found = redact(learn(evidence));
-    const fits =
-      found && schemaProblems('Profile', fromLeaves([[field, found.value]])).length === 0;
-    if (fits) return { field, found, note: found.note };
-    if (found) return { field, note: 'a profile cannot express the observed value' };
-    return { field, note: typeof noEvidence === 'string' ? noEvidence : noEvidence(evidence) };
+  const results = Object.entries(learners).map(([field, infer]) => {
+    const found = infer(evidence);
+    const { value, note } = found instanceof Inference ? found : new Inference(found);
+    const inferred = redact(value);
+    if (inferred === undefined) {
+      const [group = ''] = field.split('.');
+      return { field, note: note ?? notes[field] ?? notes[group] ?? 'no run exercises it' };
+    }
+    const fits = schemaProblems('Profile', fromLeaves([[field, inferred]])).length === 0;
+    if (fits) return { field, inferred, note };
+    return { field, note: 'a profile cannot express the observed value' };
   });
-  const learnt = results.flatMap(({ field, found }) =>
-    found ? [[field, found.value] as const] : [],
+  const learnt = results.flatMap(({ field, inferred }) =>
+    inferred === undefined ? [] : [[field, inferred] as const],
   );
-  const notes = results.flatMap(({ field, note }) =>
+  const open = results.flatMap(({ field, note }) =>
     note === undefined ? [] : [`${field}: ${redact(note)}`],
   );
   const day = new Date(startedAt).toISOString();
   return {
     description: `Learnt from ${redact(baseUrl)} on ${day}.`,
     ...fromLeaves(learnt),
-    notObserved: [...notes, ...redact(charsetNotes(evidence))],
+    notObserved: [...open, ...redact(charsetNotes(evidence))],
   };
 }
 

@@ -11,7 +11,7 @@ import {
   readingsOf,
 } from '../evidence/windows.ts';
 import { minuteLimitOf } from '../run/run-options.ts';
-import { commonValue, type Evidence, inference, type Learner, learner } from './inference.ts';
+import { commonValue, type Evidence, Inference, type Learners } from './inference.ts';
 
 export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
   const banned = banIn(all)?.banned;
@@ -23,68 +23,28 @@ export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boole
   );
 }
 
-const needs429 = 'needs a 429, which a live run with --safety exhaust provokes';
-
-export const limitLearners: readonly Learner[] = [
-  {
-    field: 'limits.algorithm',
-    learn({ exchanges }) {
-      const algorithm = inferMinuteAlgorithm(readingsOf(exchanges));
-      const isAmbiguous = algorithm === 'fixed' && !hasReopened(exchanges);
-      return inference(algorithm, isAmbiguous ? 'a sliding log would look the same' : undefined);
-    },
-    noEvidence:
-      'the headers described the minute for too short a time, or it is counted in none of the ways that a profile can express',
+export const limitLearners: Learners = {
+  'limits.algorithm'({ exchanges }) {
+    const algorithm = inferMinuteAlgorithm(readingsOf(exchanges));
+    const isAmbiguous = algorithm === 'fixed' && !hasReopened(exchanges);
+    return isAmbiguous ? new Inference(algorithm, 'a sliding log would look the same') : algorithm;
   },
-  learner('limits.dayWindow', 'no header described the day', ({ exchanges }) =>
-    inferDayWindow(readingsOf(exchanges)),
-  ),
-  learner(
-    'limits.reportedWindow',
-    'needs a run of a day, since the headers may switch to the other window',
-    (evidence) => (alwaysReportsDay(evidence) ? 'day' : undefined),
-  ),
-  learner(
-    'limits.countedRequests',
-    'no 400 followed a response of the same window',
-    ({ exchanges }) => inferCounting(exchanges),
-  ),
-  learner('limits.retryAfterFormat', needs429, ({ exchanges }) =>
+  'limits.dayWindow': ({ exchanges }) => inferDayWindow(readingsOf(exchanges)),
+  'limits.reportedWindow': (evidence) => (alwaysReportsDay(evidence) ? 'day' : undefined),
+  'limits.countedRequests': ({ exchanges }) => inferCounting(exchanges),
+  'limits.retryAfterFormat': ({ exchanges }) =>
     commonValue(exchanges.flatMap((one) => retryAfterForm(one) ?? [])),
-  ),
-  learner(
-    'limits.responseBody',
-    `${needs429}, or its body has an unknown format`,
-    ({ exchanges }) => commonValue(refusals(exchanges).flatMap(bodyForm)),
-  ),
-  learner(
-    'limits.anonymous.minute',
-    'no header described the minute to anonymous callers',
-    (evidence) => anonymousLimit(evidence, isMinuteReading),
-  ),
-  learner('limits.anonymous.day', 'no header described the day to anonymous callers', (evidence) =>
-    anonymousLimit(evidence, isDayReading),
-  ),
-  learner(
-    'limits.ban.afterRefusals',
-    'no key was banned',
-    ({ exchanges }) => banIn(exchanges)?.refusals,
-  ),
-  learner(
-    'limits.ban.seconds',
-    'no key was banned, or the ban had no Retry-After',
-    ({ exchanges }) => {
-      const ban = banIn(exchanges);
-      const wait = ban && retryAfterMillis(ban.banned);
-      return wait && Math.ceil(wait / 1000);
-    },
-  ),
-  learner(
-    'limits.ban.status',
-    'no key was banned',
-    ({ exchanges }) => banIn(exchanges)?.banned.response.status,
-  ),
-];
+  'limits.responseBody': ({ exchanges }) => commonValue(refusals(exchanges).flatMap(bodyForm)),
+  'limits.anonymous.minute': (evidence) => anonymousLimit(evidence, isMinuteReading),
+  'limits.anonymous.day': (evidence) => anonymousLimit(evidence, isDayReading),
+  'limits.ban.afterRefusals': ({ exchanges }) => banIn(exchanges)?.refusals,
+  'limits.ban.seconds'({ exchanges }) {
+    const ban = banIn(exchanges);
+    const wait = ban && retryAfterMillis(ban.banned);
+    return wait && Math.ceil(wait / 1000);
+  },
+  'limits.ban.status': ({ exchanges }) => banIn(exchanges)?.banned.response.status,
+};
 
 /** Whether a window has started afresh with all its requests but one, which a log of past requests never does. */
 function hasReopened(exchanges: readonly Exchange[]): boolean {

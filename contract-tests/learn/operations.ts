@@ -1,43 +1,27 @@
 import { type OperationId, operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { parseHttpDate } from '../evidence/rate-limit.ts';
-import { commonValue, type Evidence, type Learner, learner } from './inference.ts';
+import { commonValue, type Evidence, type Learners } from './inference.ts';
 
 /** Fields about headers of operations, and the body of the orders. */
-export const operationLearners: readonly Learner[] = [
-  learner('authentication.challenge', 'no 401, or different challenges', ({ exchanges }) =>
+export const operationLearners: Learners = {
+  'authentication.challenge': ({ exchanges }) =>
     commonHeader(
       exchanges.filter(({ response }) => response.status === 401),
       'www-authenticate',
     ),
+  'petRead.deprecatedSince': deprecatedSince,
+  'petRead.sunset': (evidence) => petReadHeader(evidence, 'sunset', httpDate),
+  'petRead.goneAfterSunset': goneAfterSunset,
+  'petRead.replacement': (evidence) => petReadHeader(evidence, 'link', successor),
+  'orders.envelope': ({ exchanges }) => commonValue(exchanges.flatMap(envelopeOf)),
+  ...Object.fromEntries(
+    operationList.map(({ id }) => [
+      `stability.${id}`,
+      ({ exchanges }) => commonHeader(answersTo(id, exchanges), 'x-stability'),
+    ]),
   ),
-  learner(
-    'petRead.deprecatedSince',
-    'the pet read had no response, or its Deprecation is not a date (RFC 9745) or is after its Sunset',
-    deprecatedSince,
-  ),
-  learner(
-    'petRead.sunset',
-    'the pet read had no response, or its Sunset is not an HTTP-date',
-    (evidence) => petReadHeader(evidence, 'sunset', httpDate),
-  ),
-  learner('petRead.goneAfterSunset', 'the pet read has no sunset in the past', goneAfterSunset),
-  learner(
-    'petRead.replacement',
-    'the pet read had no response, or its Link has no successor-version',
-    (evidence) => petReadHeader(evidence, 'link', successor),
-  ),
-  learner(
-    'orders.envelope',
-    'the orders read had no success, or its body has no single list',
-    ({ exchanges }) => commonValue(exchanges.flatMap(envelopeOf)),
-  ),
-  ...operationList.map(({ id }) =>
-    learner(`stability.${id}`, 'it was not called, or sends different markers', ({ exchanges }) =>
-      commonHeader(answersTo(id, exchanges), 'x-stability'),
-    ),
-  ),
-];
+};
 
 /** Answers by the operation itself, not by the key check or the limiter in front of it. */
 function answersTo(id: OperationId, exchanges: readonly Exchange[]): readonly Exchange[] {

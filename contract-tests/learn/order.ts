@@ -6,7 +6,7 @@ import {
   showsList,
 } from '../evidence/categories.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
-import { type Evidence, inference, type Learner } from './inference.ts';
+import { type Evidence, Inference } from './inference.ts';
 
 type Order = 'created' | 'newest-first' | 'name' | 'id';
 
@@ -22,23 +22,22 @@ const orders: Readonly<Record<Order, IsInOrder>> = {
   id: (list) => ascending(list.map(({ id }) => BigInt(id))),
 };
 
-export const orderLearner: Learner = {
-  field: 'category.listOrder',
-  learn(evidence) {
-    const created = createdIn(evidence);
-    const lists = conclusiveLists(evidence);
-    if (lists.length === 0) return undefined;
-    const [first, ...others] = (Object.keys(orders) as Order[]).filter((order) =>
-      lists.every((list) => orders[order](list, created)),
-    );
-    const note = others.length > 0 ? `${others.join(' and ')} would match, too` : undefined;
-    return inference(first, note);
-  },
-  noEvidence: (evidence) =>
-    conclusiveLists(evidence).length > 0
-      ? 'the list was in no order that a profile can express, for example a random one'
-      : 'no list had two new categories',
-};
+export function listOrder(evidence: Evidence): Inference | undefined {
+  const created = createdIn(evidence);
+  const lists = conclusiveLists(evidence);
+  if (lists.length === 0) return undefined;
+  const [first, ...others] = (Object.keys(orders) as Order[]).filter((order) =>
+    lists.every((list) => orders[order](list, created)),
+  );
+  if (first === undefined) {
+    const note = 'the list was in no order that a profile can express, for example a random one';
+    return new Inference(first, note);
+  }
+  return new Inference(
+    first,
+    others.length > 0 ? `${others.join(' and ')} would match, too` : undefined,
+  );
+}
 
 /** The lists with at least two of our categories, and integer ids only. */
 function conclusiveLists(evidence: Evidence): (readonly SeenCategory[])[] {

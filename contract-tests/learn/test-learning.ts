@@ -1,7 +1,7 @@
 import type { Plan } from '../../spec/plans.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Inference } from './inference.ts';
+import { Inference } from './inference.ts';
 import { type LearnInput, type LearntProfile, learn, learners } from './learn.ts';
 
 export function learntLeaves({
@@ -25,7 +25,8 @@ export function inferenceFor(
   exchanges: readonly Exchange[],
   plan?: Plan,
 ): Inference | undefined {
-  const learner = learners.find((one) => one.field === field);
-  if (!learner) throw new Error(`no learner for ${field}`);
-  return learner.learn({ exchanges, plan });
+  const infer = learners[field];
+  if (!infer) throw new Error(`no learner for ${field}`);
+  const found = infer({ exchanges, plan });
+  return found === undefined || found instanceof Inference ? found : new Inference(found);
 }
