@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import type { Clause } from '../../spec/clauses/index.ts';
-import { clauses } from '../../spec/clauses/index.ts';
+import { expect, it, test } from 'vitest';
+import { type Clause, clauses } from '../../spec/clauses/index.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
+import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { checks } from './index.ts';
 
 /** A must of the service is judged, its choices are observed, and clients are judged elsewhere. */
@@ -28,3 +30,72 @@ it('checks that use up the limit run in the phase after the others', () => {
     exhausting.filter((check) => check.kind === 'probe' && check.phase !== 'exhausted'),
   ).toEqual([]);
 });
+
+const anonymous = { credential: 'missing' } as const;
+const withNothingLeft = { headers: rateLimit(60, 0, 60) };
+
+function creationOf(status: number): Exchange {
+  const headers = { 'content-type': 'application/json' };
+  const url = 'http://service.test/v1/categories';
+  const request = { method: 'POST', url, headers, body: '{"name":"Dog"}' };
+  return exchangeOf({ operation: 'createCategory', status, request });
+}
+
+/** Earlier exchanges of the same caller may explain a response. */
+const cases: [clause: string, what: string, exchanges: Exchange[], verdict: Verdict][] = [
+  [
+    '4.1.answers-200',
+    'a failure when no request is left',
+    [exchangeOf(withNothingLeft), exchangeOf({ status: 404 })],
+    'pass',
+  ],
+  [
+    '4.1.answers-200',
+    'a failure when anonymous callers have no request left',
+    [exchangeOf({ ...anonymous, status: 401, ...withNothingLeft }), exchangeOf({ status: 404 })],
+    'fail',
+  ],
+  ['7.no-server-error', 'a 503', [exchangeOf({ status: 503 })], 'fail'],
+  [
+    '7.no-server-error',
+    'a 503 when no request is left',
+    [exchangeOf(withNothingLeft), exchangeOf({ status: 503 })],
+    'pass',
+  ],
+  ['4.2.answers-201', 'a 200', [creationOf(200)], 'fail'],
+  ['4.2.answers-201', 'a refused name', [creationOf(422)], 'pass'],
+  [
+    '5.bearer-accepted',
+    'a 401 after a 429',
+    [exchangeOf({ status: 429 }), exchangeOf({ status: 401 })],
+    'pass',
+  ],
+  [
+    '5.bearer-accepted',
+    'a 401 after a 429 to an anonymous caller',
+    [exchangeOf({ ...anonymous, status: 429 }), exchangeOf({ status: 401 })],
+    'fail',
+  ],
+  ['5.bearer-accepted', 'nothing but a 429', [exchangeOf({ status: 429 })], 'not-exercised'],
+];
+
+test.each(cases)('%s judges %s', (clause, _what, exchanges, verdict) => {
+  expect(verdictOn(clause, exchanges)).toBe(verdict);
+});
+
+const now = Date.parse('2026-03-01T10:00:07Z') / 1000;
+const day = 86_400;
+
+test.each([
+  ['fail', -121],
+  ['pass', -120],
+  ['pass', day + 120],
+  ['fail', day + 121],
+] as const)(
+  'with clocks two minutes apart, the verdict is %s on a reset in %i s',
+  (verdict, seconds) => {
+    const headers = rateLimit(1000, 990, now + seconds);
+    const exchange = exchangeOf({ receivedAt: now * 1000, headers });
+    expect(verdictOn('8.reset-ahead', [exchange])).toBe(verdict);
+  },
+);

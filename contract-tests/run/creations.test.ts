@@ -107,3 +107,47 @@ test('a 429 to one of two requests at the same time says nothing about the limit
   const report = await judge(createMock({ clock }), limitingConcurrency);
   expect(clauseOf(report, '8.exceeding-answers-429')?.verdict).toBe('not-exercised');
 });
+
+const reset = () =>
+  new TypeError('fetch failed', {
+    cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+  });
+const refused = () => {
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  return new TypeError('fetch failed', { cause });
+};
+
+/** Loses the answer to each creation, and if it is the end of the service to all that follows. */
+const losing = (failure: () => Error, { isExecuted = false, isEnd = false } = {}): Mutation => {
+  let isGone = false;
+  return (service) => async (request) => {
+    if (!isGone && !isPost(request)) return service(request);
+    isGone = isEnd;
+    if (isExecuted) await service(request);
+    throw failure();
+  };
+};
+
+const name = expect.stringMatching(/^[a-z]+/i);
+
+test('categories whose creation got no response are reported as created, with their ids from a list', async () => {
+  const { created } = await judge(createMock({ clock }), losing(reset, { isExecuted: true }));
+  expect(created).toContainEqual({ id: expect.stringMatching(/^\d+$/), name });
+  expect(created.filter(({ id }) => id === null)).toEqual([]);
+});
+
+test('where a later list lacks it, a creation without a response created nothing', async () => {
+  expect(await judge(createMock({ clock }), losing(reset))).toMatchObject({ created: [] });
+});
+
+test.each([
+  ['was lost', reset, [{ id: null, name }]],
+  ['could not be sent', refused, []],
+])(
+  'where no list follows, a creation is reported only if it was sent: one that %s',
+  async (_what, failure, expected) => {
+    const lost = losing(failure, { isEnd: true });
+    const { created } = await judge(createMock({ clock }), lost, { only: ['4.2.answers-201'] });
+    expect(created).toEqual(expected);
+  },
+);
