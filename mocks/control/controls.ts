@@ -2,10 +2,9 @@ import { checkDepth } from '../../spec/support/input-error.ts';
 import { onDemand } from '../../spec/support/on-demand.ts';
 import { keyStatus } from '../keys/accounts.ts';
 import { inOrder, type Sandbox } from '../state/sandbox.ts';
-import { applyControl } from './apply-control.ts';
 import { accountOf, listCategories } from './changes.ts';
 import type { ControlFunction, SandboxControls } from './sandbox-controls.ts';
-import { type ControlName, controlNames } from './table.ts';
+import { applyControl, type ControlName, controlNames } from './table.ts';
 
 export interface Controls extends SandboxControls {
   /** Calls a control that changes the sandbox by its name, as in `run('faults.add', 'latency')`. */

@@ -1,8 +1,8 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
-import { applyControl } from '../control/apply-control.ts';
 import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
+import { applyControl } from '../control/table.ts';
 import type { Call } from '../requests/call.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import { inOrder } from '../state/sandbox.ts';

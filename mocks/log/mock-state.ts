@@ -111,3 +111,22 @@ export function positionsIn(text: string): ReadonlyMap<string, number> {
 export function keyOf(id: string, { logPosition }: LogPoint): string {
   return `${logPosition} ${id}`;
 }
+
+/**
+ * Shortens the journals of a state so that it takes at most `size` characters, if that is possible. The
+ * latest exchanges stay, those of the main sandbox first.
+ */
+export function fitJournals(text: string, size: number): string {
+  if (text.length <= size) return text;
+  const state = parseExact(text) as MockState;
+  let excess = text.length - size;
+  for (const { snapshot } of [state.main, ...state.others].toReversed()) {
+    const { exchanges } = snapshot.journal;
+    let first = 0;
+    for (; excess > 0 && first < exchanges.length; first += 1) {
+      excess -= stringifyExact(exchanges[first]).length + 1;
+    }
+    Object.assign(snapshot.journal, { exchanges: exchanges.slice(first) });
+  }
+  return stringifyExact(state);
+}

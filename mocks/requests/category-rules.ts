@@ -1,5 +1,6 @@
 import type { components } from '../../spec/generated/types.ts';
 import type { Profile, TextBounds } from '../profile/profile.ts';
+import type { Records, StoredCategory } from '../records/storage.ts';
 
 export type NewCategory = components['schemas']['NewCategory'];
 
@@ -56,5 +57,26 @@ function textRules(field: string, { minLength, maxLength, pattern }: TextBounds)
       return [`${field} must have ${minLength} to ${maxLength} characters`];
     }
     return whole && !whole.test(text) ? [`${field} must match ${pattern}`] : [];
+  };
+}
+
+/** Whether a category has this name. */
+export type IsTaken = (name: string) => boolean;
+
+export function createNames(
+  table: Records<StoredCategory>,
+  comparison: Profile['category']['nameComparison'],
+): IsTaken {
+  const stored = new Set<string>();
+  const keyOf = (name: string) => (comparison === 'case-sensitive' ? name : name.toLowerCase());
+  let [seen, seenRevision] = [0, table.revision];
+  return (name) => {
+    if (seenRevision !== table.revision) {
+      stored.clear();
+      [seen, seenRevision] = [0, table.revision];
+    }
+    for (const category of table.all().slice(seen)) stored.add(keyOf(category.name));
+    seen = table.all().length;
+    return stored.has(keyOf(name));
   };
 }

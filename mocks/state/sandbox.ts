@@ -5,10 +5,14 @@ import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { IdSource } from '../records/ids.ts';
 import { createListing, type Listing } from '../records/json.ts';
-import { createNames, type IsTaken } from '../records/names.ts';
 import type { Random } from '../records/random.ts';
 import type { Storage, Table } from '../records/storage.ts';
-import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
+import {
+  type CategoryRules,
+  createCategoryRules,
+  createNames,
+  type IsTaken,
+} from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import { createLifecycleHeaders, type LifecycleHeaders } from '../requests/lifecycle-headers.ts';
 import { createErrorBodies, type ErrorBodies } from '../requests/respond.ts';

@@ -5,7 +5,7 @@ import { createMock, type Mock, type MockOptions } from '../../create-mock.ts';
 import { serve } from '../../hosts/node.ts';
 import { bearer, clock } from '../../test-client.ts';
 import { copiedTest } from './copied-test.ts';
-import { exportedTest } from './exported-test.ts';
+import { exportedTest } from './msw-test.ts';
 import { latest, requestOf, type Sent } from './test-exchange.ts';
 import { mswMajors, runVitest } from './test-vitest.ts';
 

@@ -1,7 +1,7 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { linkTo, selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
-import { exportedTest } from '../code/exported-test.ts';
+import { exportedTest } from '../code/msw-test.ts';
 import { download } from '../parts/copy.tsx';
 import { indentJson } from '../parts/json.ts';
 import { MessageView } from '../parts/message-view.tsx';

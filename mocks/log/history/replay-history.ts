@@ -1,5 +1,5 @@
 import { InputError } from '../../../spec/support/input-error.ts';
-import { applyControl } from '../../control/apply-control.ts';
+import { applyControl } from '../../control/table.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
 import type { Snapshot } from '../../state/snapshot.ts';

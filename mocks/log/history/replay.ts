@@ -1,5 +1,5 @@
 import { ignore } from '../../../spec/support/ignore.ts';
-import { applyControl } from '../../control/apply-control.ts';
+import { applyControl } from '../../control/table.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Reply } from '../../requests/reply.ts';
 import { Answers } from '../../state/answers.ts';

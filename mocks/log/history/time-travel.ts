@@ -4,5 +4,4 @@
  */
 export { exportHistory } from './history-file.ts';
 export { listCommands } from './list.ts';
-export { openFork } from './open-fork.ts';
-export { controlsAt } from './sandbox-at.ts';
+export { controlsAt, openFork } from './sandbox-at.ts';

@@ -1,3 +1,4 @@
+import { fitJournals } from '../mock-state.ts';
 import { positionsToKeep } from '../retention.ts';
 import {
   type Appended,
@@ -8,7 +9,6 @@ import {
   type Keep,
   type Stored,
 } from '../store.ts';
-import { fitJournals } from './fit-journals.ts';
 import { digest, type ItemKind, PageItems, type PageStorage, readItems } from './page-items.ts';
 
 export interface PageStoreOptions {
