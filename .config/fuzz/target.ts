@@ -5,13 +5,8 @@ export interface Target<Case> {
   readonly name: string;
   readonly share: number;
   readonly cases: Arbitrary<Case>;
-  open(): Promise<OpenTarget<Case>>;
-}
-
-interface OpenTarget<Case> {
   /** Runs a case independently of earlier ones. @throws {Error} if a guarantee is violated. */
-  check(one: Case): Promise<void>;
-  close?(): Promise<void>;
+  readonly check: (one: Case) => Promise<void>;
 }
 
 export type CaseOf<A> = A extends Arbitrary<infer Case> ? Case : never;
@@ -22,7 +17,7 @@ export function target<Case>(
   cases: Arbitrary<Case>,
   check: (one: Case) => Promise<void>,
 ): Target<Case> {
-  return { name, share, cases, open: async () => ({ check }) };
+  return { name, share, cases, check };
 }
 
 /** @param message A function if it is costly to build. @throws {Error} with the message. */

@@ -7,8 +7,7 @@ const post = (message: FromWorker) => parentPort?.postMessage(message);
 parentPort?.on('message', async (job: Job) => post({ outcome: await run(job) }));
 
 async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
-  const { open, cases: arbitrary } = await loadTarget(workerData, target);
-  const { check, close } = await open();
+  const { check, cases: arbitrary } = await loadTarget(workerData, target);
   let slowest = 0;
   const property = fc.asyncProperty(arbitrary, async (one) => {
     post('case');
@@ -26,7 +25,6 @@ async function run({ target, seed, cases, path }: Job): Promise<Outcome> {
   });
   const which = path === undefined ? { numRuns: cases } : { numRuns: 1, path, endOnFailure: true };
   const found = await fc.check(property, { seed, ...which });
-  await close?.();
   if (!found.failed) return { cases: found.numRuns, slowest };
   const failure = {
     path: found.counterexamplePath ?? '',

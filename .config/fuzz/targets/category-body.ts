@@ -4,17 +4,31 @@ import { schemaProblems } from '../../../spec/schemas.ts';
 import { parseExact, stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { type Answer, demandServiceAnswer, watchedMock } from '../answers.ts';
 import { edits, jsonValue, text } from '../json.ts';
-import { type CaseOf, demand, target } from '../target.ts';
+import { demand, target } from '../target.ts';
 
 const category = fc.record(
   { name: text, description: text, id: jsonValue, other: jsonValue },
   { requiredKeys: [] },
 );
+
+type Damage = (json: string, at: number, bytes: Uint8Array) => string | Buffer;
+
+const damages: Readonly<Record<string, Damage>> = {
+  none: (json) => json,
+  bom: (json) => `\u{feff}${json}`,
+  spaces: (json) => `\n\t ${json.replaceAll(':', ' :\r\n')} `,
+  twice: (json) => json.replace(/^\{(.+)\}$/s, '{$1,$1}'),
+  escaped: (json) =>
+    json.replace(/[a-z]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`),
+  'utf-16': (json) => Buffer.from(json, 'utf16le'),
+  cut: (json, at) => Buffer.from(json).subarray(0, at),
+  bytes(json, at, bytes) {
+    const whole = Buffer.from(json);
+    return Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]);
+  },
+};
 const damage = fc.record({
-  kind: fc.constantFrom(
-    ...(['none', 'none', 'none', 'bom', 'spaces', 'twice'] as const),
-    ...(['escaped', 'utf-16', 'cut', 'bytes'] as const),
-  ),
+  kind: fc.constantFrom('none', 'none', ...Object.keys(damages)),
   at: fc.nat(200),
   bytes: fc.uint8Array({ maxLength: 8 }),
 });
@@ -32,10 +46,16 @@ const cases = fc.record({
 });
 
 export const categoryBody = target('category-body', 28, cases, async (one) => {
-  const { profile, contentType } = one;
+  const { category, edit, damage, profile, contentType } = one;
   const { ask, demandNoBugs } = watchedMock({ profile });
+  const { kind, at, bytes } = damage;
+  const damaged = damages[kind]?.(stringifyExact(edit(category)) ?? '', at, bytes) ?? '';
   const headers = contentType === null ? {} : { 'Content-Type': contentType };
-  const created = await ask(bearer.business, { method: 'POST', body: bytesOf(one), headers });
+  const created = await ask(bearer.business, {
+    method: 'POST',
+    body: Buffer.from(damaged),
+    headers,
+  });
   demandNoBugs();
   demandCreation(created, await ask(bearer.business));
 });
@@ -54,32 +74,4 @@ function demandCreation(created: Answer, list: Answer): void {
   const [only] = listed;
   demand(listed.length === 1, `${listed.length} listed of ${body.slice(0, 300)}`);
   demand(stringifyExact(only) === stringifyExact(category), 'listed otherwise than created');
-}
-
-function bytesOf({
-  category,
-  edit,
-  damage: { kind, at, bytes },
-}: CaseOf<typeof cases>): Buffer<ArrayBuffer> {
-  const json = stringifyExact(edit(category)) ?? '';
-  const whole = Buffer.from(json);
-  const letter = (one: string) => `\\u00${one.charCodeAt(0).toString(16)}`;
-  switch (kind) {
-    case 'none':
-      return whole;
-    case 'bom':
-      return Buffer.from(`\u{feff}${json}`);
-    case 'spaces':
-      return Buffer.from(`\n\t ${json.replaceAll(':', ' :\r\n')} `);
-    case 'twice':
-      return Buffer.from(json.replace(/^\{(.+)\}$/s, '{$1,$1}'));
-    case 'escaped':
-      return Buffer.from(json.replace(/[a-z]/g, letter));
-    case 'utf-16':
-      return Buffer.from(json, 'utf16le');
-    case 'cut':
-      return whole.subarray(0, at);
-    case 'bytes':
-      return Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]);
-  }
 }

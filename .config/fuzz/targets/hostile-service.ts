@@ -1,9 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { movingClock } from '../../../contract-tests/run/clock.ts';
 import { run, TargetError } from '../../../contract-tests/run.ts';
-import { createMock } from '../../../mocks/create-mock.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
-import { demandReport } from '../answers.ts';
+import { demandReport, watchedMock } from '../answers.ts';
 import hostile from '../hostile.json' with { type: 'json' };
 import { edits, hostileTexts, jsonValue, shown } from '../json.ts';
 import { type CaseOf, target } from '../target.ts';
@@ -60,7 +59,7 @@ const cases = fc.record({
 /** Judges services that answer anything, in virtual time. */
 export const hostileService = target('hostile-service', 3, cases, async (one) => {
   const { changes, safety, pace } = one;
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const { mock } = watchedMock();
   let asked = 0;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await mock.fetch(new Request(input, init));

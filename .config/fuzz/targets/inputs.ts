@@ -6,54 +6,26 @@ import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts'
 import { InputError } from '../../../spec/support/input-error.ts';
 import { demandServiceAnswer, watchedMock } from '../answers.ts';
 import { edits } from '../json.ts';
-import { type CaseOf, demand, type Target } from '../target.ts';
-
-const kinds = ['profile', 'keys', 'seed', 'state'] as const;
-type Kind = (typeof kinds)[number];
-
-const seeds = [
-  {
-    categories: [
-      { id: 9007199254740993n, name: 'Dog' },
-      { name: 'Cat', description: 'Small' },
-    ],
-  },
-  { categories: [], pets: [{ id: 1, name: 'Rex' }], orders: [{ id: 1 }, {}] },
-];
+import { demand, target } from '../target.ts';
 
 const cases = fc.record({
-  kind: fc.constantFrom(...kinds),
+  kind: fc.constantFrom<keyof typeof documents>('profile', 'keys', 'seed', 'state'),
   document: fc.nat(1000),
   edit: edits(3),
 });
 
-export const inputs: Target<CaseOf<typeof cases>> = {
-  name: 'inputs',
-  share: 10,
-  cases,
-  async open() {
-    const documents: Record<Kind, readonly unknown[]> = {
-      profile: Object.values(profiles),
-      keys: [keyFile],
-      seed: seeds,
-      state: await states(),
-    };
-    return {
-      async check({ kind, document, edit }) {
-        const all = documents[kind];
-        // As parsed from a file.
-        const value = parseExact(stringifyExact(edit(all[document % all.length])) ?? 'null');
-        const mock = await mockWith(kind, value);
-        // A refused document has no further effect.
-        if (!mock) return;
-        await demandService(mock);
-        mock.demandNoBugs();
-      },
-    };
-  },
-};
+export const inputs = target('inputs', 10, cases, async ({ kind, document, edit }) => {
+  const all = documents[kind];
+  // As parsed from a file.
+  const value = parseExact(stringifyExact(edit(all[document % all.length])) ?? 'null');
+  const mock = await mockWith(kind, value);
+  // A refused document has no further effect.
+  if (!mock) return;
+  await demandService(mock);
+  mock.demandNoBugs();
+});
 
-async function mockWith(kind: Kind, value: unknown) {
+async function mockWith(kind: keyof typeof documents, value: unknown) {
   try {
     if (kind !== 'state') return watchedMock({ [kind]: value } as MockOptions);
     const watched = watchedMock();
@@ -91,20 +63,28 @@ const hamster = {
   body: '{"name":"Hamster"}',
 };
 
-async function states(): Promise<unknown[]> {
-  const settings: MockOptions[] = [
-    {},
-    { profile: 'token-bucket', scenario: 'nearly-limited' },
-    { profile: 'sliding-window', scenario: 'flaky' },
-    { profile: 'big-ids' },
-  ];
-  return Promise.all(
-    settings.map(async (options) => {
-      const { mock, ask } = watchedMock(options);
-      await ask(`Bearer ${mock.keys.list()[0]?.key}`, hamster);
-      await mock.overrides.add({ status: 429, times: 2 });
-      await mock.faults.add({ fault: 'latency', settings: { millis: 100 } });
-      return parseExact(stringifyExact(await mock.state.export()) ?? '');
-    }),
-  );
+const settings: readonly MockOptions[] = [
+  {},
+  { profile: 'token-bucket', scenario: 'nearly-limited' },
+  { profile: 'sliding-window', scenario: 'flaky' },
+  { profile: 'big-ids' },
+];
+
+async function stateWith(options: MockOptions): Promise<unknown> {
+  const { mock, ask } = watchedMock(options);
+  await ask(`Bearer ${mock.keys.list()[0]?.key}`, hamster);
+  await mock.overrides.add({ status: 429, times: 2 });
+  await mock.faults.add({ fault: 'latency', settings: { millis: 100 } });
+  return parseExact(stringifyExact(await mock.state.export()) ?? '');
 }
+
+const dog = { id: 9007199254740993n, name: 'Dog' };
+const documents: Record<'profile' | 'keys' | 'seed' | 'state', readonly unknown[]> = {
+  profile: Object.values(profiles),
+  keys: [keyFile],
+  seed: [
+    { categories: [dog, { name: 'Cat', description: 'Small' }] },
+    { categories: [], pets: [{ id: 1, name: 'Rex' }], orders: [{ id: 1 }, {}] },
+  ],
+  state: await Promise.all(settings.map(stateWith)),
+};

@@ -7,10 +7,9 @@ import { createRedaction } from '../../../contract-tests/report/redact.ts';
 import { clauseOf, exchangeOf, reportOf } from '../../../contract-tests/reporters/test-samples.ts';
 import { run } from '../../../contract-tests/run.ts';
 import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
-import { createMock } from '../../../mocks/create-mock.ts';
 import { parseKeys } from '../../../mocks/keys/keys.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
-import { demandReport } from '../answers.ts';
+import { demandReport, watchedMock } from '../answers.ts';
 import hostile from '../hostile.json' with { type: 'json' };
 import { hostileTexts } from '../json.ts';
 import { demand, target } from '../target.ts';
@@ -18,7 +17,6 @@ import { demand, target } from '../target.ts';
 type Read = (text: string) => unknown;
 
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').trim();
-const clock = '2026-03-01T10:00:00Z';
 
 function recorded(change: Parameters<typeof entry>[0]) {
   const log = { entries: [entry(), entry({ ...change, at: 1 })] };
@@ -26,13 +24,13 @@ function recorded(change: Parameters<typeof entry>[0]) {
 }
 
 async function sent(url: string, init: RequestInit = {}) {
-  const mock = createMock({ clock });
+  const { mock } = watchedMock();
   await mock.fetch(new Request(url, init));
   return [await mock.requests.list(), await mock.clients.list(), await mock.history.export()];
 }
 
 async function judged(change: (answer: Response) => Response | Promise<Response>) {
-  const mock = createMock({ clock });
+  const { mock } = watchedMock();
   const fetch: typeof globalThis.fetch = async (input, init) =>
     change(await mock.fetch(new Request(input, init)));
   const apiKey = mock.keys.list()[0]?.key ?? '';
@@ -79,7 +77,7 @@ const readers: Readonly<Record<string, Read>> = {
   'an admin call': (text) =>
     handleAdmin(
       new Request(`http://localhost/__admin/${text}`, { headers: { Via: inHeader(text) } }),
-      createMock(),
+      watchedMock().mock,
     ),
   'a key of the mock': (text) => {
     try {

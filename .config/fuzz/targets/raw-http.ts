@@ -6,7 +6,7 @@ import { bearer } from '../../../mocks/test-client.ts';
 import { demandServiceAnswer, type RawAnswer, readAnswers, watchedMock } from '../answers.ts';
 import hostile from '../hostile.json' with { type: 'json' };
 import { hostileTexts } from '../json.ts';
-import { type CaseOf, demand, type Target } from '../target.ts';
+import { type CaseOf, demand, target } from '../target.ts';
 
 const { requests } = hostile;
 const methods = [...requests.methods, 'X'.repeat(40)];
@@ -73,35 +73,28 @@ const cases = fc.record({
   ),
   cuts: fc.array(fc.nat(400), { maxLength: 2 }),
 });
-type RawCase = CaseOf<typeof cases>;
 
 /** A final request, whose answer shows that the connection, or at least the server, is still up. */
 const last = ['GET /v1/categories HTTP/1.1', 'Host: x', 'Connection: close', '', ''].join('\r\n');
 /** Milliseconds of silence after which the server must be waiting for more bytes. */
 const quiet = 20;
 
-export const rawHttp: Target<RawCase> = {
-  name: 'raw-http',
-  share: 30,
-  cases,
-  async open() {
-    const { mock, demandNoBugs } = watchedMock({ maxBodySize: 4096 });
-    const { port, adminUrl, close } = await serve(mock, { port: 0, host: '127.0.0.1' });
-    return {
-      async check(one) {
-        await mock.reset();
-        const bytes = bytesOf(one);
-        const answers = readAnswers(await exchange(port, bytes, one.cuts));
-        demandNoBugs();
-        for (const answer of answers) demandAnswer(answer, bytes);
-        const health = await fetch(`${adminUrl}/health`);
-        demand(health.status === 200, `the server is not healthy: ${health.status}`);
-        await health.text();
-      },
-      close,
-    };
-  },
-};
+const { mock, demandNoBugs } = watchedMock({ maxBodySize: 4096 });
+/** Started by the first case, and closed when its thread ends. */
+let server: ReturnType<typeof serve> | undefined;
+
+export const rawHttp = target('raw-http', 30, cases, async (one) => {
+  server ??= serve(mock, { port: 0, host: '127.0.0.1' });
+  const { port, adminUrl } = await server;
+  await mock.reset();
+  const bytes = bytesOf(one);
+  const answers = readAnswers(await exchange(port, bytes, one.cuts));
+  demandNoBugs();
+  for (const answer of answers) demandAnswer(answer, bytes);
+  const health = await fetch(`${adminUrl}/health`);
+  demand(health.status === 200, `the server is not healthy: ${health.status}`);
+  await health.text();
+});
 
 function demandAnswer(answer: RawAnswer, sent: string): void {
   const { status, body } = answer;
@@ -111,7 +104,7 @@ function demandAnswer(answer: RawAnswer, sent: string): void {
   demandServiceAnswer(answer);
 }
 
-function bytesOf({ requests, damage }: RawCase): string {
+function bytesOf({ requests, damage }: CaseOf<typeof cases>): string {
   const whole = requests.map(textOf).join('') + last;
   return damage.reduce((text, { at, kind, bytes }) => {
     const place = at % text.length;

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { secretsOf } from '../../../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../../../contract-tests/report/redact.ts';
-import { createMock } from '../../../mocks/create-mock.ts';
+import { watchedMock } from '../answers.ts';
 import { hostileTexts, text } from '../json.ts';
 import { demand, target } from '../target.ts';
 
@@ -55,10 +55,7 @@ export const redaction = target('redaction', 4, cases, async (one) => {
   const shown = `${before} ${hidden} ${after}`;
   const report = createRedaction(secretsOf(secret))({ [shown]: [shown] });
   demandHidden('the report', JSON.stringify(report), secret, hidden);
-  const mock = createMock({
-    clock: '2026-03-01T10:00:00Z',
-    keys: [{ name: 'free', key: secret, plan: 'free' }],
-  });
+  const { mock } = watchedMock({ keys: [{ name: 'free', key: secret, plan: 'free' }] });
   const headers = {
     Authorization: `Bearer ${secret}`,
     'X-Shown': encodeURI(hidden),
