@@ -17,7 +17,8 @@ type Shell = (typeof shells)[number];
 
 export const scripts: Readonly<Record<Shell, (commands: readonly NamedCommand[]) => string>> = {
   bash: bashCompletion,
-  zsh: zshCompletion,
+  // Zsh runs completions of bash, arrays from 0 included.
+  zsh: (commands) => `autoload -U +X bashcompinit && bashcompinit\n${bashCompletion(commands)}`,
   fish: fishCompletion,
 };
 
@@ -85,11 +86,6 @@ function bashCase(command: NamedCommand): string {
 
 function bashQuoted(words: readonly string[] = []): string {
   return `'${words.join(' ')}'`;
-}
-
-/** Zsh runs completions of bash, arrays from 0 included. */
-function zshCompletion(commands: readonly NamedCommand[]): string {
-  return `autoload -U +X bashcompinit && bashcompinit\n${bashCompletion(commands)}`;
 }
 
 function fishCompletion(commands: readonly NamedCommand[]): string {

@@ -37,7 +37,10 @@ export async function dryRun(
     ...known,
     baseUrl,
     apiKey: first.key,
-    fetch: (address, init) => mock.fetch(new Request(toMockUrl(`${address}`, baseUrl), init)),
+    fetch: (address, init) => {
+      const path = `${address}`.slice(baseUrl.replace(/\/+$/, '').length);
+      return mock.fetch(new Request(`http://mock.invalid/v1${path}`, init));
+    },
     clock: {
       now: mock.clock.now,
       async sleep(millis) {
@@ -53,10 +56,6 @@ export async function dryRun(
     ...costLines(report, waited, known, minimizeRequests),
     '',
   ].join('\n');
-}
-
-function toMockUrl(address: string, baseUrl: string): string {
-  return `http://mock.invalid/v1${address.slice(baseUrl.replace(/\/+$/, '').length)}`;
 }
 
 function requestLines(exchanges: readonly Exchange[]): string[] {

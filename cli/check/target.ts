@@ -77,7 +77,7 @@ export function readTargetFlags(
   env: Environment,
   source = 'the argument',
 ) {
-  const prefix = prefixOf(values.env);
+  const prefix = values.env && `${defaultPrefix}_${values.env.toUpperCase()}`;
   if (values.mock && (positionals.length > 0 || prefix !== undefined)) {
     throw new UsageError('--mock judges the built-in mock: leave out the base URL and --env');
   }
@@ -102,10 +102,6 @@ export function readTargetFlags(
     provokeBan: values.provokeBan,
     exclusive: values.exclusive || wordIn(['true', 'false'], prefix, 'EXCLUSIVE', env) === 'true',
   };
-}
-
-function prefixOf(name: string | undefined): string | undefined {
-  return name && `${defaultPrefix}_${name.toUpperCase()}`;
 }
 
 function wordIn<T extends string>(

@@ -81,7 +81,11 @@ export async function readVerdictFlags(
       ...(baseline ? block(since(baseline, report, changes.length), changeLines(changes)) : []),
       ...(lost.length > 0 ? [lostText(lost)] : []),
     ].join('');
-    const failing = [...(failOn === 'observed-change' ? changes : []), ...lost.map(lossOf)];
+    // What is no longer noticed fails the run whatever --fail-on says.
+    const losses = lost.map(({ clause, fault }): Change => {
+      return { clause, added: [`${fault} is no longer noticed`], removed: [] };
+    });
+    const failing = [...(failOn === 'observed-change' ? changes : []), ...losses];
     return { report: failing.length > 0 ? { ...report, changes: failing } : report, text };
   };
   return { expectedFailures, finalizeReport };
@@ -97,11 +101,6 @@ function since({ startedAt, target }: Baseline, report: Report, changes: number)
 function lostText(lost: readonly Mutant[]): string {
   const names = lost.map(({ fault }) => fault).join(', ');
   return `\nNo longer noticed, though the baseline noticed it: ${printable(names)}\n`;
-}
-
-/** It fails the run whatever --fail-on says. */
-function lossOf({ clause, fault }: Mutant): Change {
-  return { clause, added: [`${fault} is no longer noticed`], removed: [] };
 }
 
 function block(title: string, lines: readonly string[]): string[] {

@@ -113,12 +113,11 @@ async function serveMock(
   await opened.close();
   await stopLog?.();
   release();
-  if (cutOff > 0) print(cutOffNote(cutOff));
+  if (cutOff > 0) {
+    const what = count(cutOff, 'response was', 'responses were');
+    print(`${what} cut off when the mock stopped; --close-grace allows more time`);
+  }
   return io.exit(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
-}
-
-function cutOffNote(responses: number): string {
-  return `${count(responses, 'response was', 'responses were')} cut off when the mock stopped; --close-grace allows more time`;
 }
 
 async function start(

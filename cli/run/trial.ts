@@ -105,7 +105,8 @@ function judgeAgain(calls: ReadonlyMap<number, ClientCall>) {
 
 /** Runs the command against the mock, served on a free port. @throws {UsageError} if it cannot be started. */
 export async function runOn(mock: Mock, client: Client, child: ChildOptions): Promise<Ended> {
-  const key = keyOf(mock, client);
+  const { keyName } = client;
+  const key = keyName === undefined ? mock.keys.list()[0] : mock.keys.get(keyName);
   const server = await serve(mock, { port: 0, closeGrace: 0 });
   try {
     const { baseUrl, adminUrl } = server;
@@ -119,10 +120,6 @@ export async function runOn(mock: Mock, client: Client, child: ChildOptions): Pr
   } finally {
     await server.close();
   }
-}
-
-function keyOf({ keys }: Mock, { keyName }: Pick<Client, 'keyName'>) {
-  return keyName === undefined ? keys.list()[0] : keys.get(keyName);
 }
 
 function variables(

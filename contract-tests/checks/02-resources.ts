@@ -7,7 +7,7 @@ import {
   sentTexts,
   valuesOf,
 } from '../evidence/categories.ts';
-import { type Exchange, isSuccess, summary } from '../evidence/exchange.ts';
+import { isSuccess, summary } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { createAtOnce } from './create-and-list.ts';
@@ -125,7 +125,7 @@ export const resources: Check[] = [
           .filter(({ request }) => request.body?.includes(marker))
           .map(({ response }) => `${what} is answered with ${response.status}`),
       ),
-      ...permittedTextChanges(exchanges),
+      ...sentTexts(exchanges).flatMap(textChanges),
     ],
     phase: 'last',
     async exercise(t) {
@@ -180,11 +180,7 @@ function isInteger(id: unknown): boolean {
   return typeof id === 'bigint' || Number.isInteger(id);
 }
 
-/** Which permitted changes the service made to the texts of created categories. */
-function permittedTextChanges(exchanges: readonly Exchange[]): string[] {
-  return sentTexts(exchanges).flatMap(textChanges);
-}
-
+/** Which permitted changes the service made to a text of a created category. */
 function textChanges({ sent, returned }: SentText): string[] {
   return [
     ...(returned.trim() === returned && sent.trim() !== sent

@@ -128,16 +128,13 @@ function orderOf({ json }: Exchange): string[] {
   };
   const ids = categories.map(({ id }) => (isIntegerId(id) ? BigInt(id) : 0n));
   const idAt = (index: number) => ids[index] ?? 0n;
-  const nameAt = (index: number) => textOf(categories[index]?.name);
+  const names = categories.map(({ name }) => (typeof name === 'string' ? name : ''));
+  const nameAt = (index: number) => names[index] ?? '';
   const fitting = Object.entries(orders).filter(([, inOrder]) =>
     categories.every((_, index) => index === 0 || inOrder(index - 1, index)),
   );
   if (fitting.length === 0) return ['the list is in no known order'];
   return [`the list is ordered by ${fitting.map(([name]) => name).join(' and ')}`];
-}
-
-function textOf(name: unknown): string {
-  return typeof name === 'string' ? name : '';
 }
 
 /**

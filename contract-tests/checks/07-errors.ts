@@ -1,5 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { type Exchange, isDecoded, isServerError } from '../evidence/exchange.ts';
+import { isDecoded, isServerError } from '../evidence/exchange.ts';
 import { isBeyondLimit, retryAfterMillis } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { exhaustFirst } from './08-exhaustion.ts';
@@ -8,7 +8,9 @@ export const errors: Check[] = [
   {
     kind: 'rule',
     clause: '7.error-object',
-    appliesTo: (exchange) => hasErrorStatus(exchange) && isDecoded(exchange),
+    // The body of a 429 is not shown.
+    appliesTo: (exchange) =>
+      exchange.response.status >= 400 && exchange.response.status !== 429 && isDecoded(exchange),
     problem: ({ response, json }) =>
       isObject(json) ? undefined : `the body of the ${response.status} is not an Error object`,
     exercise: (t) => t.presentEverywhere('missing'),
@@ -63,8 +65,3 @@ export const errors: Check[] = [
     ...exhaustFirst,
   },
 ];
-
-/** The body of a 429 is not shown. */
-function hasErrorStatus({ response }: Exchange): boolean {
-  return response.status >= 400 && response.status !== 429;
-}

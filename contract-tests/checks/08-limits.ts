@@ -1,6 +1,6 @@
 import { banIn, describeBanLength } from '../evidence/bans.ts';
 import { type Counting, inferCounting } from '../evidence/counting.ts';
-import { type Exchange, usesKey } from '../evidence/exchange.ts';
+import { usesKey } from '../evidence/exchange.ts';
 import { retryAfterForm } from '../evidence/rate-limit.ts';
 import { inferDayWindow, readingsOf } from '../evidence/windows.ts';
 import type { Check } from '../run/check.ts';
@@ -25,16 +25,20 @@ export const limits: Check[] = [
     phase: 'banned',
     observe(exchanges) {
       const ban = banIn(exchanges);
-      if (!ban) return exchanges.some(isForbidden) ? ['the key is answered 403'] : [];
-      const { banned, refusals } = ban;
-      return [`after ${refusals} requests answered 429, the key is answered ${banStatus(banned)}`];
+      if (!ban) {
+        const isForbidden = exchanges.some((one) => usesKey(one) && one.response.status === 403);
+        return isForbidden ? ['the key is answered 403'] : [];
+      }
+      const { status } = ban.banned.response;
+      const shown = status === 429 ? '429 with a longer Retry-After' : status;
+      return [`after ${ban.refusals} requests answered 429, the key is answered ${shown}`];
     },
     exercise: (t) => t.ban(),
   },
   {
     kind: 'observe',
     clause: '8.retry-after-unit',
-    observe: (exchanges) => exchanges.flatMap((exchange) => retryAfterUnit(exchange) ?? []),
+    observe: (exchanges) => exchanges.flatMap((one) => unitText[retryAfterForm(one) ?? 'none']),
     ...exhaustFirst,
   },
   {
@@ -64,16 +68,8 @@ const countingText: Readonly<Record<Counting, string>> = {
   successful: 'a request answered 400 does not count',
 };
 
-function retryAfterUnit(exchange: Exchange): string | undefined {
-  const form = retryAfterForm(exchange);
-  if (form === undefined) return undefined;
-  return form === 'seconds' ? 'Retry-After is in seconds' : 'Retry-After is an HTTP-date';
-}
-
-function isForbidden(exchange: Exchange): boolean {
-  return usesKey(exchange) && exchange.response.status === 403;
-}
-
-function banStatus({ response }: Exchange): string {
-  return response.status === 429 ? '429 with a longer Retry-After' : String(response.status);
-}
+const unitText = {
+  seconds: ['Retry-After is in seconds'],
+  'http-date': ['Retry-After is an HTTP-date'],
+  none: [],
+};

@@ -14,17 +14,16 @@ export function differenceFromSent(sent: NewCategory, shown: SeenCategory): stri
 }
 
 function difference(field: string, sent: string, shown: unknown): string | undefined {
-  if (typeof shown !== 'string') return `${field}: sent ${clipped(sent, 0)}, got ${asText(shown)}`;
+  if (typeof shown !== 'string') {
+    const got = shown === undefined ? 'nothing' : stringifyExact(shown);
+    return `${field}: sent ${clipped(sent, 0)}, got ${got}`;
+  }
   const [before, after] = [[...comparableText(sent)], [...comparableText(shown)]];
   const longer = before.length > after.length ? before : after;
   const at = longer.findIndex((_, index) => before[index] !== after[index]);
   if (at === -1) return undefined;
   const texts = `sent ${clipped(before.join(''), at)}, got ${clipped(after.join(''), at)}`;
   return `${field}: ${texts}, first difference at character ${at + 1}`;
-}
-
-function asText(value: unknown): string {
-  return value === undefined ? 'nothing' : stringifyExact(value);
 }
 
 const charactersBefore = 20;

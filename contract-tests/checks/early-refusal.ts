@@ -36,7 +36,7 @@ export function earlyRefusalProblem(
   }
   // Requests without the key may count as well, and Remaining may be what was left before the request.
   const left = (rateLimitOf(before).remaining ?? 0) - (refused.index - before.index);
-  return isSameLimit(before, refused) && left > 0
+  return rateLimitOf(before).limit === rateLimitOf(refused).limit && left > 0
     ? `rejected with ${left} of ${limit} requests left, though nobody else uses the key`
     : undefined;
 }
@@ -116,10 +116,6 @@ export function leftToOthers(
   const { limit = 0, remaining = 0 } = rateLimitOf(first ?? refused);
   const unused = limit - countUsed(exchanges, refused);
   return remaining >= limit - 1 && unused > 0 ? unused : undefined;
-}
-
-function isSameLimit(one: Exchange, other: Exchange): boolean {
-  return rateLimitOf(one).limit === rateLimitOf(other).limit;
 }
 
 /** Limits that must be those of a minute. */

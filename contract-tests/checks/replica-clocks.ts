@@ -37,13 +37,10 @@ export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Con
     isShared
       ? `replicas whose clocks differ by ${seconds} s`
       : 'replicas that do not share their counts of requests';
-  const problems = [...setBack].map(
-    ([exchange, [before, now]]) =>
-      [
-        exchange,
-        `${describe(before, now)}; looks like ${cause(Math.round(before - now))}`,
-      ] as const,
-  );
+  const problems = [...setBack].map(([exchange, [before, now]]) => {
+    const move = `X-RateLimit-Reset goes back and forth, here from ${before} back to ${now}`;
+    return [exchange, `${move}; looks like ${cause(Math.round(before - now))}`] as const;
+  });
   const [found, none] = [new Map(problems), new Map<Exchange, string>()];
   return isShared ? { ofClocks: found, ofCounts: none } : { ofClocks: none, ofCounts: found };
 });
@@ -71,10 +68,6 @@ function resetsGoingBack(
     shown.set(window, { reset, wentBackAt: isBack ? exchange.receivedAt : before.wentBackAt });
   }
   return found;
-}
-
-function describe(before: number, now: number): string {
-  return `X-RateLimit-Reset goes back and forth, here from ${before} back to ${now}`;
 }
 
 /** Whether Remaining keeps counting down while the reset moves back and forth. */

@@ -159,14 +159,13 @@ function answersOf(report: Report): ComparedAnswer[] {
 
 function kindOf({ method, url, headers, body }: HttpRequest, report: Report): string {
   const path = comparable(url, report);
-  const credential = withoutVariables(headers.authorization ?? 'none');
+  // The variables have the names that each service's key was read from.
+  const credential = (headers.authorization ?? 'none').replaceAll(
+    /[A-Z][A-Z0-9_]*_(API|EXHAUST)_?KEY/g,
+    'KEY',
+  );
   const shape = body === undefined ? '' : ` ${bodyShape(body)}`;
   return `${method} ${path}${credential === 'Bearer $KEY' ? '' : `, Authorization: ${credential}`}${shape}`;
-}
-
-/** The variables have the names that each service's key was read from. */
-function withoutVariables(text: string): string {
-  return text.replaceAll(/[A-Z][A-Z0-9_]*_(API|EXHAUST)_?KEY/g, 'KEY');
 }
 
 function fieldsIn(json: unknown): string[] {

@@ -17,15 +17,14 @@ const longList = 100;
 export function sightsOf(exchanges: readonly Exchange[]): readonly string[] {
   let created = 0;
   return exchanges.map((exchange) => {
+    const { operation, credential, response } = exchange;
     const sight = [
-      kindOf(exchange),
+      `${operation} ${callerOf(credential)} ${response.status}`,
       ...limitTraits(exchange),
       ...listTraits(exchange, created),
-      ...(exchange.operation === 'listOrders' || exchange.operation === 'getPet'
-        ? []
-        : idTraits(exchange)),
+      ...(operation === 'listOrders' || operation === 'getPet' ? [] : idTraits(exchange)),
     ].join(separator);
-    if (exchange.operation === 'createCategory' && isSuccess(exchange)) created += 1;
+    if (operation === 'createCategory' && isSuccess(exchange)) created += 1;
     return sight;
   });
 }
@@ -52,10 +51,6 @@ export function leastSights(sights: readonly string[]): string[] {
       (sight) => !distinct.some((other) => other !== sight && isSeen(other, new Set([sight]))),
     )
     .sort();
-}
-
-function kindOf({ operation, credential, response }: Exchange): string {
-  return `${operation} ${callerOf(credential)} ${response.status}`;
 }
 
 function limitTraits(exchange: Exchange): string[] {

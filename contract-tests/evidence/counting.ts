@@ -32,7 +32,8 @@ export function afterUse(used: Used, exchange: Exchange): Used {
 export function inferCounting(exchanges: readonly Exchange[]): Counting | undefined {
   const refused = exchanges.flatMap((exchange, index) => {
     const before = exchanges[index - 1];
-    if (exchange.response.status !== 400 || !before || !isSameWindow(before, exchange)) return [];
+    if (exchange.response.status !== 400 || !before) return [];
+    if (windowOf(before) !== windowOf(exchange)) return [];
     const { body = '' } = exchange.request;
     return { isParsed: isAcceptedByStrictParser(body), counts: usedQuota(before, exchange) };
   });
@@ -80,11 +81,6 @@ export function createUsage() {
 
 function usedQuota(before: Exchange, exchange: Exchange): boolean {
   return (rateLimitOf(before).remaining ?? 0) > (rateLimitOf(exchange).remaining ?? 0);
-}
-
-/** Whether the headers of two responses describe the same window of the same caller. */
-function isSameWindow(a: Exchange, b: Exchange): boolean {
-  return windowOf(a) === windowOf(b);
 }
 
 /** Names the window that the headers of a response describe, and its caller. */

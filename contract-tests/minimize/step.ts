@@ -62,15 +62,12 @@ export function mergeRepeated(steps: readonly Step[]): Step[] {
   const merged: Step[] = [];
   for (const step of steps) {
     const before = merged.at(-1);
-    if (before && isSameRequest(before, step)) {
+    const [one, other] = [before, step].map((each) => JSON.stringify({ ...each, times: 1 }));
+    if (before && one === other) {
       merged[merged.length - 1] = { ...before, times: timesOf(before) + timesOf(step) };
     } else merged.push(step);
   }
   return merged;
-}
-
-function isSameRequest(a: Step, b: Step): boolean {
-  return JSON.stringify({ ...a, times: 1 }) === JSON.stringify({ ...b, times: 1 });
 }
 
 /** The most requests that the steps send. */

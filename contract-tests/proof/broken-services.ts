@@ -1,4 +1,3 @@
-import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import { plans } from '../../spec/plans.ts';
@@ -119,11 +118,10 @@ function brokenService({ name, breaks }: ContractFault): BrokenService {
     safety: exhaustClauses.includes(breaks) || name.endsWith('-on-429') ? 'exhaust' : 'write',
     undetectable: undetectableFaults[name],
     ...override,
-    options: { ...withoutPets(name), ...options, faults: [{ fault: name }] },
+    options: {
+      // Only the pet read ever answers 404; without pets, it always does.
+      ...(/-on-404$|^404-/.test(name) && { seed: { pets: [] } }),
+      ...{ ...options, faults: [{ fault: name }] },
+    },
   };
-}
-
-/** Only the pet read ever answers 404; without pets, it always does. */
-function withoutPets(name: string): MockOptions {
-  return /-on-404$|^404-/.test(name) ? { seed: { pets: [] } } : {};
 }

@@ -3,7 +3,6 @@ import type { Check } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { blamedIn } from './judge-case.ts';
 import { judgeService } from './judge-service.ts';
-import type { BrokenService } from './service.ts';
 
 /** The faults that are missed without a check. */
 export interface LeaveOneOutResult {
@@ -28,13 +27,10 @@ export function checkName(check: Check): string {
 export async function judgeWithout(check: Check): Promise<LeaveOneOutResult> {
   const rest = checks.filter((other) => other !== check);
   const missedWithout: string[] = [];
-  for (const service of brokenServices.filter((broken) => isDetectable(broken, check))) {
+  for (const service of brokenServices) {
+    if (service.undetectable !== undefined || service.clause !== check.clause) continue;
     const { report } = await judgeService(service, service.safety, { checks: rest });
     if (!blamedIn(report).includes(service.clause)) missedWithout.push(service.name);
   }
-  return { check: checkName(check), missedWithout: missedWithout };
-}
-
-function isDetectable({ clause, undetectable }: BrokenService, check: Check): boolean {
-  return undetectable === undefined && clause === check.clause;
+  return { check: checkName(check), missedWithout };
 }

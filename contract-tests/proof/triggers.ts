@@ -67,12 +67,6 @@ const permittedOnOccasion: readonly (readonly [trigger: string, services: RegExp
   ['only across a window boundary', /^limit-of-the-day-only$/],
 ];
 
-function isPermitted(trigger: string, name: string): boolean {
-  return permittedOnOccasion.some(
-    ([occasion, services]) => occasion === trigger && services.test(name),
-  );
-}
-
 /** The names of all triggers, in the order of the table. */
 const triggerNames: readonly string[] = [
   ...['only the first time', 'only the second time', 'only the last time'],
@@ -86,7 +80,11 @@ export function figuresOf(results: readonly TriggerResult[]): TriggerFigures[] {
     const those = results.filter((one) => one.trigger === trigger);
     const uncaught = those.filter(({ caught }) => !caught).map(({ name }) => name);
     const { missed = [], permitted = [] } = Object.groupBy(uncaught.sort(), (name) =>
-      isPermitted(trigger, name) ? 'permitted' : 'missed',
+      permittedOnOccasion.some(
+        ([occasion, services]) => occasion === trigger && services.test(name),
+      )
+        ? 'permitted'
+        : 'missed',
     );
     return those.length === 0 ? [] : [{ trigger, shown: those.length, missed, permitted }];
   });

@@ -54,7 +54,9 @@ export function outcomeOf(report: Report): Outcome {
   const rules = rulesThatFail(report);
   const verdict = changes || missing.length > 0 || rules.length > 0 ? 'violates' : clauseVerdict;
   const { exit, icon } = labels[verdict];
-  const failures = report.clauses.filter(isFailure);
+  const failures = report.clauses.filter(
+    (clause) => (clause.verdict === 'fail' && !clause.expected) || clause.verdict === 'error',
+  );
   const isOnlyOutdated = report.outdated !== undefined && failures.length === 0;
   const { title, headline } = isOnlyOutdated ? outdatedLabels : labels[clauseVerdict];
   const notes = [
@@ -122,10 +124,6 @@ export function banNotice({ verdict, exchanges }: Report): string | undefined {
 
 export function expectedFailures({ clauses }: Report): number {
   return clauses.filter(({ expected }) => expected).length;
-}
-
-function isFailure({ verdict, expected }: ClauseReport): boolean {
-  return (verdict === 'fail' && !expected) || verdict === 'error';
 }
 
 function verdictSentence(report: Report): string {

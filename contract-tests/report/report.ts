@@ -1,6 +1,6 @@
 import type { Level } from '../../spec/clauses/index.ts';
 import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
-import type { HttpExchange, HttpResponse } from '../../spec/exchange.ts';
+import type { HttpExchange } from '../../spec/exchange.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Detection } from '../detection/detection.ts';
 import type { Exchange } from '../evidence/exchange.ts';
@@ -179,6 +179,8 @@ function toExchangeReport(
   { request, response, sentAt, receivedAt }: Exchange,
   redact: Redaction,
 ): HttpExchange {
+  // A cookie may be a credential, too.
+  const { 'set-cookie': _, ...headers } = response.headers;
   return {
     request: {
       ...request,
@@ -187,18 +189,13 @@ function toExchangeReport(
     },
     response: {
       status: response.status,
-      headers: redact(withoutCookies(response.headers)),
+      headers: redact(headers),
       body: redact(response.body),
       ...(response.decodingError === undefined ? {} : { decodingError: response.decodingError }),
     },
     sentAt,
     receivedAt,
   };
-}
-
-/** A cookie may be a credential, too. */
-function withoutCookies({ 'set-cookie': _, ...others }: HttpResponse['headers']) {
-  return others;
 }
 
 export function toCreatedReport({ id, name }: CreatedCategory, redact: Redaction): CreatedCategory {

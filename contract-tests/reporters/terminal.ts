@@ -68,10 +68,11 @@ function broken(clause: ClauseReport, report: Report): string[] {
     return [...lines, `  Requests:     ${requests.join('; ')}`];
   }
   const { response } = shown;
+  const excerpt = clip(responseExcerpt(clause, shown), 200).replaceAll(/\s+/g, ' ');
   return [
     ...lines,
     ...reproduction(id, printable(curlCommand(shown.request)), report),
-    `  Response:     ${response.status} ${shorten(responseExcerpt(clause, shown))}`,
+    `  Response:     ${response.status} ${printable(excerpt)}`,
   ];
 }
 
@@ -142,8 +143,4 @@ function list(title: string, lines: readonly string[]): string[] {
 /** Indents the lines of a service, so that none can imitate a line of the report. */
 function printable(text: string): string {
   return text.split('\n').map(printableLine).join('\n    ');
-}
-
-function shorten(text: string): string {
-  return printable(clip(text, 200).replaceAll(/\s+/g, ' '));
 }

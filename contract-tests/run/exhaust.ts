@@ -76,15 +76,11 @@ export async function exhaust(
     : await tryReads(probe, refused, exchange);
   const isUnclear = isSuccess(exchange) && !limitsListsOnly(interleaved, probe.exchanges);
   const creation =
-    interleaved.find(isRefusedCreation) ??
+    interleaved.find((one) => one.operation === 'createCategory' && one.response.status === 429) ??
     (isUnclear ? await createWhileRefused(probe, credential, create) : undefined) ??
     exchange;
   const { name } = JSON.parse(creation.request.body ?? '{}');
   return { ...used, creation: { name, exchange: creation }, interleaved };
-}
-
-function isRefusedCreation({ operation, response }: Exchange): boolean {
-  return operation === 'createCategory' && response.status === 429;
 }
 
 /** A steadily refilled bucket regains a request every second or so, which a creation may meet. */

@@ -106,7 +106,10 @@ function watchForGuard(probe: Probe) {
     expectNone,
     /** @throws {NotExercised} if the answer is that of a guard. */
     async expectOwnAnswer(exchange: Exchange): Promise<void> {
-      const refused = probe.exchanges.filter(isRefusedKey);
+      const refused = probe.exchanges.filter(
+        ({ credential, response }) =>
+          callerOf(credential) === 'anonymous' && response.status === 401,
+      );
       const last = refused.findLast(({ request }) => request.method === 'GET');
       if (!isOtherRefusal(exchange) || wasTested || !last) return;
       wasTested = true;
@@ -126,10 +129,6 @@ function watchForGuard(probe: Probe) {
 /** Whether it accepted a body with an id, which no NewCategory has. */
 function ignoresField({ request, response }: Exchange): boolean {
   return response.status === 201 && request.body?.includes('"id":') === true;
-}
-
-function isRefusedKey({ credential, response }: Exchange): boolean {
-  return callerOf(credential) === 'anonymous' && response.status === 401;
 }
 
 /** With what guards answer, besides 429. */

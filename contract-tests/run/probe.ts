@@ -76,7 +76,9 @@ export function createProbe(options: ProbeOptions): Probe {
 
   const attempt = (spec: RequestSpec): Promise<Attempt> =>
     roundTrip(spec, parser, options, budget.take).catch((error: unknown) => {
-      if (mayBeExecuted(error)) unanswered.push({ index: nextIndex(), spec });
+      const isUnsent =
+        error instanceof NoResponse ? error.isUnsent : !(error instanceof ResponseTooLarge);
+      if (!isUnsent) unanswered.push({ index: nextIndex(), spec });
       throw error;
     });
 
@@ -157,10 +159,6 @@ export function createProbe(options: ProbeOptions): Probe {
       return [finish(first, one, other), finish(second, other, one)];
     },
   };
-}
-
-function mayBeExecuted(error: unknown): boolean {
-  return error instanceof ResponseTooLarge || (error instanceof NoResponse && !error.isUnsent);
 }
 
 function createBudget(maxRequests = Number.POSITIVE_INFINITY) {

