@@ -65,7 +65,7 @@ function keysOf({ keys, settings }: Sandbox): readonly ApiKey[] {
 
 function presentedTo({ journal }: Sandbox, others: readonly Presenting[]): Secret[] {
   const requests = distinct([...journal.entries(), ...others]);
-  const credentials = new Set(journal.credentials());
+  const credentials = new Set(journal.credentials);
   for (const { credential } of requests) if (credential !== null) credentials.add(credential);
   const tokens = new Set(
     [...credentials]

@@ -54,18 +54,14 @@ interface Context {
 export class AppliedLog {
   readonly sandboxes: Sandboxes;
   readonly #context: () => Context;
-  #hasStarted = false;
+  /** Whether the log has a state to begin with. */
+  hasStarted = false;
 
   /** @param context Called for each entry. */
   constructor(sandboxes: Sandboxes, context: () => Context) {
     this.sandboxes = sandboxes;
     this.#context = context;
     sandboxes.followCommands();
-  }
-
-  /** Whether the log has a state to begin with. */
-  get hasStarted(): boolean {
-    return this.#hasStarted;
   }
 
   /** The number of entries since the store was created: the same for all mocks. */
@@ -75,7 +71,7 @@ export class AppliedLog {
 
   /** @param state After some entry; undefined at the beginning of the log. */
   restart(state: string | undefined): void {
-    this.#hasStarted = state !== undefined;
+    this.hasStarted = state !== undefined;
     this.sandboxes.logPosition = 0;
     this.sandboxes.logLength = { steps: [], rest: 0 };
     this.sandboxes.presented.clear();
@@ -126,8 +122,8 @@ export class AppliedLog {
 
   /** Only the first start counts: several mocks may have found the store empty. */
   #adopt(start: string, time: number): void {
-    if (this.#hasStarted) return;
-    this.#hasStarted = true;
+    if (this.hasStarted) return;
+    this.hasStarted = true;
     const { sandboxes } = this;
     const { logPosition, logLength } = sandboxes;
     restoreMock(sandboxes, start);

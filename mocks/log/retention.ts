@@ -98,7 +98,8 @@ const stateEvery = 64 * 2 ** 20;
 export class SnapshotSchedule {
   isDue = false;
   readonly #every: number;
-  #commands = 0;
+  /** The number of commands since the last state that this mock has loaded or saved. */
+  commands = 0;
   #characters = 0;
   readonly #mostCharacters: number;
   #sizeOfState = 0;
@@ -112,27 +113,22 @@ export class SnapshotSchedule {
     this.#mostCharacters = mostCharacters;
   }
 
-  /** The number of commands since the last state that this mock has loaded or saved. */
-  get commands(): number {
-    return this.#commands;
-  }
-
   /** @param state That has been loaded or is to be saved. */
   restart(state = ''): void {
     this.#sizeOfState = state.length;
     this.isDue = false;
-    this.#commands = 0;
+    this.commands = 0;
     this.#characters = 0;
   }
 
   /** @param position Of an entry that has been applied. */
   count(position: number, characters: number, isOwn: boolean): void {
-    this.#commands += 1;
+    this.commands += 1;
     this.#characters += characters;
     // So the work for a command does not grow with the state.
     const limit = Math.max(this.#mostCharacters, this.#sizeOfState / 2);
     const isTurn = position % this.#every === 0 || this.#characters >= limit;
-    this.isDue ||= (isOwn && isTurn) || this.#commands >= 5 * this.#every;
+    this.isDue ||= (isOwn && isTurn) || this.commands >= 5 * this.#every;
   }
 
   /**
@@ -142,7 +138,7 @@ export class SnapshotSchedule {
   keep(position: number, commands: number): Keep {
     // Keeps the number of states at about four.
     const usual = Math.max(Math.ceil(commands / 2), this.#every);
-    const average = this.#characters / Math.max(this.#commands, 1);
+    const average = this.#characters / Math.max(this.commands, 1);
     const spacing = Math.min(usual, Math.floor(this.#mostCharacters / Math.max(average, 1)));
     return { position, commands, spacing };
   }

@@ -13,7 +13,7 @@ export function createListing(table: SandboxTable<StoredCategory>, order: Order)
   const own = listingOf(table, order);
   let shared: (() => string) | undefined;
   return (matches) => {
-    if (matches) return listJson(inOrder(table.all().filter(matches), order));
+    if (matches) return listJson(sort[order](table.all().filter(matches)));
     if (!table.shared) return own();
     shared ??= sharedListing(table.shared)(order);
     return shared();
@@ -26,7 +26,10 @@ const sharedListing = memoize((table: Table<StoredCategory>) =>
 
 /** Memoized until the records change. */
 function listingOf(table: Records<StoredCategory>, order: Order): () => string {
-  const derive = order === 'created' ? incrementalListing() : sortedListing(order);
+  const derive =
+    order === 'created'
+      ? incrementalListing()
+      : (categories: Categories) => listJson(sort[order](categories));
   let [version, json]: [number | undefined, string] = [undefined, ''];
   return () => {
     if (json === '' || version !== table.version) {
@@ -52,15 +55,8 @@ function incrementalListing(): (categories: Categories, revision: number) => str
   };
 }
 
-const sortedListing = (order: Order) => (categories: Categories) =>
-  listJson(inOrder(categories, order));
-
 function listJson(categories: Categories): string {
   return `[${categories.map(categoryJson).join(',')}]`;
-}
-
-function inOrder(categories: Categories, order: Order): Categories {
-  return sort[order](categories);
 }
 
 const sort: Readonly<Record<Order, (categories: Categories) => Categories>> = {

@@ -6,8 +6,8 @@ export class LayeredTable<T> implements SandboxTable<T> {
   readonly #own: T[] = [];
   /** Replacements of base records; undefined for removed ones. */
   readonly #changed = new Map<T, T | undefined>();
-  #version = 0;
-  #revision = 0;
+  version = 0;
+  revision = 0;
   #joined: T[] | undefined;
   /** Number of added records in `#joined`. */
   #joinedOwn = 0;
@@ -16,16 +16,8 @@ export class LayeredTable<T> implements SandboxTable<T> {
     this.#base = base;
   }
 
-  get version(): number {
-    return this.#version;
-  }
-
-  get revision(): number {
-    return this.#revision;
-  }
-
   get shared(): Table<T> | undefined {
-    return this.#version > 0 ? undefined : this.#base;
+    return this.version > 0 ? undefined : this.#base;
   }
 
   get ownSize(): number {
@@ -34,7 +26,7 @@ export class LayeredTable<T> implements SandboxTable<T> {
 
   add(record: T): void {
     this.#own.push(record);
-    this.#version += 1;
+    this.version += 1;
   }
 
   replace(record: T, other: T): boolean {
@@ -67,8 +59,8 @@ export class LayeredTable<T> implements SandboxTable<T> {
       if (original === undefined) return false;
       this.#changed.set(original, other);
     }
-    this.#version += 1;
-    this.#revision += 1;
+    this.version += 1;
+    this.revision += 1;
     this.#joined = undefined;
     return true;
   }

@@ -39,14 +39,15 @@ export class Journal implements JournalLife {
   /** By their ids, which are consecutive. */
   readonly #entries = new Map<number, JournalEntry>();
   readonly #history: ExchangeLog | undefined;
-  readonly #credentials: Set<string>;
+  /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
+  readonly credentials: Set<string>;
   readonly #truncate = memoizeLatest(truncate);
 
   /** @param size Maximum number of exchanges; the oldest is dropped. */
   constructor(size: number, history?: ExchangeLog, saved?: JournalState) {
     this.size = size;
     this.#history = history;
-    this.#credentials = new Set(saved?.credentials);
+    this.credentials = new Set(saved?.credentials);
     this.life = saved?.life ?? 0;
     this.born = saved?.born;
     if (!saved) return;
@@ -95,11 +96,6 @@ export class Journal implements JournalLife {
     return found;
   }
 
-  /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
-  credentials(): Iterable<string> {
-    return this.#credentials;
-  }
-
   clear(): void {
     this.#entries.clear();
     this.life += 1;
@@ -108,12 +104,12 @@ export class Journal implements JournalLife {
 
   save(): JournalState {
     const { answered, life, born } = this;
-    const credentials = [...this.#credentials];
+    const credentials = [...this.credentials];
     return { answered, life, born, entries: this.entries(), credentials };
   }
 
   #remember(credential: string): void {
-    const credentials = this.#credentials;
+    const credentials = this.credentials;
     credentials.add(credential);
     if (credentials.size > this.size) credentials.delete(credentials.values().next().value ?? '');
   }

@@ -35,8 +35,8 @@ export interface ClockState extends ClockSetting {
 export class VirtualClock implements Clock {
   #frozenAt: number | undefined;
   #offset: number;
-  /** The time of the source at which the clock is held while a command is applied. */
-  #pinned: number | undefined;
+  /** The time of the source at which the clock is held; undefined unless a command is being applied. */
+  pinned: number | undefined;
   readonly #source: TimeSource;
   #start: ClockSetting;
   readonly #sleepers = new Map<() => void, number>();
@@ -67,23 +67,18 @@ export class VirtualClock implements Clock {
    * @returns the time of the source, from which `pin` restores the instant.
    */
   pin(time = this.#source.now()): number {
-    this.#pinned = time;
+    this.pinned = time;
     return time;
   }
 
   /** @param outer The value of `pinned` before `pin`, if commands are nested. */
   unpin(outer?: number): void {
-    this.#pinned = outer;
-  }
-
-  /** The time of the source at which the clock is held; undefined unless a command is being applied. */
-  get pinned(): number | undefined {
-    return this.#pinned;
+    this.pinned = outer;
   }
 
   /** The time of the source, in milliseconds since the Unix epoch. */
   get sourceTime(): number {
-    return this.#pinned ?? this.#source.now();
+    return this.pinned ?? this.#source.now();
   }
 
   sleep(millis: number): Promise<void> {

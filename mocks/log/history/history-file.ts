@@ -104,7 +104,7 @@ function rangeOf(
 /** What clients presented before the first command, as far as it is remembered. */
 function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[] {
   const accounts = createAccounts(start.keys, start.profile.limits, 0);
-  const presented = [...journal.credentials()].map((credential) => ({
+  const presented = [...journal.credentials].map((credential) => ({
     url: '',
     requestHeaders: [],
     credential,

@@ -48,7 +48,7 @@ export class PageStore implements CommandStore {
   #entries: Entry[];
   /** Whether the storage lacks a command: those after it wait for the next state. */
   #hasGap = false;
-  #wantsState = false;
+  wantsState = false;
 
   constructor(options: PageStoreOptions) {
     const { storage, tell, stateEvery = 250_000, share = 2_500_000 } = options;
@@ -70,10 +70,6 @@ export class PageStore implements CommandStore {
   /** Whether the previous mock of the page had other options. */
   get hasOtherOptions(): boolean {
     return this.#items.hasOtherOptions;
-  }
-
-  get wantsState(): boolean {
-    return this.#wantsState;
   }
 
   async open(): Promise<Stored> {
@@ -98,11 +94,11 @@ export class PageStore implements CommandStore {
     const entry = { id: String(position), time: Math.floor(this.#options.now()), text };
     this.#entries.push(entry);
     const item = `${entry.time} ${text}`;
-    if (this.#hasGap) this.#wantsState ||= replacing.test(text);
+    if (this.#hasGap) this.wantsState ||= replacing.test(text);
     else if (!this.#set('command', position, item)) {
       this.#dropBefore(this.#latest, 'history');
       this.#hasGap = !this.#set('command', position, item);
-      this.#wantsState = this.#hasGap;
+      this.wantsState = this.#hasGap;
     }
     return entry;
   }
@@ -114,7 +110,7 @@ export class PageStore implements CommandStore {
     // The page has cleared its storage, perhaps when its user logged out.
     this.#items.own();
     this.#hasGap = true;
-    this.#wantsState = true;
+    this.wantsState = true;
   }
 
   async read(): Promise<readonly Entry[]> {
@@ -124,7 +120,7 @@ export class PageStore implements CommandStore {
   async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
     const position = Number(id);
     if (position <= this.#latest) return;
-    this.#wantsState = false;
+    this.wantsState = false;
     const kept = positionsToKeep([...this.#states.keys(), position], keep);
     const fitting = this.#shorten(state, this.#share);
     this.#states.set(position, fitting);
