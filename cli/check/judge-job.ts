@@ -44,8 +44,7 @@ async function judgeLive(
   const pass = (event: RunEvent) => {
     if (event.type !== 'exchange') return onEvent(event);
     if (learn || minimize) exchanges.push(event.exchange);
-    const { json: _, ...exchange } = event.exchange;
-    onEvent({ ...event, exchange });
+    onEvent({ ...event, exchange: { ...event.exchange, json: undefined } });
   };
   const allOptions = { ...options, fetch, signal, onEvent: pass };
   const report = await (replay ? replaySequence(replay, allOptions) : run(allOptions));

@@ -1,6 +1,7 @@
+import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { UsageError } from '../exit.ts';
 import { describeError } from '../internal-error.ts';
-import type { FromJudge, JudgeEvent, ToJudge } from './judge.ts';
+import type { FromJudge, ToJudge } from './judge.ts';
 import { judgeJob } from './judge-job.ts';
 
 // The judge process. A service can keep it busy or exhaust its memory with what it sends; the command
@@ -10,7 +11,7 @@ const stopping = new AbortController();
 
 process.on('message', async (message: ToJudge) => {
   if (message.type === 'stop') return stopping.abort(message.reason);
-  const onEvent = (event: JudgeEvent) => send({ type: 'event', event });
+  const onEvent = (event: RunEvent) => send({ type: 'event', event });
   const result = await judgeJob(message.job, { onEvent, signal: stopping.signal }).then(
     (judged): FromJudge => ({ type: 'judged', judged }),
     failureOf,

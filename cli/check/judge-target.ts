@@ -1,12 +1,13 @@
 import { isApiKey, isShellVariable } from '../../contract-tests/evidence/credentials.ts';
 import { summary } from '../../contract-tests/evidence/exchange.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { missingVariableHint } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Environment, Io, Output } from '../io.ts';
 import { type StopSignals, stopSignals } from '../stop-signals.ts';
-import type { Job, Judged, JudgeEvent, LiveJob, StartJudge } from './judge.ts';
+import type { Job, Judged, LiveJob, StartJudge } from './judge.ts';
 import type { TargetChoice } from './target.ts';
 
 export type LiveOptions = Omit<LiveJob['options'], 'baseUrl' | 'apiKey'>;
@@ -103,7 +104,7 @@ const shortWaitMillis = 1_000;
 export function createProgress(stderr: Terminal) {
   let clause = '';
   let budget = '';
-  const line = (event: JudgeEvent): string => {
+  const line = (event: RunEvent): string => {
     if (event.type === 'clause') {
       clause = event.clause;
       return `${clause}  ${budget}`;
@@ -114,7 +115,7 @@ export function createProgress(stderr: Terminal) {
     return `${clause}  ${budget}  ${summary(event.exchange)}`;
   };
   return {
-    show(event: JudgeEvent): void {
+    show(event: RunEvent): void {
       const text = line(event);
       if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
       else if (event.type === 'wait' && event.millis > shortWaitMillis) {
@@ -127,7 +128,7 @@ export function createProgress(stderr: Terminal) {
   };
 }
 
-function waitNotice({ millis, reason }: Extract<JudgeEvent, { type: 'wait' }>): string {
+function waitNotice({ millis, reason }: Extract<RunEvent, { type: 'wait' }>): string {
   return `waiting ${Math.ceil(millis / 1000)} s ${reason}`;
 }
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import type { Sequence } from '../../contract-tests/minimize/step.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { type UnreadExchange, unfinishedReport } from '../../contract-tests/report/unfinished.ts';
+import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { TargetError } from '../../contract-tests/run.ts';
@@ -38,13 +39,6 @@ export interface RecordingJob {
 
 export type Job = LiveJob | RecordingJob;
 
-/** A `RunEvent` without the parsed body, the largest part of an exchange. */
-export type JudgeEvent =
-  | Exclude<RunEvent, { type: 'exchange' }>
-  | (Omit<Extract<RunEvent, { type: 'exchange' }>, 'exchange'> & {
-      readonly exchange: UnreadExchange;
-    });
-
 export interface Judged {
   readonly report: Report;
   /** Why the service could not be judged. */
@@ -60,7 +54,8 @@ export type ToJudge =
   | { readonly type: 'stop'; readonly reason: string };
 
 export type FromJudge =
-  | { readonly type: 'event'; readonly event: JudgeEvent }
+  /** Without the parsed body, the largest part of an exchange. */
+  | { readonly type: 'event'; readonly event: RunEvent }
   | { readonly type: 'judged'; readonly judged: Judged }
   | { readonly type: 'failed'; readonly isUsage: boolean; readonly text: string };
 
@@ -70,7 +65,7 @@ const maxStderrLength = 4000;
 const reportingMillis = 30_000;
 
 export interface Judging {
-  readonly onEvent: (event: JudgeEvent) => void;
+  readonly onEvent: (event: RunEvent) => void;
   readonly signal: AbortSignal;
 }
 
@@ -170,10 +165,10 @@ function exitReason(killedBy: string | null, stderr: string): string | undefined
 /** Keeps the exchanges of a job, and each body once, for a report of what was done until it was ended. */
 function createRecord({ options }: Job) {
   const startedAt = systemClock.now();
-  const exchanges: UnreadExchange[] = [];
+  const exchanges: Exchange[] = [];
   const bodies = new Map<string, string>();
   return {
-    add(exchange: UnreadExchange): void {
+    add(exchange: Exchange): void {
       const { response } = exchange;
       const body = bodies.get(response.body) ?? response.body;
       bodies.set(body, body);

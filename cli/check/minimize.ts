@@ -61,11 +61,9 @@ export async function minimizeRun(
     apiKeyVariable: options.apiKeyVariable ?? defaultVariables.apiKey,
     exhaustKeyVariable: options.exhaustKeyVariable ?? defaultVariables.exhaustKey,
     baseUrlVariable,
-    connection: {
-      ...(caFile === undefined ? {} : { caFile }),
-      insecure,
-      proxied: Boolean(proxies?.HTTP_PROXY || proxies?.HTTPS_PROXY),
-    },
+    ...(caFile === undefined ? {} : { caFile }),
+    insecure,
+    proxied: Boolean(proxies?.HTTP_PROXY || proxies?.HTTPS_PROXY),
   });
 }
 

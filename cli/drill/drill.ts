@@ -1,5 +1,8 @@
-import type { ClauseReport, Report } from '../../contract-tests/report/report.ts';
-import { countVerdicts } from '../../contract-tests/report/report.ts';
+import {
+  type ClauseReport,
+  countVerdicts,
+  type Report,
+} from '../../contract-tests/report/report.ts';
 import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { runVerdict } from '../../contract-tests/verdict/verdict.ts';
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
@@ -123,7 +126,9 @@ function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Dri
       return control && 'trial' in drill ? withExchanges(situationRows(drill, control), drill) : [];
     }),
   ];
-  const [{ trial } = unreachable()] = controls;
+  const [control] = controls;
+  if (!control) throw new Error('a drill has no control');
+  const { trial } = control;
   const { exposure: _, ...base } = trial.report;
   const line = trial.report.command?.line ?? '';
   return {
@@ -136,10 +141,6 @@ function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Dri
     clauses,
     exchanges,
   };
-}
-
-function unreachable(): never {
-  throw new Error('a drill has no control');
 }
 
 /** All rules for clients, where nothing goes wrong. */
@@ -215,12 +216,10 @@ function rowOf({ situation, task }: Drill): ClauseReport {
   };
 }
 
-interface RequirementCheck {
-  readonly text: string;
-  readonly problem: (drilled: Drilled, control: Drilled) => string | undefined;
-}
-
-const requirements: Readonly<Record<Requirement, RequirementCheck>> = {
+const requirements: Record<
+  Requirement,
+  { text: string; problem: (drilled: Drilled, control: Drilled) => string | undefined }
+> = {
   copes: {
     text: 'A client succeeds with whatever the document permits.',
     problem({ trial: { exitCode, wasStopped, report } }) {

@@ -82,20 +82,18 @@ export const runCommand = defineCommand(description, groups, async (input) => {
   return trial.exitCode || (further.exitCode ?? code);
 });
 
-interface Further {
-  readonly results: Pick<Report, 'break' | 'choices'>;
-  readonly text: string;
-  /** Undefined if the verdict on the client decides. */
-  readonly exitCode?: number | undefined;
-}
-
+/** The exit code is undefined if the verdict on the client decides. */
 async function runVariants(
   trial: Trial,
   further: Values<typeof variantGroup>,
   client: Client,
   settings: MockOptions,
   io: Io,
-): Promise<Further> {
+): Promise<{
+  results: Pick<Report, 'break' | 'choices'>;
+  text: string;
+  exitCode?: number | undefined;
+}> {
   const isWanted = further.break || further.choices;
   if (trial.exitCode !== 0 || !isWanted) return { results: {}, text: '' };
   const variants = createVariants({ ...further, io }, trial.report.durationMs);

@@ -1,15 +1,17 @@
 import { isJsonType, isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isServerError } from '../evidence/exchange.ts';
-import type { CheckContext, RuleCheck } from '../run/check.ts';
-
-type InvalidBody = Parameters<CheckContext['sendInvalid']>[0];
+import type { invalidBodies } from '../run/bodies.ts';
+import type { RuleCheck } from '../run/check.ts';
 
 /**
  * Every body that is invalid because of this clause must be rejected with 400 (service.md §4.2).
  * @param bodies A run sends these; a recording may show others.
  */
-export function rejectsBodies(clause: string, ...bodies: readonly InvalidBody[]): RuleCheck {
+export function rejectsBodies(
+  clause: string,
+  ...bodies: readonly (keyof typeof invalidBodies)[]
+): RuleCheck {
   return {
     kind: 'rule',
     clause,
@@ -36,13 +38,8 @@ export function rejectsBodies(clause: string, ...bodies: readonly InvalidBody[])
  */
 const otherRefusals = [401, 403, 413, 429];
 
-interface Invalid {
-  readonly clause: string;
-  readonly what: string;
-}
-
-/** The clause that a creation breaks; undefined if it may break none. */
-function brokenBy({ headers, body = '' }: Exchange['request']): Invalid | undefined {
+/** The clause that a creation breaks, and by what; undefined if it may break none. */
+function brokenBy({ headers, body = '' }: Exchange['request']) {
   const type = headers['content-type'];
   if (type !== undefined && !isJsonType(type)) return undefined;
   if (body === '') return { clause: '4.2.body-required', what: 'no body was sent' };

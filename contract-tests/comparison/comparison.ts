@@ -34,12 +34,14 @@ export function compareReports(a: Report, b: Report): Comparison {
   );
   const notCompared = [...new Set(missed)];
   const failed = !isJudged || [a, b].some(({ counts }) => counts.error > 0);
+  const alike = notCompared.length > 0 ? 'incomplete' : 'same';
+  const verdict = differences.length > 0 ? 'different' : alike;
   return {
     comparisonVersion: 1,
     tool,
     a: summaryOf(a),
     b: summaryOf(b),
-    verdict: failed ? 'error' : verdictOf(differences.length, notCompared.length),
+    verdict: failed ? 'error' : verdict,
     differences,
     notCompared,
   };
@@ -53,11 +55,6 @@ export function comparisonExitCode({ verdict, a, b }: Comparison): number {
     incomplete: exitCodes.incomplete,
     error: unreachable ? exitCodes.unreachable : exitCodes.internalError,
   }[verdict];
-}
-
-function verdictOf(differences: number, notCompared: number): Comparison['verdict'] {
-  if (differences > 0) return 'different';
-  return notCompared > 0 ? 'incomplete' : 'same';
 }
 
 function summaryOf({ target, startedAt, requests, created, verdict }: Report): ComparedService {

@@ -53,7 +53,7 @@ export function detectionOf(
   const isCaught = (one: KnownBreak) =>
     isJudged(judged.get(one.clause), one) &&
     isWithinReach(one, reach) &&
-    !isHidden(one.hiddenBy ?? {}, met, reach.safety) &&
+    !isHidden(one, met, reach.safety) &&
     sightsAt(one, reach.safety).some((sight) => isSeen(sight, seen));
   const missed = new Set(breaks.filter((one) => !isCaught(one)));
   const open = [...missed].filter(({ clause }) => mayBeJudged(judged.get(clause)));

@@ -1,5 +1,5 @@
 import type { Plan } from '../../spec/plans.ts';
-import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
+import { sentIn } from '../evidence/categories.ts';
 import { inferCounting } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { inferMinuteAlgorithm, isDayReading, readingsOf } from '../evidence/windows.ts';
@@ -23,15 +23,16 @@ const signs = {
 
 export type Tolerance = keyof typeof signs;
 
-/** The highest level at which each choice hides a break. */
-export type HiddenBy = Readonly<Partial<Record<Tolerance, Safety>>>;
-
 export function tolerancesIn(exchanges: readonly Exchange[]): readonly Tolerance[] {
   return (Object.keys(signs) as Tolerance[]).filter((name) => signs[name](exchanges));
 }
 
 /** Whether one of these choices hides the break from a run of this level. */
-export function isHidden(hiddenBy: HiddenBy, met: readonly Tolerance[], safety: Safety): boolean {
+export function isHidden(
+  { hiddenBy = {} }: KnownBreak,
+  met: readonly Tolerance[],
+  safety: Safety,
+): boolean {
   return met.some((name) => {
     const level = hiddenBy[name];
     return level !== undefined && safetyLevels.indexOf(safety) <= safetyLevels.indexOf(level);
@@ -42,12 +43,10 @@ export function isHidden(hiddenBy: HiddenBy, met: readonly Tolerance[], safety: 
 function refuses(matches: (body: Readonly<Record<string, unknown>>) => boolean) {
   return (exchanges: readonly Exchange[]) =>
     exchanges.some((exchange) => {
-      const { operation, request, response } = exchange;
-      if (operation !== 'createCategory' || !usesKey(exchange)) return false;
-      const body = tryParseExact(request.body ?? '');
-      const isValid = isObject(body) && typeof body.name === 'string';
-      const isText = isValid && ['string', 'undefined'].includes(typeof body.description);
-      return isText && [400, 409, 422].includes(response.status) && matches(body);
+      const body = usesKey(exchange) ? sentIn(exchange) : undefined;
+      if (typeof body?.name !== 'string') return false;
+      const isText = ['string', 'undefined'].includes(typeof body.description);
+      return isText && [400, 409, 422].includes(exchange.response.status) && matches(body);
     });
 }
 
@@ -67,7 +66,7 @@ export interface KnownBreak {
   /** Whether a run notices it although the same run could not judge the clause in a correct service. */
   readonly uncalledFor?: boolean;
   /** The choices of a service that hide it, each with the highest level at which it does. Default: none. */
-  readonly hiddenBy?: HiddenBy;
+  readonly hiddenBy?: Readonly<Partial<Record<Tolerance, Safety>>>;
   /** The sights that reveal it, by the lowest level at which they do. Any one of them is enough. */
   readonly shownBy: Readonly<Partial<Record<Safety, readonly string[]>>>;
 }

@@ -79,18 +79,21 @@ export interface SentText {
   readonly returned: string;
 }
 
-/** The texts of created categories that came back as service.md permits. */
-export function sentTexts(exchanges: readonly Exchange[]): SentText[] {
-  return exchanges
-    .filter(({ operation, response }) => operation === 'createCategory' && response.status === 201)
-    .flatMap(({ request, json }) => {
-      const body = tryParseExact(request.body ?? '');
-      if (!isObject(body) || !isObject(json)) return [];
-      return ['name', 'description'].flatMap((field) => asSentText(body[field], json[field]));
-    });
+/** The JSON object that a creation sent; undefined for other bodies and operations. */
+export function sentIn({ operation, request }: Exchange) {
+  const json = operation === 'createCategory' ? tryParseExact(request.body ?? '') : undefined;
+  return isObject(json) ? json : undefined;
 }
 
-function asSentText(sent: unknown, returned: unknown): SentText[] {
-  if (typeof sent !== 'string' || typeof returned !== 'string') return [];
-  return comparableText(sent) === comparableText(returned) ? [{ sent, returned }] : [];
+/** The texts of created categories that came back as service.md permits. */
+export function sentTexts(exchanges: readonly Exchange[]): SentText[] {
+  return exchanges.flatMap((exchange) => {
+    const [body, json] = [sentIn(exchange), exchange.json];
+    if (exchange.response.status !== 201 || !body || !isObject(json)) return [];
+    return ['name', 'description'].flatMap((field) => {
+      const [sent, returned] = [body[field], json[field]];
+      if (typeof sent !== 'string' || typeof returned !== 'string') return [];
+      return comparableText(sent) === comparableText(returned) ? [{ sent, returned }] : [];
+    });
+  });
 }

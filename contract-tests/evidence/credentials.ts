@@ -22,13 +22,6 @@ export function callerOf(credential: CredentialName): Caller {
   return credential === 'valid' || credential === 'second-key' ? credential : 'anonymous';
 }
 
-interface Credential {
-  /** The `Authorization` header for a key; undefined sends none. */
-  readonly header: (key: string) => string | undefined;
-  /** The same header for a shell that has the key in this variable; reports show this one. */
-  readonly shown: (variable: string) => string | undefined;
-}
-
 /** The environment variables of the two keys, unless a run says otherwise. */
 export const defaultVariables = {
   apiKey: 'PET_CATALOGUE_API_KEY',
@@ -51,7 +44,13 @@ function otherCaseShown(variable: string): string {
   ].join(' ');
 }
 
-export const credentials: Readonly<Record<CredentialName, Credential>> = {
+type Header = (keyOrVariable: string) => string | undefined;
+
+/**
+ * The `Authorization` header for a key, and as reports show it: for a shell that has the key in this variable.
+ * Undefined sends none.
+ */
+export const credentials: Readonly<Record<CredentialName, { header: Header; shown: Header }>> = {
   valid: { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
   'second-key': { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
   missing: { header: () => undefined, shown: () => undefined },

@@ -1,7 +1,7 @@
-import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
-import { isIntegerId } from '../evidence/categories.ts';
+import { isIntegerId, sentIn } from '../evidence/categories.ts';
+import { usesKey } from '../evidence/exchange.ts';
 import { type Evidence, Inference, type Learners } from './inference.ts';
-import { createdIn, isCreationWithKey, listOrder, listsIn } from './order.ts';
+import { createdIn, listOrder, listsIn } from './order.ts';
 
 interface SentCreation {
   readonly body: Readonly<Record<string, unknown>>;
@@ -18,9 +18,9 @@ export const categoryLearners: Learners = {
 };
 
 function creationsIn({ exchanges }: Evidence): SentCreation[] {
-  return exchanges.filter(isCreationWithKey).flatMap(({ request, response: { status } }) => {
-    const body = tryParseExact(request.body ?? '');
-    return isObject(body) ? [{ body, status }] : [];
+  return exchanges.filter(usesKey).flatMap((exchange) => {
+    const body = sentIn(exchange);
+    return body ? [{ body, status: exchange.response.status }] : [];
   });
 }
 

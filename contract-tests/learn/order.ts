@@ -5,7 +5,7 @@ import {
   type SeenCategory,
   showsList,
 } from '../evidence/categories.ts';
-import { type Exchange, usesKey } from '../evidence/exchange.ts';
+import { usesKey } from '../evidence/exchange.ts';
 import { type Evidence, Inference } from './inference.ts';
 
 type Order = 'created' | 'newest-first' | 'name' | 'id';
@@ -57,13 +57,9 @@ export function listsIn({ exchanges }: Evidence): (readonly SeenCategory[])[] {
 /** The ids of categories created with the key, in the order of creation. */
 export function createdIn({ exchanges }: Evidence): string[] {
   return exchanges
-    .filter(isCreationWithKey)
-    .filter(({ response }) => response.status === 201)
+    .filter(({ operation, response }) => operation === 'createCategory' && response.status === 201)
+    .filter(usesKey)
     .flatMap(({ json }) => asCategory(json)?.id ?? []);
-}
-
-export function isCreationWithKey(exchange: Exchange): boolean {
-  return exchange.operation === 'createCategory' && usesKey(exchange);
 }
 
 function idsOf(list: readonly SeenCategory[]): string[] {

@@ -45,7 +45,7 @@ export function scriptFiles(minimized: Minimized, context: ScriptContext): Minim
 /** A vitest test that sends the requests, and fails while the service breaks the clause. */
 function testFile(sequence: Sequence, context: ScriptContext): string {
   const { clause, expected, steps } = sequence;
-  const { caFile, insecure, proxied } = context.connection;
+  const { caFile, insecure, proxied } = context;
   const network = [
     ...(caFile === undefined ? [] : [`ca: readFileSync(${JSON.stringify(caFile)}, 'utf8')`]),
     ...(insecure ? ['insecure: true'] : []),

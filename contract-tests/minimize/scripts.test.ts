@@ -135,7 +135,7 @@ test('what a hostile service says is neither run nor sent to the terminal', asyn
 
 test('the files connect as the run did', () => {
   const connection = { caFile: "/etc/it's.pem", insecure: true, proxied: true };
-  const [, shell, vitest] = filesFor(sequenceOf(), { ...context, connection });
+  const [, shell, vitest] = filesFor(sequenceOf(), { ...context, ...connection });
   expect(shell?.text).toContain("--cacert '/etc/it'\\''s.pem' -k --suppress-connect-headers");
   expect(shell?.text).toContain("--api-key-env STAGING_KEY --ca '/etc/it'\\''s.pem' --insecure");
   expect(shell?.text).toContain('export no_proxy=${no_proxy-${NO_PROXY-}}');

@@ -11,11 +11,6 @@ export interface ScriptContext {
   readonly exhaustKeyVariable: string;
   /** The environment variable that holds another base URL. */
   readonly baseUrlVariable: string;
-  readonly connection: ScriptConnection;
-}
-
-/** How the run connects to the service; its scripts connect the same way. */
-interface ScriptConnection {
   /** Absolute path of a PEM file with further certificate authorities. Default: none. */
   readonly caFile?: string;
   /** Whether any certificate is accepted. Default: false. */
@@ -43,7 +38,7 @@ export function usesSecondKey({ steps }: Sequence): boolean {
  */
 export function shellScript(sequence: Sequence, context: ScriptContext): string {
   const { clause, expected, found, steps } = sequence;
-  const { baseUrl, baseUrlVariable, apiKeyVariable, exhaustKeyVariable, connection } = context;
+  const { baseUrl, baseUrlVariable, apiKeyVariable, exhaustKeyVariable, proxied } = context;
   const keys = [apiKeyVariable, ...(usesSecondKey(sequence) ? [exhaustKeyVariable] : [])];
   return [
     '#!/usr/bin/env bash',
@@ -60,7 +55,7 @@ export function shellScript(sequence: Sequence, context: ScriptContext): string 
     ...keys.map(
       (name) => `if [ -z "\${${name}-}" ]; then echo 'Set ${name} to an API key.' >&2; exit 2; fi`,
     ),
-    ...(connection.proxied ? proxyLines : []),
+    ...(proxied ? proxyLines : []),
     'set -o pipefail',
     'last=$(mktemp) || exit 2',
     `trap 'rm -f "$last"' EXIT`,
@@ -87,8 +82,7 @@ export function shellScript(sequence: Sequence, context: ScriptContext): string 
 }
 
 function judgingCommand(sequence: Sequence, context: ScriptContext): string {
-  const { apiKeyVariable, exhaustKeyVariable } = context;
-  const { caFile, insecure } = context.connection;
+  const { apiKeyVariable, exhaustKeyVariable, caFile, insecure } = context;
   const safety = safetyOf(sequence.steps);
   return [
     `npx --no-install pet-catalogue check "$base" --replay "$(dirname "$0")"/${sequence.clause}.json`,
@@ -144,7 +138,7 @@ function curlLine(
   sequence: Sequence,
   context: ScriptContext,
 ) {
-  const { apiKeyVariable, exhaustKeyVariable, connection } = context;
+  const { apiKeyVariable, exhaustKeyVariable, caFile, insecure, proxied } = context;
   const { petId } = sequence;
   const variable = credential === 'second-key' ? exhaustKeyVariable : apiKeyVariable;
   const { method, url, headers } = requestFor(
@@ -155,9 +149,9 @@ function curlLine(
   const { authorization, 'content-type': type } = headers;
   return [
     'curl -isS',
-    ...(connection.caFile === undefined ? [] : [`--cacert ${quoted(connection.caFile)}`]),
-    ...(connection.insecure ? ['-k'] : []),
-    ...(connection.proxied ? ['--suppress-connect-headers'] : []),
+    ...(caFile === undefined ? [] : [`--cacert ${quoted(caFile)}`]),
+    ...(insecure ? ['-k'] : []),
+    ...(proxied ? ['--suppress-connect-headers'] : []),
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     `"$base"${quoted(url)}`,
     ...(authorization === undefined ? [] : [authorizationOption(authorization)]),

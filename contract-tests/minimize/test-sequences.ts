@@ -20,5 +20,4 @@ export const context: ScriptContext = {
   apiKeyVariable: 'STAGING_KEY',
   exhaustKeyVariable: 'SPARE_KEY',
   baseUrlVariable: 'STAGING_URL',
-  connection: {},
 };

@@ -77,42 +77,37 @@ interface Scenario {
   readonly name: string;
   /** Called for each run. */
   readonly createClient: () => ConcurrentClient;
-  readonly safeties: readonly Safety[];
+  /** Default: both that may write. */
+  readonly safeties?: readonly Safety[];
   /** Why the run must be incomplete, if it must. */
   readonly incomplete?: string;
 }
 
-const both: readonly Safety[] = ['write', 'exhaust'];
+const both = ['write', 'exhaust'] as const;
 const throughout: readonly Scenario[] = [
   ...[1, 3].map((times) => ({
     name: `${count(times, 'list request')} before each request`,
     createClient: () => listCategories(times),
-    safeties: both,
   })),
   {
     name: 'a creation before each request',
     createClient: () => createCategories('free'),
-    safeties: both,
   },
   {
     name: 'a creation with another key before each request',
     createClient: () => createCategories('pro'),
-    safeties: both,
   },
   {
     name: 'half of the remaining minute before every 7th request',
     createClient: () => onlyBefore((index) => index % 7 === 0, useMinuteDownTo(0.5)),
-    safeties: both,
   },
   {
     name: 'the remaining minute before every 10th request',
     createClient: () => onlyBefore((index) => index % 10 === 5, useMinuteDownTo(0)),
-    safeties: both,
   },
   {
     name: 'the remaining minute before each request',
     createClient: () => useMinuteDownTo(0),
-    safeties: both,
     incomplete: 'the other client leaves no request',
   },
   {
@@ -148,7 +143,7 @@ const once: readonly Scenario[] = requestIndexes.flatMap((requestIndex) => {
 
 /** Correct services whose limit is shared with another client, for each algorithm and reported window. */
 export const concurrentClientCases: readonly Case[] = [...throughout, ...once].flatMap(
-  ({ name, createClient, safeties, incomplete: reason }) =>
+  ({ name, createClient, safeties = both, incomplete: reason }) =>
     (profileFields.get('limits.algorithm') ?? []).flatMap((algorithm) =>
       (profileFields.get('limits.reportedWindow') ?? []).flatMap((reportedWindow) =>
         safeties.map((safety): Case => {

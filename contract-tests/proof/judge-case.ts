@@ -55,8 +55,6 @@ export function blamedIn({ clauses }: Report): string[] {
   return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 }
 
-type Caught = Extract<Expected, { readonly verdict: 'caught' }>;
-
 function findProblem(expected: Expected, report: Report): string | undefined {
   const failures = messagesOf(report, 'error');
   if (failures) return `the judge failed: ${failures}`;
@@ -69,30 +67,23 @@ function findProblem(expected: Expected, report: Report): string | undefined {
     const exception = rightful.length > 0 ? ` other than ${rightful.join()}` : '';
     return `a clause${exception} is blamed: ${messagesOf(report, 'fail')}`;
   }
-  if (expected.verdict === 'caught') return missProblem(expected, report);
+  if (expected.verdict === 'caught') return missProblem(expected.clause, expected.cause, report);
   const isCorrect = expected.verdict === 'conforms' || expected.verdict === 'incomplete';
   if (!isCorrect || expected.verdict === report.verdict) return undefined;
-  return `${report.verdict} instead of ${expected.verdict}: ${missingIn(report)}`;
+  const missing = messagesOf(report, 'blocked', 'budget') || 'nothing is missing';
+  return `${report.verdict} instead of ${expected.verdict}: ${missing}`;
 }
 
 /** Why the clause is not caught; undefined if it is. */
-function missProblem({ clause, cause }: Caught, report: Report): string | undefined {
+function missProblem(clause: string, cause: string, report: Report): string | undefined {
   const found = report.clauses.find(({ id }) => id === clause);
-  if (found?.verdict !== 'fail') return `not caught: ${describeClause(clause, report)}`;
+  if (found?.verdict !== 'fail') {
+    return `not caught: ${clause} is ${found?.verdict ?? 'no clause'} ${found?.message ?? ''}`.trim();
+  }
   return found.message.includes(cause) ? undefined : `not explained by ${cause}: ${found.message}`;
 }
 
-function messagesOf({ clauses }: Report, verdict: string): string {
-  const those = clauses.filter((clause) => clause.verdict === verdict);
+function messagesOf({ clauses }: Report, ...kinds: readonly string[]): string {
+  const those = clauses.filter(({ verdict, reason }) => kinds.includes(reason ?? verdict));
   return those.map(({ id, message }) => `${id} (${message})`).join('; ');
-}
-
-function describeClause(clause: string | undefined, { clauses }: Report): string {
-  const found = clauses.find(({ id }) => id === clause);
-  return `${clause} is ${found?.verdict ?? 'no clause'} ${found?.message ?? ''}`.trim();
-}
-
-function missingIn({ clauses }: Report): string {
-  const those = clauses.filter(({ reason }) => reason === 'blocked' || reason === 'budget');
-  return those.map(({ id, message }) => `${id} (${message})`).join('; ') || 'nothing is missing';
 }

@@ -3,13 +3,13 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Redaction } from '../report/redact.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
 
-/** What is known about an entry beyond its own fields. */
-interface Context extends Pick<Exchange, 'index' | 'operation' | 'credential' | 'json'> {
-  readonly body: string;
-  readonly redact: Redaction;
-}
-
-export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Context): Exchange {
+/** @param context What is known about the entry beyond its own fields. */
+export function exchangeOf(
+  entry: HarEntry,
+  context: Pick<Exchange, 'index' | 'operation' | 'credential' | 'json'>,
+  body: string,
+  redact: Redaction,
+): Exchange {
   const { request, response } = entry;
   const sent = bodyOf(request.postData);
   return {

@@ -8,14 +8,8 @@ import {
 import { startOf } from './har-exchange.ts';
 import { type HarEntry, headersOf, requestHeadersOf, urlOf } from './har-input.ts';
 
-/** How our reports show a header: with a variable in place of the key. */
-interface ShownHeader {
-  readonly name: CredentialName;
-  /** Undefined where the header has none. */
-  readonly variable: string | undefined;
-}
-
-function shownHeader(value: string): ShownHeader | undefined {
+/** A header as our reports show it: with a variable in place of the key, if it has one. */
+function shownHeader(value: string) {
   const variable = /\$\{?([A-Z_][A-Z0-9_]*)/.exec(value)?.[1];
   const found = Object.entries(credentials).find(
     ([, { shown }]) => shown(variable ?? defaultVariables.apiKey) === value,

@@ -86,10 +86,10 @@ export function readRecording(
     !isComplete && entries.every((entry) => authorizationOf(entry) === undefined);
   const exchanges = entries.flatMap((entry, index) => {
     const operation = operationOf(entry, baseUrl);
-    const credential = credentialOf(entry);
+    if (!operation) return [];
     const { body, json } = bodies[index] ?? { body: '', json: undefined };
-    const context = { index, operation, credential, redact, body, json };
-    return operation ? exchangeOf(entry, { ...context, operation }) : [];
+    const context = { index, operation, credential: credentialOf(entry), json };
+    return exchangeOf(entry, context, body, redact);
   });
   return {
     baseUrl,

@@ -1,33 +1,25 @@
 import { selectClauses } from '../../spec/clauses/index.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { secretsOf } from '../evidence/credentials.ts';
-import type { Exchange } from '../evidence/exchange.ts';
 import { type RunOptions, targetOf } from '../run/run-options.ts';
 import { combine, notExercised } from '../verdict/verdict.ts';
 import { createdByRun } from './created-categories.ts';
 import { createRedaction } from './redact.ts';
-import { createReport, type Report } from './report.ts';
+import { createReport, type Report, type ReportInput } from './report.ts';
 
-/** An exchange before its body is parsed. */
-export type UnreadExchange = Omit<Exchange, 'json'>;
+type Unfinished = Pick<ReportInput, 'exchanges' | 'startedAt' | 'finishedAt'>;
 
-interface Unfinished {
-  readonly exchanges: readonly UnreadExchange[];
-  /** Milliseconds since the Unix epoch. */
-  readonly startedAt: number;
-  readonly finishedAt: number;
-  /** Why the run was ended. */
-  readonly reason: string;
-}
-
-/** The report of a run that was ended from outside: no clause is judged. */
+/**
+ * The report of a run that was ended from outside: no clause is judged.
+ * @param reason Why it was ended.
+ */
 export function unfinishedReport(
   options: Pick<RunOptions, 'baseUrl' | 'plan' | 'isMock' | 'only' | 'except'> &
     Partial<Pick<RunOptions, 'apiKey' | 'exhaustKey'>>,
-  { exchanges, startedAt, finishedAt, reason }: Unfinished,
+  { exchanges, startedAt, finishedAt, reason }: Unfinished & { readonly reason: string },
 ): Report {
   const clauses = selectClauses(options.only, options.except);
-  // Only these bodies name created categories.
+  // Only these bodies name created categories; none is parsed yet.
   const read = exchanges.map((one) => ({
     ...one,
     json: one.operation === 'createCategory' ? tryParseExact(one.response.body) : undefined,

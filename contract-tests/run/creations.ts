@@ -1,5 +1,4 @@
-import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
-import { asCategory, type SeenCategory } from '../evidence/categories.ts';
+import { asCategory, type SeenCategory, sentIn } from '../evidence/categories.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { ResponseTooLarge } from '../transport/body-parser.ts';
 import { NotExercised } from '../verdict/verdict.ts';
@@ -23,22 +22,14 @@ export interface Creation {
 /** The valid creations among the exchanges of a run, refused ones included. */
 export function creationsIn(exchanges: readonly Exchange[]): Creation[] {
   return exchanges.filter(usesKey).flatMap((exchange) => {
-    const sent = exchange.operation === 'createCategory' ? bodyOf(exchange) : undefined;
-    return isValid(sent) ? creationIn(exchange, sent) : [];
+    const { name, description = '' } = sentIn(exchange) ?? {};
+    const isValid = typeof name === 'string' && typeof description === 'string';
+    return isValid ? creationIn(exchange) : [];
   });
 }
 
-function bodyOf({ request }: Exchange): unknown {
-  return tryParseExact(request.body ?? '');
-}
-
-function isValid(sent: unknown): sent is NewCategory {
-  if (!isObject(sent)) return false;
-  const { name, description = '' } = sent;
-  return typeof name === 'string' && typeof description === 'string';
-}
-
-function creationIn(exchange: Exchange, sent: NewCategory): Creation {
+function creationIn(exchange: Exchange): Creation {
+  const sent = sentIn(exchange) as unknown as NewCategory;
   return { sent, exchange, category: isSuccess(exchange) ? asCategory(exchange.json) : undefined };
 }
 
@@ -60,7 +51,7 @@ export function createCreations(probe: Probe, maxCreates: number) {
     const exchange = await count(sending);
     // A firewall may reject these texts only.
     if (which !== 'richName' && which !== 'allInOne') expectPermitted(exchange);
-    return creationIn(exchange, bodyOf(exchange) as NewCategory);
+    return creationIn(exchange);
   };
   return {
     async create(which: CreationName): Promise<Creation> {

@@ -6,12 +6,7 @@ import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { isDayReading, isMinuteReading, readingsOf } from '../evidence/windows.ts';
 import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
 import { unusedName } from './bodies.ts';
-import {
-  immediateCreation,
-  immediateOrdersRead,
-  interleave,
-  limitsListsOnly,
-} from './interleaving.ts';
+import { immediate, interleave, limitsListsOnly } from './interleaving.ts';
 import { hiddenMinute, shownWindow, showsMinute, waitForFreshMinute } from './minutes.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
@@ -67,7 +62,10 @@ export async function exhaust(
   const used = await useUpLimit(probe, sample, key, requestsAfterwards);
   const { refused } = used;
   if (!refused) return { ...used, creation: undefined, interleaved: [] };
-  const create = () => immediateCreation(credential, unusedName(probe.exchanges));
+  const create = () => {
+    const body = JSON.stringify({ name: unusedName(probe.exchanges) });
+    return immediate('createCategory', credential, body);
+  };
   const exchange = await ifRecorded(probe.send(create()));
   if (!exchange) return { ...used, creation: undefined, interleaved: [] };
   await listAfterOtherRefusal(probe, exchange);
@@ -94,8 +92,7 @@ async function createWhileRefused(
 ): Promise<Exchange | undefined> {
   let creation: Exchange | undefined;
   for (let tries = 0; tries < maxTries && probe.requestsLeft() > requestsAfterwards; tries += 1) {
-    const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
-    const refused = await ifRecorded(probe.send(list));
+    const refused = await ifRecorded(probe.send(immediate('listCategories', credential)));
     if (!refused) break;
     if (isSuccess(refused)) continue;
     creation = await ifRecorded(probe.send(create()));
@@ -107,13 +104,13 @@ async function createWhileRefused(
 /** Lists after a refusal without a 429: a ban holds for this request, too. */
 async function listAfterOtherRefusal(probe: Probe, { credential, response }: Exchange) {
   if (isSuccess({ response }) || response.status === 429) return;
-  await ifRecorded(probe.send({ operation: 'listCategories', credential, pace: 'immediate' }));
+  await ifRecorded(probe.send(immediate('listCategories', credential)));
 }
 
 async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
   // Something other than the limit refused it, such as a ban.
   if (creation.response.status !== 429) return [];
-  const read = () => immediateOrdersRead(refused.credential);
+  const read = () => immediate('listOrders', refused.credential);
   const exchange = await ifRecorded(probe.send(read()));
   if (!exchange) return [];
   await listAfterOtherRefusal(probe, exchange);
@@ -126,11 +123,11 @@ async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
  * @throws {NotExercised} as `exhaust` does, and when the wait would be too long.
  */
 export async function provokeBan(probe: Probe, sample: Exchange, key: ExhaustedKey): Promise<void> {
-  const list = { operation: 'listCategories', credential: key.credential } as const;
+  const list = immediate('listCategories', key.credential);
   const { refused } = await useUpLimit(probe, sample, key, provocations + 2);
   let sent = 0;
   while (refused?.response.status === 429 && !banIn(probe.exchanges) && sent < provocations) {
-    await probe.send({ ...list, pace: 'immediate' });
+    await probe.send(list);
     sent += 1;
   }
   await probe.send({ ...list, pace: 'wait' });
@@ -148,7 +145,7 @@ async function useUpLimit(
   const isHidden = !isOfMinute && !showsMinute(sample, limit);
   if (isHidden) await waitForFreshMinute(probe, sample, limit);
   const exceeds = isHidden ? hiddenMinute(limit) : shownWindow(probe.exchanges, limit);
-  const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
+  const list = immediate('listCategories', credential);
   const accepted: Exchange[] = [];
   while (accepted.length <= 2 * limit) {
     const exchange = await ifRecorded(probe.send(list));

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../spec/operations.ts';
 import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
@@ -15,13 +16,13 @@ const minWait = 5000;
 /** For differences between clocks. */
 const slack = 1000;
 
-export function immediateOrdersRead(credential: CredentialName): RequestSpec {
-  return { operation: 'listOrders', credential, pace: 'immediate' };
-}
-
-export function immediateCreation(credential: CredentialName, name: string): RequestSpec {
-  const body = JSON.stringify({ name });
-  return { operation: 'createCategory', credential, body, pace: 'immediate' };
+/** A request that neither waits nor is repeated. */
+export function immediate(
+  operation: OperationId,
+  credential: CredentialName,
+  body?: string,
+): RequestSpec {
+  return { operation, credential, body, pace: 'immediate' };
 }
 
 /**
@@ -40,8 +41,8 @@ export async function interleave(
   const rest = pattern.slice(exchanges.length);
   if (!exchanges.every(fitsListOnlyLimit) || probe.requestsLeft() < rest.length) return [];
   for (const kind of rest) {
-    const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
-    const exchange = await ifRecorded(probe.send(kind === 'L' ? list : other()));
+    const spec = kind === 'L' ? immediate('listCategories', credential) : other();
+    const exchange = await ifRecorded(probe.send(spec));
     if (!exchange) break;
     exchanges.push(exchange);
     if (!fitsListOnlyLimit(exchange)) break;

@@ -12,8 +12,6 @@ import {
 import { collectObservations, judgeRule, runProbe } from './judge.ts';
 import type { Session } from './session.ts';
 
-type Findings = ReadonlyMap<string, readonly Finding[]>;
-
 /** Runs the probes phase by phase, then applies the rules to every exchange. */
 export async function judgeByPhases(
   checks: readonly Check[],
@@ -21,7 +19,7 @@ export async function judgeByPhases(
   target: Target,
   safety: Safety,
   onClause: (clause: string) => void,
-): Promise<Findings> {
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const findings = new Map<string, Finding[]>();
   const add = (clause: string, finding: Finding) =>
     findings.set(clause, [...(findings.get(clause) ?? []), finding]);

@@ -76,7 +76,9 @@ export const defaultRequests: Readonly<Record<Safety, number>> = {
 };
 
 /** The most requests of a run: fewer than the default where the plan says what uses up its limit. */
-export function mostRequests(options: MostRequestsOptions): number {
+export function mostRequests(
+  options: Pick<RunOptions, 'safety' | 'plan' | 'exhaustKey' | 'maxRequests'>,
+): number {
   const { safety = runDefaults.safety, exhaustKey, maxRequests } = options;
   if (maxRequests !== undefined) return maxRequests;
   const limit = minuteLimitOf(options);
@@ -85,8 +87,6 @@ export function mostRequests(options: MostRequestsOptions): number {
   }
   return defaultRequests.write + maxExhaustRequests(limit);
 }
-
-type MostRequestsOptions = Pick<RunOptions, 'safety' | 'plan' | 'exhaustKey' | 'maxRequests'>;
 
 /** The requests per minute of the plan; undefined for an unknown plan and individual limits. */
 export function minuteLimitOf({ plan }: Pick<RunOptions, 'plan'>): number | undefined {

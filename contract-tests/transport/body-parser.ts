@@ -65,22 +65,17 @@ export function createBodyParser(maxBytes: number) {
   };
 }
 
-/** The size of a JSON text, estimated without parsing it. */
-interface JsonSize {
-  /** The deepest nesting of arrays and objects. */
-  readonly levels: number;
-  /** An upper bound on the number of values, with field names counted as values. */
-  readonly values: number;
-}
-
 const quote = 0x22;
 const backslash = 0x5c;
 const openings = [0x5b, 0x7b];
 const closings = [0x5d, 0x7d];
 const separators = [0x2c, 0x3a];
 
-/** One pass in constant memory. Only meaningful for JSON. */
-function jsonSizeOf(text: string): JsonSize {
+/**
+ * The deepest nesting of arrays and objects in a JSON text, and an upper bound on its values, field names
+ * included. One pass in constant memory; says nothing about other texts.
+ */
+function jsonSizeOf(text: string) {
   let [levels, level, values, inString] = [0, 0, 1, false];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
