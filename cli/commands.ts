@@ -35,6 +35,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./proxy/proxy.ts')).proxyCommand,
   },
   {
+    name: 'mcp',
+    summary: 'Serve the mock and the judges to agents, over MCP.',
+    load: async () => (await import('./mcp/mcp.ts')).mcpCommand,
+  },
+  {
     name: 'replay',
     summary: 'Replay a recorded history of the mock.',
     load: async () => (await import('./replay.ts')).replayCommand,

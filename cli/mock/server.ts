@@ -8,7 +8,7 @@ import { UsageError } from '../exit.ts';
 import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 
-const secretInEnvironment: Kind<string> = {
+export const secretInEnvironment: Kind<string> = {
   parse(name, flag, env) {
     const secret = env[name];
     if (secret) return secret;

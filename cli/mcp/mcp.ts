@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { tool as implementation } from '../../contract-tests/report/tool.ts';
+import { createAdminClient } from '../../mocks/admin/client.ts';
+import { adminPath } from '../../mocks/admin/operations.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { parseHttpUrl } from '../arguments.ts';
+import { createCheckCommand } from '../check/check.ts';
+import { UsageError } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { secretInEnvironment } from '../mock/server.ts';
+import { defineCommand } from '../options/command.ts';
+import type { Kind } from '../options/option.ts';
+import { stopRequest } from '../stop-signals.ts';
+import declared from './tools.json' with { type: 'json' };
+import { type Tool, type ToolContext, tools } from './tools.ts';
+
+const adminAddress: Kind<string> = {
+  parse(text, flag) {
+    if (parseHttpUrl(text)?.pathname.endsWith(adminPath)) return text;
+    throw new UsageError(
+      `${flag} is not the address of an admin API, like http://127.0.0.1:4010${adminPath}`,
+    );
+  },
+};
+
+const description = {
+  about: `Serves the Model Context Protocol on stdin and stdout, for agents. Its tools: ${Object.keys(declared).join(', ')}. Needs the package @modelcontextprotocol/server.`,
+  exitCodes: [
+    ['0', 'the agent closed stdin, or the server was stopped'],
+    ['2', 'usage error, or the package is missing'],
+  ],
+  examples: ['pet-catalogue mcp --admin-url http://127.0.0.1:4010/__admin'],
+} as const;
+
+const groups = {
+  mcp: {
+    title: 'Mock',
+    options: [
+      {
+        flag: 'admin-url',
+        value: 'URL',
+        kind: adminAddress,
+        help: 'Admin API of a mock that is running.',
+        defaultText: 'a mock of its own, on a free port',
+      },
+      {
+        flag: 'admin-token-env',
+        option: 'token',
+        value: 'NAME',
+        kind: secretInEnvironment,
+        help: 'Environment variable that holds the token of that admin API.',
+      },
+    ],
+  },
+} as const;
+
+export const mcpCommand = defineCommand(description, groups, async ({ read, io }) => {
+  const sdk = await loadSdk();
+  const { mcp } = await read();
+  const own = mcp.adminUrl === undefined ? await serve(createMock(), { port: 0 }) : undefined;
+  const { adminUrl = own?.adminUrl ?? '', token } = mcp;
+  const createServer = () => toolServer(sdk, (sandbox) => contextOf(adminUrl, sandbox, token, io));
+  const { stopped, release } = stopRequest(io);
+  const { close } = sdk.serveStdio(createServer);
+  await Promise.race([stopped, once(process.stdin, 'close')]);
+  release();
+  await close();
+  await own?.close();
+  return io.exit(exitCodes.ok);
+});
+
+async function loadSdk() {
+  try {
+    const [server, { serveStdio }] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('@modelcontextprotocol/server/stdio'),
+    ]);
+    return { ...server, serveStdio };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UsageError('mcp needs a package: npm install @modelcontextprotocol/server@2');
+  }
+}
+
+interface Declared {
+  readonly title: string;
+  readonly description: string;
+  readonly readOnly: boolean;
+  readonly inSandbox?: boolean;
+  readonly required?: readonly string[];
+  readonly arguments: object;
+}
+
+const sandboxArgument = {
+  sandbox: { type: 'string', description: 'Its id. Default: the main sandbox.' },
+};
+
+function toolServer(
+  { McpServer, fromJsonSchema }: Awaited<ReturnType<typeof loadSdk>>,
+  contextOfSandbox: (sandbox: string) => ToolContext,
+) {
+  const server = new McpServer(implementation);
+  for (const [name, it] of Object.entries<Declared>(declared)) {
+    const inputSchema = fromJsonSchema<{ sandbox?: string }>({
+      type: 'object',
+      properties: { ...(it.inSandbox && sandboxArgument), ...it.arguments },
+      required: [...(it.required ?? [])],
+      additionalProperties: false,
+    });
+    const annotations = { readOnlyHint: it.readOnly, openWorldHint: name === 'check' };
+    const { title, description } = it;
+    const answer = tools[name as keyof typeof tools] as Tool<object>;
+    server.registerTool(
+      name,
+      { title, description, inputSchema, annotations },
+      async ({ sandbox = 'main', ...args }) => {
+        const text = await answer(args, contextOfSandbox(sandbox));
+        return { content: [{ type: 'text', text }] };
+      },
+    );
+  }
+  return server;
+}
+
+function contextOf(
+  adminUrl: string,
+  sandbox: string,
+  token: string | undefined,
+  { env }: Io,
+): ToolContext {
+  return {
+    sandbox,
+    admin: createAdminClient(adminUrl, {
+      ...(token && { token }),
+      ...(sandbox !== 'main' && { sandbox }),
+    }),
+    async check(args, apiKey = env.PET_CATALOGUE_API_KEY) {
+      let text = '';
+      const write = (part: unknown) => {
+        text += part;
+        return true;
+      };
+      const output = { writable: true, writableLength: 0, write };
+      const code = await createCheckCommand().run('check', [...args], {
+        ...{ stdout: output, stderr: output, childStreams: 'pipe', isParentGone: () => false },
+        env: { ...env, PET_CATALOGUE_API_KEY: apiKey },
+        signals: { on() {}, off() {}, raise() {} },
+        exit: async (code) => code,
+      });
+      return { code, text };
+    },
+  };
+}
