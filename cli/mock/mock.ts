@@ -5,12 +5,12 @@ import { UsageError } from '../exit.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import type { Io } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
-import { choice, contentOf } from '../options/kinds.ts';
+import { choice } from '../options/kinds.ts';
 import type { Given, GroupValues, OptionGroup } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { banner, readyLine } from './banner.ts';
 import { logFormats, logRequests } from './request-log.ts';
-import { serverGroup } from './server.ts';
+import { fromOption, serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import {
   type OpenedMock,
@@ -37,14 +37,7 @@ const description = {
 const processGroup = {
   title: 'Process',
   options: [
-    {
-      flag: 'from',
-      value: 'FILE',
-      kind: contentOf(async (file) =>
-        (await import('./from-recording.ts')).readRecordedSettings(file),
-      ),
-      help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It gives the initial data and the profile, unless --seed or --profile does.',
-    },
+    fromOption,
     {
       flag: 'watch',
       help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',

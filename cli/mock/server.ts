@@ -6,7 +6,7 @@ import { maxCloseGrace, serveDefaults, type UserHandler } from '../../mocks/host
 import { missingVariableHint, readTextFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
-import type { Kind, OptionGroup } from '../options/option.ts';
+import type { Kind, Option, OptionGroup } from '../options/option.ts';
 
 export const secretInEnvironment: Kind<string> = {
   parse(name, flag, env) {
@@ -15,6 +15,14 @@ export const secretInEnvironment: Kind<string> = {
     throw new UsageError(`no token: ${missingVariableHint(flag, name)}`);
   },
 };
+
+/** Settings of a mock from recorded traffic. */
+export const fromOption = {
+  flag: 'from',
+  value: 'FILE',
+  kind: contentOf(async (file) => (await import('./from-recording.ts')).readRecordedSettings(file)),
+  help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It gives the initial data and the profile, unless --seed or --profile does.',
+} as const satisfies Option;
 
 export const serverGroup = {
   title: 'Server',

@@ -4,7 +4,10 @@ import type { Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic
 import type { Report } from '../../contract-tests/report/report.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 
-type ToWorker = { readonly judge: Traffic } | { readonly dropped: number } | 'recorded';
+/** How many exchanges were not passed on to the judge, by reason. */
+type NotJudged = Readonly<Record<string, number>>;
+
+type ToWorker = { readonly judge: Traffic } | { readonly notJudged: NotJudged } | 'recorded';
 
 /** Judges in a thread of its own, so that no answer of a service can hold up the traffic. */
 export function startJudge(options: TrafficOptions) {
@@ -19,7 +22,7 @@ export function startJudge(options: TrafficOptions) {
   };
   return {
     judge: (traffic: Traffic) => ask<readonly string[]>({ judge: traffic }),
-    report: (dropped: number) => ask<Report>({ dropped }),
+    report: (notJudged: NotJudged) => ask<Report>({ notJudged }),
     recorded: () => ask<RecordedTraffic>('recorded'),
     end: () => worker.terminate(),
   };
@@ -40,7 +43,8 @@ export function createJudgingQueue(
   onNews: (line: string) => void,
 ) {
   let waiting: (CapturedExchange | 'gap')[] = [];
-  let [size, dropped, pause] = [0, 0, shortestPause];
+  let [size, pause] = [0, shortestPause];
+  const notJudged: Record<string, number> = {};
   let isScheduled = false;
   let failure: unknown;
   let working: Promise<unknown> = Promise.resolve();
@@ -72,16 +76,19 @@ export function createJudgingQueue(
       schedule();
     }, pause);
   };
+  /** @param mayCount Whether the service may have counted the request. */
+  const leaveOut = (reason: string, mayCount: boolean) => {
+    notJudged[reason] = (notJudged[reason] ?? 0) + 1;
+    if (mayCount && waiting.at(-1) !== 'gap') waiting.push('gap');
+  };
   return {
+    leaveOut,
     add(exchange: CapturedExchange): void {
       if (failure) return;
       if (waiting.length < longestQueue && size < largestQueue) {
         size += (exchange.requestBody ?? '').length + (exchange.responseBody ?? '').length;
         waiting.push(exchange);
-      } else {
-        dropped += 1;
-        if (waiting.at(-1) !== 'gap') waiting.push('gap');
-      }
+      } else leaveOut('dropped', true);
       schedule();
     },
     /** The report on all that has come so far. @throws what has kept it from being judged. */
@@ -89,7 +96,7 @@ export function createJudgingQueue(
       inTurn(async () => {
         await judgeWaiting();
         if (failure) throw failure;
-        return judge.report(dropped);
+        return judge.report(notJudged);
       }),
   };
 }
@@ -101,7 +108,7 @@ if (parentPort && workerData?.judged) {
   port.on('message', (message: ToWorker) => {
     if (message === 'recorded') return port.postMessage(judge.recorded());
     port.postMessage(
-      'judge' in message ? judge.judge(message.judge) : judge.report(message.dropped),
+      'judge' in message ? judge.judge(message.judge) : judge.report(message.notJudged),
     );
   });
 }

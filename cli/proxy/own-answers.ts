@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Fallback } from '../../contract-tests/proxy/forward.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { guard } from '../../mocks/admin/guard.ts';
@@ -8,11 +9,15 @@ import { findPage } from '../../mocks/hosts/node/console-files.ts';
 import { readDocument } from '../../mocks/hosts/node/listener.ts';
 import { createHeaders, NodeRequest } from '../../mocks/hosts/node/request.ts';
 import { createSend, sendResponse } from '../../mocks/hosts/node/send-reply.ts';
-import type { Reply } from '../../mocks/requests/reply.ts';
+import type { Reply, ServiceRequest } from '../../mocks/requests/reply.ts';
+import type { Plan } from '../../spec/plans.ts';
 
 export const verdictPath = `${adminPath}/verdict`;
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+
+/** Why the mock answers; the header that marks its answers says it, too. */
+type StandIn = 'override' | 'fallback';
 
 interface OwnAnswersOptions {
   readonly baseUrl: string;
@@ -20,42 +25,40 @@ interface OwnAnswersOptions {
   readonly readOnly: boolean;
   /** The address that the proxy listens on. */
   readonly host: string;
+  /** The plan of the keys in the traffic. */
+  readonly plan: Plan | undefined;
   readonly report: () => Promise<Report>;
-  readonly onStandIn: () => void;
+  readonly onStandIn: (reason: StandIn) => void;
 }
 
 /**
  * What the proxy answers in place of the service: the verdict, the admin API of the mock, refusals,
- * and what overrides and faults of the mock ask for. All but the admin API is marked, so that nobody
- * takes it for an answer of the service.
+ * what overrides and faults of the mock ask for, and a fallback. All but the admin API is marked, so
+ * that nobody takes it for an answer of the service.
  */
 export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
-  const basePath = new URL(options.baseUrl).pathname.replace(/\/$/, '');
   /** The overrides and faults, also those of sandboxes: without any, nothing can stand in. */
   const settings = [mock.overrides.list, mock.faults.list, mock.sandboxes.ids];
-  const headersOf = createHeaders();
+  const toMock = createConversion(mock, options);
   const send = createSend();
-  const standIn = async (reply: Promise<Reply>, response: ServerResponse) => {
-    options.onStandIn();
-    if (response.req.headers.expect !== undefined) response.writeContinue();
+  const standIn = async (reply: Promise<Reply>, response: ServerResponse, reason: StandIn) => {
+    options.onStandIn(reason);
     const { headers, ...rest } = await reply;
-    send({ ...rest, headers: { ...headers, 'X-Pet-Catalogue-Proxy': 'override' } }, response);
+    send({ ...rest, headers: { ...headers, 'X-Pet-Catalogue-Proxy': reason } }, response);
   };
-  const requestOf = (message: IncomingMessage) => {
-    const address = `http://localhost/v1${message.url?.slice(basePath.length)}`;
-    const headers = headersOf({ rawHeaders: withKeyOf(mock, message) });
-    return new NodeRequest(message, address, headers, String(message.socket.remotePort));
-  };
-  return (message: IncomingMessage, response: ServerResponse): boolean => {
+  const answer = (message: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '' } = message;
     if (url.startsWith(adminPath)) {
       void answerAdmin(message, response, mock, options);
       return true;
     }
-    const mayStandIn = settings.some((list) => list().length > 0) && url.startsWith(`${basePath}/`);
-    const reply = mayStandIn ? mock.standIn(requestOf(message)) : undefined;
-    if (reply) void standIn(reply, response);
-    else if (!/^(\/|\*$)/.test(url)) {
+    const mayStandIn = settings.some((list) => list().length > 0);
+    const request = mayStandIn ? toMock(message) : undefined;
+    const reply = request && mock.standIn(request);
+    if (reply) {
+      if (message.headers.expect !== undefined) response.writeContinue();
+      void standIn(reply, response, 'override');
+    } else if (!/^(\/|\*$)/.test(url)) {
       refuse(response, 'invalid_request', 400, 'This proxy forwards to one service only');
     } else if (options.readOnly && !safeMethods.includes(method)) {
       const reason = `The proxy was started with --read-only: no ${method}`;
@@ -63,15 +66,38 @@ export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
     } else return false;
     return true;
   };
+  const fallback: Fallback['answer'] = (message, response, body) => {
+    const request = toMock(message, body);
+    if (!request || !mock.fetch.reply) response.destroy();
+    else void standIn(Promise.resolve(mock.fetch.reply(request)), response, 'fallback');
+  };
+  return { answer, fallback };
 }
 
-/** The keys of the service are unknown to the mock: its first one takes their place. */
-function withKeyOf(mock: Mock, { rawHeaders }: IncomingMessage): string[] {
-  const keys = mock.keys.list().map(({ key }) => key);
+/** Requests as the mock receives them: below `/v1`, and with a key of its own in place of an unknown key. */
+function createConversion(mock: Mock, { baseUrl, plan }: OwnAnswersOptions) {
+  const basePath = new URL(baseUrl).pathname.replace(/\/$/, '');
+  const headersOf = createHeaders();
+  return (message: IncomingMessage, body?: Buffer): ServiceRequest | undefined => {
+    const { url = '', socket } = message;
+    if (!url.startsWith(`${basePath}/`)) return undefined;
+    const headers = headersOf({ rawHeaders: withKeyOf(mock, message, plan) });
+    const address = `http://localhost/v1${url.slice(basePath.length)}`;
+    const request = new NodeRequest(message, address, headers, String(socket.remotePort));
+    if (!body) return request;
+    const content = new Blob([new Uint8Array(body)]);
+    return { ...request, body: content.stream(), arrayBuffer: () => content.arrayBuffer() };
+  };
+}
+
+function withKeyOf(mock: Mock, { rawHeaders }: IncomingMessage, plan: Plan | undefined): string[] {
+  const keys = mock.keys.list();
+  const own = keys.find((key) => key.plan === plan) ?? keys[0];
   return rawHeaders.map((text, at) => {
     const [, scheme, token = ''] = /^(bearer +)(\S+)$/i.exec(text) ?? [];
     const isKey = at % 2 === 1 && /^authorization$/i.test(rawHeaders[at - 1] ?? '');
-    return isKey && scheme && !keys.includes(token) ? `${scheme}${keys[0]}` : text;
+    const isUnknown = isKey && scheme && !keys.some(({ key }) => key === token);
+    return isUnknown ? `${scheme}${own?.key}` : text;
   });
 }
 

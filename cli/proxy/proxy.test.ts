@@ -104,7 +104,21 @@ describe('the proxy', () => {
     const create = () => call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
     const created = await Promise.all([create(), create(), create()]);
     expect(created.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
-    expect((await stop()).stderr).toContain('not judged, answered by the mock: 3');
+    expect((await stop()).stderr).toContain('not judged, answered by the mock: override: 3');
+  });
+
+  it('answers from its mock while the service is down, with --fallback', async () => {
+    const { call, stop, mock, stderr } = await startProxy(['--fallback', 'mock']);
+    await mock.stop();
+    const line = stderr.line('nothing listens there');
+    for (const body of ['{"name":"Owl"}', '{"name":"Lynx"}']) {
+      const created = await call('/categories', { method: 'POST', body });
+      expect(created.status).toBe(201);
+      expect(created.headers.get('X-Pet-Catalogue-Proxy')).toBe('fallback');
+    }
+    await line;
+    expect(await (await call('/categories')).json()).toHaveLength(7);
+    expect((await stop()).code).toBe(5);
   });
 
   it('refuses unsafe methods with --read-only, and says when the service is gone', async () => {
@@ -130,9 +144,9 @@ test('exchanges that come faster than they are judged are counted, and leave a g
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const judge = vi.fn(async () => []);
-  const report = async (requests: number) => ({ requests }) as Report;
+  const report = async (notJudged: object) => ({ traffic: { notJudged } }) as Report;
   const queue = createJudgingQueue({ judge, report }, () => {});
   for (let count = 0; count < 2010; count += 1) queue.add({ status: 200 } as CapturedExchange);
-  expect(await queue.report()).toEqual({ requests: 10 });
+  expect(await queue.report()).toEqual({ traffic: { notJudged: { dropped: 10 } } });
   expect(judge).toHaveBeenCalledWith(expect.arrayContaining(['gap']));
 });

@@ -17,8 +17,9 @@ import { parseBaseUrl, planOption } from '../check/target.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
+import { fromOption } from '../mock/server.ts';
 import { defineCommand, type Input } from '../options/command.ts';
-import { mebibytes, path, wholeNumber } from '../options/kinds.ts';
+import { choice, duration, mebibytes, path, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
 import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
@@ -54,6 +55,26 @@ const proxyGroup = {
     },
     { flag: 'host', value: 'HOST', defaultText: loopback, help: 'Address to listen on.' },
     { flag: 'read-only', help: 'Answer methods other than GET, HEAD, OPTIONS and TRACE with 403.' },
+    {
+      flag: 'fallback',
+      value: 'mock',
+      kind: choice(['mock']),
+      help: 'Let the mock answer while the service is down: its name does not resolve, nothing listens there, or --patience is over.',
+    },
+    {
+      flag: 'no-fallback',
+      option: 'fallback',
+      sets: false,
+      help: 'Answer nothing in place of a service that is down. This is the default.',
+    },
+    {
+      flag: 'patience',
+      value: 'TIME',
+      kind: duration(3_600_000),
+      default: 10_000,
+      help: 'With --fallback, how long the service may take to begin its answer, in seconds or with a unit (500ms, 2m).',
+    },
+    fromOption,
     planOption,
     {
       flag: 'max-body-size',
@@ -117,36 +138,29 @@ async function proxyUntilStopped(
   { proxy, network, outputs }: AllValues,
   io: Io,
 ): Promise<{ report: Report; recorded: RecordedTraffic | undefined }> {
-  const { plan, maxBodyBytes, host = loopback, port, readOnly } = proxy;
+  const { plan, maxBodyBytes, host = loopback, port, readOnly, from, fallback, patience } = proxy;
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${printable(line)}\n`);
   const { ca, insecure = false } = await readNetworkFlags(network, io);
   const record = outputs.record !== undefined;
   const worker = startJudge({ baseUrl, plan, maxBodyBytes, record });
   const queue = createJudgingQueue(worker, print);
   let problem = '';
-  let standIns = 0;
-  const report = async (): Promise<Report> => {
-    const judged = await queue.report();
-    const mocked = standIns > 0 && { 'answered by the mock': standIns };
-    return { ...judged, traffic: { notJudged: { ...judged.traffic?.notJudged, ...mocked } } };
-  };
-  const answer = createOwnAnswers(createMock({ historySize: 0 }), {
-    ...{ baseUrl, readOnly, host, report },
-    onStandIn() {
-      standIns += 1;
-    },
+  const own = createOwnAnswers(createMock({ ...from, historySize: 0 }), {
+    ...{ baseUrl, readOnly, host, plan, report: queue.report },
+    onStandIn: (mark) => queue.leaveOut(`answered by the mock: ${mark}`, mark === 'fallback'),
   });
   const server = createForwarder({
     target: new URL(baseUrl),
     ...{ ca, insecure, maxBodyBytes },
-    answer,
+    answer: own.answer,
+    fallback: fallback ? { patience, answer: own.fallback } : undefined,
     onExchange(exchange) {
       if (exchange.status > 0) problem = '';
       queue.add(exchange);
     },
-    onCut(error) {
+    onFailure(error) {
       const before = problem;
-      problem = `no complete answer from the service: ${describeNetworkError(error, 0)}`;
+      problem = `no complete answer from the service: ${describeNetworkError(error, patience)}`;
       // One line when it stops answering, not one for each request.
       if (problem !== before) print(problem);
     },
@@ -158,7 +172,7 @@ async function proxyUntilStopped(
     await stopped;
     server.close().closeAllConnections();
     release();
-    return { report: await report(), recorded: record ? await worker.recorded() : undefined };
+    return { report: await queue.report(), recorded: record ? await worker.recorded() : undefined };
   } finally {
     await worker.end();
   }

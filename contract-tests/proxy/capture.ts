@@ -28,16 +28,35 @@ export interface CapturedExchange {
   readonly connection: number;
 }
 
-/** Copies a body as it streams. @returns The part received so far; undefined if it exceeds `maxBytes`. */
-export function copyOf(body: Readable, maxBytes: number): () => string | undefined {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  body.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes <= maxBytes) chunks.push(chunk);
-    else chunks.length = 0;
-  });
-  return () => (bytes <= maxBytes ? Buffer.concat(chunks).toString('latin1') : undefined);
+/** The most bytes of bodies that are copied at the same time. */
+const maxCopied = 64 * 2 ** 20;
+
+/** The copy of a body as it streams. */
+export interface BodyCopy {
+  /** Ends the copy. @returns What was received so far; undefined if that was too much. */
+  take(): string | undefined;
+}
+
+/** Copies bodies as they stream. @param maxBytes Of each body; the total is limited, too. */
+export function createCopier(maxBytes: number): (body: Readable) => BodyCopy {
+  let copied = 0;
+  return (body) => {
+    const chunks: Buffer[] = [];
+    let [bytes, isWhole] = [0, true];
+    const release = () => {
+      copied -= bytes;
+      [bytes, isWhole] = [0, false];
+      return chunks.splice(0);
+    };
+    body.on('data', (chunk: Buffer) => {
+      if (!isWhole) return;
+      chunks.push(chunk);
+      bytes += chunk.length;
+      copied += chunk.length;
+      if (bytes > maxBytes || copied > maxCopied) release();
+    });
+    return { take: () => (isWhole ? Buffer.concat(release()).toString('latin1') : undefined) };
+  };
 }
 
 /** Converts an exchange to a HAR entry with decoded bodies. @param maxBytes Limit of each decoded body. */

@@ -41,7 +41,7 @@ async function start(act: (text: string, socket: Socket) => void) {
   const { port: direct } = server.address() as AddressInfo;
   const target = new URL(`http://127.0.0.1:${direct}/v1`);
   const onExchange = (exchange: CapturedExchange) => void captured.push(exchange);
-  const listeners = { answer: () => false, onExchange, onCut() {} };
+  const listeners = { answer: () => false, onExchange, onFailure() {} };
   const port = await portOf(createForwarder({ target, maxBodyBytes: 2 ** 20, ...listeners }));
   return { direct, port, connections, captured };
 }

@@ -13,7 +13,8 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { trusting } from '../transport/network.ts';
-import { type CapturedExchange, copyOf, pairsOf } from './capture.ts';
+import { isUnsent } from '../transport/network-errors.ts';
+import { type BodyCopy, type CapturedExchange, createCopier, pairsOf } from './capture.ts';
 
 export interface ForwardOptions {
   /** The service. Only its origin counts: paths pass unchanged. */
@@ -26,9 +27,18 @@ export interface ForwardOptions {
   readonly maxBodyBytes: number;
   /** Answers in place of the target. @returns Whether it does. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Default: a client whose request has no complete answer from the target is cut off. */
+  readonly fallback?: Fallback | undefined;
   readonly onExchange: (exchange: CapturedExchange) => void;
-  /** Called if the target does not answer completely; the client's connection is then cut, too. */
-  readonly onCut: (error: Error) => void;
+  /** Called if the target does not answer completely; the client's connection is cut, too, without a fallback. */
+  readonly onFailure: (error: Error) => void;
+}
+
+/** Answers while the target is down. */
+export interface Fallback {
+  /** Milliseconds that the target may take to begin its answer. */
+  readonly patience: number;
+  readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 }
 
 /** Bytes of the headers of a message; by default, Node refuses what services may accept. */
@@ -51,6 +61,7 @@ interface Link {
  */
 export function createForwarder(options: ForwardOptions): Server {
   const createAgent = agentsFor(options);
+  const copyOf = createCopier(options.maxBodyBytes);
   const links = new WeakMap<Socket, Link>();
   let connections = 0;
   const server = createServer({
@@ -68,7 +79,7 @@ export function createForwarder(options: ForwardOptions): Server {
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const link = links.get(request.socket);
     if (!link || options.answer(request, response)) return;
-    pass(request, response, link, options);
+    pass(request, response, link, { ...options, copyOf });
   };
   server.on('request', forward);
   // Without these listeners, Node would answer the expectation itself.
@@ -89,51 +100,83 @@ function agentsFor({ target, ca, insecure }: ForwardOptions): () => PlainAgent {
   };
 }
 
+type PassOptions = ForwardOptions & { readonly copyOf: ReturnType<typeof createCopier> };
+
 function pass(
   request: IncomingMessage,
   response: ServerResponse,
   link: Link,
-  { target, maxBodyBytes, onExchange, onCut }: ForwardOptions,
+  { target, copyOf, fallback, onExchange, onFailure }: PassOptions,
 ): void {
   const upstream = requestTo(target, request, link);
-  const requestBody = copyOf(request, maxBodyBytes);
+  const sentBody = copyOf(request);
+  let receivedBody: BodyCopy | undefined;
   const sentAt = now();
   let answer: IncomingMessage | undefined;
   let isOver = false;
-  const end = (isWhole: boolean, responseBody?: string) => {
-    if (isOver) return false;
+  const end = (isWhole: boolean) => {
+    if (isOver) return;
     isOver = true;
     link.pending -= 1;
+    const [requestBody, responseBody] = [sentBody.take(), receivedBody?.take()];
     onExchange({
       ...{ method: request.method ?? '', path: request.url ?? '', connection: link.id },
       requestHeaders: request.rawHeaders,
-      requestBody: request.complete ? requestBody() : undefined,
+      requestBody: request.complete ? requestBody : undefined,
       ...{ status: (isWhole && answer?.statusCode) || 0, responseBody },
       ...{ responseHeaders: answer?.rawHeaders ?? [], sentAt, receivedAt: now() },
     });
-    return true;
   };
   const fail = (error: Error) => {
-    if (!end(false)) return;
-    cut(link.client, answer);
-    onCut(error);
+    if (isOver) return;
+    onFailure(error);
+    const isDown = isUnsent(error) || error.name === 'TimeoutError';
+    if (fallback && !answer && isDown) {
+      isOver = true;
+      fallBack(fallback, response, link, sentBody);
+    } else {
+      end(false);
+      cut(link.client, answer);
+    }
   };
+  const timer = fallback && setTimeout(giveUpOn, fallback.patience, upstream);
   response.once('close', () => {
     end(false);
     if (!response.writableFinished) upstream.destroy();
   });
   upstream.on('error', fail);
   upstream.on('information', (information) => passInformation(information, response));
+  upstream.once('close', () => clearTimeout(timer));
   upstream.on('response', (received) => {
+    clearTimeout(timer);
     answer = received;
-    const responseBody = copyOf(received, maxBodyBytes);
+    receivedBody = copyOf(received);
     received.on('error', fail);
-    received.on('end', () => end(true, responseBody()));
+    received.on('end', () => end(true));
     passAnswer(received, response);
   });
   const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
   if (length === '0' && coding === undefined) upstream.end();
   else pipe(request, upstream);
+}
+
+const giveUpOn = (upstream: ClientRequest) =>
+  upstream.destroy(new DOMException('', 'TimeoutError'));
+
+function fallBack({ answer }: Fallback, response: ServerResponse, link: Link, body: BodyCopy) {
+  const { req: request } = response;
+  response.once('close', () => {
+    link.pending -= 1;
+    body.take();
+  });
+  const answerWhole = () => {
+    const sent = body.take();
+    if (sent === undefined) cut(link.client);
+    else answer(request, response, Buffer.from(sent, 'latin1'));
+  };
+  if (request.readableEnded) answerWhole();
+  else request.once('end', answerWhole).unpipe().resume();
+  if (!request.complete && request.headers.expect !== undefined) response.writeContinue();
 }
 
 function requestTo(target: URL, request: IncomingMessage, link: Link): ClientRequest {

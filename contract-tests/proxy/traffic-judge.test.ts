@@ -19,13 +19,13 @@ async function behindProxy(service: Service, safety: Safety) {
   const { report } = await judgeOverHttp(service, safety, (port) => {
     const target = new URL(`http://127.0.0.1:${port}`);
     const onExchange = (exchange: CapturedExchange) => void captured.push(exchange);
-    const listeners = { answer: () => false, onExchange, onCut() {} };
+    const listeners = { answer: () => false, onExchange, onFailure() {} };
     return portOf(createForwarder({ ...options, target, ...listeners }));
   });
   const baseUrl = `http://service.test${service.basePath ?? '/v1'}`;
   const judge = createTrafficJudge({ ...options, baseUrl, plan: service.plan ?? 'free' });
   judge.judge(captured);
-  return { passed: failed(judge.report(0)), direct: failed(report) };
+  return { passed: failed(judge.report()), direct: failed(report) };
 }
 
 function failed({ clauses }: Report): string[] {
@@ -74,7 +74,7 @@ function exchange(at: number, change: Partial<CapturedExchange> = {}): CapturedE
 
 function judged(...traffic: Traffic) {
   const judge = createTrafficJudge(options);
-  return { news: judge.judge(traffic), report: judge.report(0) };
+  return { news: judge.judge(traffic), report: judge.report() };
 }
 
 const refused = { status: 429, responseBody: '' };
@@ -116,7 +116,7 @@ test('a violation is counted over any number of windows, and shown a few times',
       ),
     );
   }
-  const { clauses, exchanges, requests } = judge.report(7);
+  const { clauses, exchanges, requests } = judge.report();
   expect(requests).toBe(3000);
   expect(clauses.find(({ id }) => id === '8.limit-header')?.message).toMatch(
     /; 3000 times in all$/,
@@ -138,7 +138,7 @@ test('no secret is in the report or the recording, also if a later answer quotes
   judge.judge([exchange(0), exchange(1000, quoting)]);
   const { har } = judge.recorded();
   expect(har).toMatch(/redacted-key-1.*redacted-key-2/s);
-  const text = JSON.stringify(judge.report(0)) + har;
+  const text = JSON.stringify(judge.report()) + har;
   expect(text).toContain('[redacted]');
   for (const secret of [key, 'pc_other', 'cookie-secret']) expect(text).not.toContain(secret);
 });

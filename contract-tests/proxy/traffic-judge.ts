@@ -86,16 +86,14 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
         if (reason === undefined) {
           fresh.push(entry);
           if (entry.response.content?.text === undefined)
-            skip('only by its headers: unreadable or too long');
+            skip('only by its headers: the body was unreadable, too long or too much at once');
         } else skip(reason);
       }
       return [...news, ...judgeFresh()];
     },
-    /** @param dropped Exchanges that did not get here. */
-    report(dropped: number): Report {
-      const reasons = { ...Object.fromEntries(notJudged), ...(dropped > 0 && { dropped }) };
-      return findings.report(reasons);
-    },
+    /** @param elsewhere How many exchanges did not get here, by reason. */
+    report: (elsewhere: Readonly<Record<string, number>> = {}): Report =>
+      findings.report({ ...Object.fromEntries(notJudged), ...elsewhere }),
     /** The latest traffic, if it is kept. */
     recorded: (): RecordedTraffic => recording.finish(secrets),
   };

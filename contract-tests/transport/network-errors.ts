@@ -12,10 +12,12 @@ export function isUnsent(error: unknown): boolean {
   return ['connect', 'getaddrinfo'].includes(syscall);
 }
 
+const http2Only = 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';
+
 /** Whether the server ended the TLS handshake because it does not speak HTTP/1.1 (RFC 7301, 3.2). */
 export function needsHttp2(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return codeOf(rootCause(error)) === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';
+  return codeOf(rootCause(error)) === http2Only;
 }
 
 /** Errors of zlib, Brotli and Zstandard. */
@@ -42,6 +44,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'Response does not match the HTTP/1.1 protocol (Unexpected whitespace after header value)':
     'a header line is folded, that is, continued on the next line, which RFC 9112, section 5.2, forbids',
   ...Object.fromEntries(resetCodes.map((code) => [code, closed])),
+  [http2Only]: 'the server does not speak HTTP/1.1, which is needed here; HTTP/2 alone does not do',
   EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
   SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
@@ -72,7 +75,9 @@ export function describeNetworkError(error: unknown, timeout: number): string {
 
 /** `fetch failed` itself explains nothing. */
 function rootCause(error: Error): Error {
-  return error.cause instanceof Error ? rootCause(error.cause) : error;
+  // A host name may have several addresses, each with an error.
+  const cause = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return cause instanceof Error ? rootCause(cause) : error;
 }
 
 function codeOf(error: Error): string {
