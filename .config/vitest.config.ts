@@ -21,6 +21,7 @@ export default defineConfig({
     // They end only what hangs: a test takes ten times longer on a slow or busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     // Loading the mock anew for each file takes half of the time. See `isolatedTests`.
     isolate: false,
     // By default, one core is left for others.

@@ -68,8 +68,8 @@ export async function runTests(sources: readonly Source[], folder: string): Prom
     writeFileSync(path, text.replaceAll(stagingUrl, `http://127.0.0.1:${staging.port}`));
   }
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const excluded = ['--exclude', '{fixtures,installed}/**'];
-  const child = spawn(process.execPath, [vitest, 'run', ...names, ...excluded], {
+  const options = ['--exclude', '{fixtures,installed}/**', '--test-timeout', '600000'];
+  const child = spawn(process.execPath, [vitest, 'run', ...names, ...options], {
     cwd: folder,
     env: { PATH: process.env.PATH, NO_COLOR: '1', KEY: freeKey },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -71,7 +71,7 @@ test('a module that is still loading after 30 s is refused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const refusal = loadHandlers(file).catch((error: unknown) => error);
-    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(String(await refusal)).toMatch(/slow\.mjs cannot be loaded: .* within 30 s; /);
   } finally {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { portOf } from '../transport/test-server.ts';
 import type { CapturedExchange } from './capture.ts';
 import { createForwarder } from './forward.ts';
@@ -182,9 +182,9 @@ describe('a connection of a client', () => {
   it('that is cut within its request cuts the one to the target', async () => {
     const { port, connections, captured } = await start(() => {});
     const client = await open(port, `${expecting}a`);
-    await vi.waitFor(() => expect(connections[0]?.text).toMatch(/a$/));
+    await expect.poll(() => connections[0]?.text).toMatch(/a$/);
     client.socket.destroy();
-    await vi.waitFor(() => expect(connections[0]?.end).toBeDefined());
+    await expect.poll(() => connections[0]?.end).toBeDefined();
     expect(captured).toMatchObject([{ status: 0, requestBody: undefined }]);
   });
 
@@ -193,7 +193,7 @@ describe('a connection of a client', () => {
     const client = await open(port, get);
     await client.until('ok');
     client.socket.write(get.replace(/\r\n$/, 'Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n'));
-    await vi.waitFor(() => expect(captured).toHaveLength(2));
+    await expect.poll(() => captured).toHaveLength(2);
     expect(connections).toHaveLength(1);
     expect(connections[0]?.text).not.toMatch(/upgrade/i);
     expect(captured[1]?.connection).toBe(captured[0]?.connection);

@@ -126,9 +126,7 @@ describe('a server that has lost commands', () => {
     const late = await open(proxy.url);
     await store.append(['"kept"']);
     await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
-    await expect
-      .poll(() => replica.command('EXISTS', '{pet-catalogue}:log'), { timeout: 300_000 })
-      .toBe(1);
+    await expect.poll(() => replica.command('EXISTS', '{pet-catalogue}:log')).toBe(1);
     await replica.command('REPLICAOF', 'NO', 'ONE');
     await store.append(['"lost"']);
     await late.read();

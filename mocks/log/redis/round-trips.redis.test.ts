@@ -58,7 +58,7 @@ describe('the number of round trips to the server', () => {
     const mock = await start();
     const first = call(mock, 'GET /categories');
     const before = proxy.turns;
-    await expect.poll(() => proxy.turns, { timeout: 300_000 }).toBe(before + 1);
+    await expect.poll(() => proxy.turns).toBe(before + 1);
     const others = Array.from({ length: 64 }, () => call(mock, 'GET /categories'));
     await Promise.all([first, ...others]);
     expect(proxy.turns - before).toBe(2);
