@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const installed = [
+const commands = [
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -17,7 +16,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** Where Chromium may be, in the order of preference; only the last two install anything. */
 const sources: Readonly<Record<string, () => string | undefined>> = {
-  CHROMIUM_PATH: named,
+  CHROMIUM_PATH: () => process.env.CHROMIUM_PATH,
   "Playwright's own": playwrights,
   'an installed Chrome or Chromium': firstInstalled,
   'npx playwright install chromium': () =>
@@ -51,41 +50,17 @@ const quietArgs = [
 /** Chromium's sandbox does not start for root. */
 const rootArgs = ['--no-sandbox', ...quietArgs];
 
-function named(): string | undefined {
-  const { CHROMIUM_PATH: path } = process.env;
-  if (path && !existing(path)) throw new Error(`CHROMIUM_PATH: ${path} is not executable`);
-  return path;
-}
-
 function playwrights(): string | undefined {
-  return existing(chromium.executablePath());
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
 }
 
 function firstInstalled(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return installed
-    .flatMap((name) =>
-      name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name)),
-    )
-    .find(existing);
-}
-
-function existing(path: string | undefined): string | undefined {
-  if (!path) return undefined;
-  try {
-    accessSync(path, constants.X_OK);
-    return path;
-  } catch {
-    return undefined;
-  }
+  const search = commands.map((command) => `command -v '${command}'`).join(' || ');
+  return spawnSync('sh', ['-c', search], { encoding: 'utf8' }).stdout.trim() || undefined;
 }
 
 /** Whether a command succeeds. Its output goes to stderr. */
 function runs(command: string, args: readonly string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: ['ignore', 2, 2] });
-    return true;
-  } catch {
-    return false;
-  }
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
