@@ -5,6 +5,7 @@ import { htmlReport } from '../contract-tests/reporters/html/page.ts';
 import { run } from '../contract-tests/run.ts';
 import { createMock, type Mock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
+import { type CallOptions, requestTo } from '../mocks/test-client.ts';
 import { chromiumOptions } from './chromium.ts';
 
 const browser = await chromium.launch(chromiumOptions());
@@ -36,7 +37,7 @@ async function pictureReport(): Promise<void> {
 async function pictureConsole(): Promise<void> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const server = await serve(mock, { port: 0 });
-  await useService(mock, server.baseUrl);
+  await useService(mock);
   await picture('console-live', 560, async (page) => {
     await page.goto(`${server.adminUrl}/#/live`);
     await page.getByText('Connected', { exact: true }).waitFor();
@@ -46,27 +47,22 @@ async function pictureConsole(): Promise<void> {
 }
 
 /** Three clients, of which one goes on after it was told to wait, and one has a wrong key. */
-async function useService(mock: Mock, baseUrl: string): Promise<void> {
-  const send = async (key: string, request: string, body?: object) => {
-    const [method = '', path = ''] = request.split(' ');
-    const content = body && { body: JSON.stringify(body) };
-    const type = body && { 'Content-Type': 'application/json' };
-    const headers = { Authorization: `Bearer ${key}`, ...type };
-    await fetch(`${baseUrl}${path}`, { method, headers, ...content });
+async function useService(mock: Mock): Promise<void> {
+  const send = async (key: 'free' | 'pro', request: string, options: CallOptions = {}) => {
+    await mock.fetch(requestTo(request, { key, ...options }));
     await mock.clock.advance('700ms');
   };
-  const [free, pro] = [mock.keys.get('free').key, mock.keys.get('pro').key];
   for (const name of ['Hamster', 'Parrot', 'Gecko']) {
-    await send(pro, 'POST /categories', { name });
-    await send(pro, 'GET /categories');
+    await send('pro', 'POST /categories', { json: { name } });
+    await send('pro', 'GET /categories');
   }
-  await send(pro, 'POST /categories', { description: 'Without a name' });
+  await send('pro', 'POST /categories', { json: { description: 'Without a name' } });
   await mock.keys.setRemaining('free', 2);
-  for (let n = 0; n < 6; n += 1) await send(free, 'GET /categories');
-  await send('not-a-key', 'GET /categories');
-  await send(pro, 'GET /pets/1');
-  await send(pro, 'GET /pets/999');
+  for (let n = 0; n < 6; n += 1) await send('free', 'GET /categories');
+  await send('free', 'GET /categories', { authorization: 'Bearer not-a-key' });
+  await send('pro', 'GET /pets/1');
+  await send('pro', 'GET /pets/999');
   await mock.faults.add({ fault: 'server-error', times: 1 });
-  await send(pro, 'GET /store/orders');
-  await send(pro, 'GET /store/orders');
+  await send('pro', 'GET /store/orders');
+  await send('pro', 'GET /store/orders');
 }
