@@ -55,10 +55,7 @@ async function detectedBy(safety: Safety): Promise<number> {
 
 function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string {
   const { broken, visible, blamedRightly, correct, falseAlarms, detected } = verdicts;
-  const { total, caught } = compareTools(opinions);
-  const isOurs = (tool: string) => tool.startsWith('pet-catalogue');
-  const ours = caught.get('pet-catalogue check') ?? 0;
-  const theirs = [...caught].flatMap(([tool, count]) => (isOurs(tool) ? [] : [count]));
+  const { total, ours, theirs } = compareTools(opinions);
   const check = rows.check.figures['pet-catalogue check'];
   const start = Math.round(rows['cold-start'].figures.mockMillis);
   return [
@@ -70,21 +67,11 @@ function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string 
   ].join('\n');
 }
 
+/** How many broken services each tool catches; the last two columns of the table are ours. */
 function compareTools(document: string) {
-  const [, table = ''] = document.split(/<!-- \/?opinions -->/);
-  const rows = table.split('\n').filter((line) => line.startsWith('|'));
-  const cells = (row = '') => row.split('|').map((cell) => cell.trim());
-  const tools = cells(rows[0]);
-  const shares = cells(rows.find((row) => row.includes('broken services caught')));
-  const counts = shares.map((cell) => /(\d+) of (\d+)/.exec(cell)?.slice(1).map(Number) ?? []);
-  return {
-    total: Math.max(...counts.map(([, total = 0]) => total)),
-    caught: new Map(
-      counts.flatMap(([count], index) =>
-        count === undefined ? [] : [[tools[index] ?? '', count] as const],
-      ),
-    ),
-  };
+  const [row = ''] = /^\| \*\*broken services caught.*$/m.exec(document) ?? [];
+  const counts = [...row.matchAll(/\d+(?= of)/g)].map(Number);
+  return { total: /of (\d+)/.exec(row)?.[1], ours: counts.at(-2), theirs: counts.slice(0, -2) };
 }
 
 function timesFaster(lines: Speed['rows']['peers']['lines'], peer: string): string {
