@@ -5,17 +5,13 @@ import { firstDifference, Violation } from './world.ts';
 
 /** Checks that all replicas have the same state, byte for byte. */
 export async function checkEqual(replicas: ReadonlyMap<string, Replica>): Promise<void> {
-  const [[firstName, first] = ['', undefined], ...others] = replicas;
-  const expected = first ? await describeState(first) : [];
-  for (const [name, replica] of others) {
-    const found = await describeState(replica);
-    if (expected.join() === found.join()) continue;
-    const differing = expected.flatMap((line, at) =>
-      line === found[at] ? [] : [`  ${line.slice(0, 40)} …\n${firstDifference(line, found[at])}`],
-    );
-    throw new Violation(
-      `The states of ${firstName} and ${name} differ:\n${differing.slice(0, 5).join('\n')}`,
-    );
+  const [[firstName, expected] = ['', ''], ...others] = await Promise.all(
+    [...replicas].map(async ([name, replica]) => [name, await describeState(replica)] as const),
+  );
+  for (const [name, found] of others) {
+    if (expected === found) continue;
+    const difference = firstDifference(expected, found);
+    throw new Violation(`The states of ${firstName} and ${name} differ:\n${difference}`);
   }
 }
 

@@ -1,12 +1,9 @@
-import type {
-  Appended,
-  Checkpoint,
-  CommandStore,
-  Entry,
-  Keep,
-  Stored,
+import {
+  type Appended,
+  type CommandStore,
+  type Entry,
+  StoreUnavailable,
 } from '../../mocks/log/store.ts';
-import { StoreUnavailable } from '../../mocks/log/store.ts';
 import type { LogServer } from './server.ts';
 import { Violation, type World } from './world.ts';
 
@@ -17,120 +14,100 @@ export interface Network {
   slowness: number;
 }
 
+export interface Connection extends CommandStore {
+  /** Nothing is received from now on, though what was sent may still arrive. */
+  cut(): void;
+}
+
 /** Milliseconds after which a call counts as failed. */
 const timeout = 2000;
 
+export const hash = (secret: string) => `hash-of-${[...secret].reverse().join('')}`;
+
 /** A store over a network that loses, delays and repeats what it carries. */
-export class Connection implements CommandStore {
-  /** Mocks read only when the run tells them to. */
-  readonly isShared = false;
-  readonly #world: World;
-  readonly #server: LogServer;
-  readonly #network: Network;
-  readonly #name: string;
-  #last: Entry | undefined;
-  #isPending = false;
-  #isCut = false;
+export function connect(
+  world: World,
+  server: LogServer,
+  network: Network,
+  name: string,
+): Connection {
+  const { call, cut } = callsOver(world, server, network, name);
+  const ask = <T>(what: string, read: () => T) =>
+    call<Exclude<T, Error>>(what, (answer) => answer(read() as Exclude<T, Error> | Error));
+  let last: Entry | undefined;
+  return {
+    // Mocks read only when the run tells them to.
+    isShared: false,
+    async open() {
+      const opened = await ask('open', () => [server.open(), server.entries.at(-1)] as const);
+      last = opened[1];
+      return opened[0];
+    },
+    async append(commands) {
+      const since = last;
+      const appended = await call<Appended>(`append ${commands.length}`, (answer) =>
+        server.append(commands, since, answer),
+      );
+      last = appended.entries.at(-1) ?? since;
+      return appended;
+    },
+    async read() {
+      const since = last;
+      const entries = await ask('read', () => server.unread(since));
+      last = entries.at(-1) ?? since;
+      return entries;
+    },
+    saveSnapshot(id, state, keep) {
+      const since = last;
+      return ask(`save the state after ${id}`, () => server.saveSnapshot(id, state, keep, since));
+    },
+    checkpoints: () => ask('checkpoints', () => server.checkpoints()),
+    stateAfter: (id) => ask(`the state after ${id}`, () => server.stateAfter(id)),
+    entriesAfter: (id) =>
+      ask(`the entries after ${id ?? 'the beginning'}`, () => server.entriesAfter(id)),
+    hash,
+    close: async () => cut(),
+    cut,
+  };
+}
 
-  constructor(world: World, server: LogServer, network: Network, name: string) {
-    this.#world = world;
-    this.#server = server;
-    this.#network = network;
-    this.#name = name;
-  }
-
-  async open(): Promise<Stored> {
-    const server = this.#server;
-    const { stored, last } = await this.#ask('open', () => {
-      return { stored: server.open(), last: server.entries.at(-1) };
-    });
-    this.#last = last;
-    return stored;
-  }
-
-  async append(commands: readonly string[]): Promise<Appended> {
-    const last = this.#last;
-    const appended = await this.#call<Appended>(`append ${commands.length}`, (answer) =>
-      this.#server.append(commands, last, answer),
-    );
-    this.#last = appended.entries.at(-1) ?? last;
-    return appended;
-  }
-
-  async read(): Promise<readonly Entry[]> {
-    const last = this.#last;
-    const entries = await this.#ask('read', () => this.#server.unread(last));
-    this.#last = entries.at(-1) ?? last;
-    return entries;
-  }
-
-  saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
-    const last = this.#last;
-    const save = () => this.#server.saveSnapshot(id, state, keep, last);
-    return this.#ask(`save the state after ${id}`, save);
-  }
-
-  checkpoints(): Promise<readonly Checkpoint[]> {
-    return this.#ask('checkpoints', () => this.#server.checkpoints());
-  }
-
-  stateAfter(id: string): Promise<string | undefined> {
-    return this.#ask(`the state after ${id}`, () => this.#server.stateAfter(id));
-  }
-
-  entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
-    const read = () => this.#server.entriesAfter(id);
-    return this.#ask(`the entries after ${id ?? 'the beginning'}`, read);
-  }
-
-  hash(secret: string): string {
-    return `hash-of-${[...secret].reverse().join('')}`;
-  }
-
-  async close(): Promise<void> {
-    this.cut();
-  }
-
-  /** Nothing is received from now on, though what was sent may still arrive. */
-  cut(): void {
-    this.#isCut = true;
-  }
-
-  #ask<T>(what: string, read: () => T): Promise<Exclude<T, Error>> {
-    return this.#call(what, (answer) => answer(read() as Exclude<T, Error> | Error));
-  }
-
-  #call<T>(what: string, execute: (answer: (result: T | Error) => void) => void): Promise<T> {
-    if (this.#isPending)
-      this.#world.fail(new Violation(`${this.#name} calls the store twice at once`));
-    this.#isPending = true;
-    return new Promise((resolve, reject) => {
+function callsOver(world: World, server: LogServer, network: Network, name: string) {
+  let isPending = false;
+  let isCut = false;
+  const carry = (deliver: () => void) => {
+    if (world.chance(network.loss)) return;
+    const isSlow = world.chance(network.slowness);
+    world.after(world.between(0, isSlow ? 1.5 * timeout : 20), deliver);
+  };
+  const call = <T>(what: string, execute: (answer: (result: T | Error) => void) => void) => {
+    if (isPending) world.fail(new Violation(`${name} calls the store twice at once`));
+    isPending = true;
+    return new Promise<T>((resolve, reject) => {
+      let answered = false;
       const settle = (result: T | Error) => {
-        if (this.#isCut || !this.#isPending || answered) return;
+        if (isCut || !isPending || answered) return;
         answered = true;
-        this.#isPending = false;
+        isPending = false;
         const failure = result instanceof Error ? `: ${result.message}` : '';
-        this.#world.note(this.#name, `${what} answered${failure}`);
+        world.note(name, `${what} answered${failure}`);
         if (result instanceof Error) reject(result);
         else resolve(result);
       };
-      let answered = false;
-      this.#world.after(timeout, () => settle(new StoreUnavailable('no answer in time')));
-      this.#carry(() => {
-        if (this.#server.isDown) return settle(new StoreUnavailable('the store is down'));
-        this.#world.note(this.#name, `${what} reaches the store`);
+      world.after(timeout, () => settle(new StoreUnavailable('no answer in time')));
+      carry(() => {
+        if (server.isDown) return settle(new StoreUnavailable('the store is down'));
+        world.note(name, `${what} reaches the store`);
         execute((result) => {
-          this.#carry(() => settle(result));
-          if (this.#world.chance(this.#network.duplication)) this.#carry(() => settle(result));
+          carry(() => settle(result));
+          if (world.chance(network.duplication)) carry(() => settle(result));
         });
       });
     });
-  }
-
-  #carry(deliver: () => void): void {
-    const { loss, slowness } = this.#network;
-    if (this.#world.chance(loss)) return;
-    const delay = () => this.#world.between(0, this.#world.chance(slowness) ? 1.5 * timeout : 20);
-    this.#world.after(delay(), deliver);
-  }
+  };
+  return {
+    call,
+    cut() {
+      isCut = true;
+    },
+  };
 }

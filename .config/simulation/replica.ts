@@ -62,14 +62,14 @@ export interface Outcome {
   readonly error?: unknown;
 }
 
-/** The whole state of a replica as lines of text, and what its users see of it. */
-export async function describeState({ sandboxes, mock }: Replica): Promise<string[]> {
+/** The whole state of a replica as text, and what its users see of it. */
+export async function describeState({ sandboxes, mock }: Replica): Promise<string> {
   return [
     `next sandbox ${sandboxes.nextNumber}`,
     ...sandboxes.allWithMain().flatMap((sandbox) => describeSandbox(sandbox)),
     `requests ${canonical(await mock.requests.list())}`,
     `clients ${canonical(await mock.clients.list())}`,
-  ];
+  ].join('\n');
 }
 
 function describeSandbox(sandbox: Sandbox): string[] {

@@ -1,8 +1,9 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import { StoreUnavailable } from '../../mocks/log/store.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, connect } from './connection.ts';
 import { otherOptions, type Plan } from './plan.ts';
 import { createReplica, type Replica } from './replica.ts';
+import type { LogServer } from './server.ts';
 import type { World } from './world.ts';
 
 /** A place where a mock runs, crashes and is started again. */
@@ -19,12 +20,12 @@ export interface Place {
 export class Replicas {
   readonly places: readonly Place[];
   readonly #world: World;
-  readonly #connect: (name: string) => Connection;
+  readonly #store: LogServer;
   readonly #plan: Plan;
 
-  constructor(world: World, connect: (name: string) => Connection, plan: Plan) {
+  constructor(world: World, store: LogServer, plan: Plan) {
     this.#world = world;
-    this.#connect = connect;
+    this.#store = store;
     this.#plan = plan;
     this.places = Array.from({ length: plan.replicas }, (_, index) => ({
       name: `mock ${index + 1}`,
@@ -78,6 +79,10 @@ export class Replicas {
     const replica = this.#create(connection, otherOptions(this.#world));
     await this.#world.settled(replica.log.open(), 'The start of a late mock', 500);
     return replica;
+  }
+
+  #connect(name: string): Connection {
+    return connect(this.#world, this.#store, this.#plan.network, name);
   }
 
   #create(connection: Connection, options: MockOptions): Replica {

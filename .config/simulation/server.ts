@@ -10,6 +10,12 @@ import type { World } from './world.ts';
  */
 export type Durability = 'durable' | 'confirmed' | 'latest' | 'everything';
 
+interface ServerPlan {
+  readonly durability: Durability;
+  /** The most entries that it keeps before a snapshot. */
+  readonly retention: number;
+}
+
 interface Kept {
   readonly after: number;
   readonly state: string;
@@ -29,17 +35,14 @@ export class LogServer {
   readonly lost: Entry[] = [];
   isDown = false;
   readonly #world: World;
-  readonly #durability: Durability;
-  /** The most entries that it keeps before a snapshot. */
-  readonly #retention: number;
+  readonly #plan: ServerPlan;
   #snapshots: Kept[] = [];
   #confirmed = 0;
   #clockError = 0;
 
-  constructor(world: World, durability: Durability, retention: number) {
+  constructor(world: World, plan: ServerPlan) {
     this.#world = world;
-    this.#durability = durability;
-    this.#retention = retention;
+    this.#plan = plan;
   }
 
   accident(): void {
@@ -65,7 +68,7 @@ export class LogServer {
     const unread = this.unread(last);
     const result =
       unread instanceof Error ? unread : { entries: unread, own: own.map(({ id }) => id) };
-    if (this.#durability === 'confirmed') this.#confirm(() => answer(result), answer);
+    if (this.#plan.durability === 'confirmed') this.#confirm(() => answer(result), answer);
     else answer(result);
   }
 
@@ -101,7 +104,7 @@ export class LogServer {
     const kept = this.#snapshots.at(-1);
     if (kept && after <= kept.after) return undefined;
     const positions = positionsToKeep([...this.#kept, after], keep);
-    const unread = after - this.#world.random.int(this.#retention + 1);
+    const unread = after - this.#world.random.int(this.#plan.retention + 1);
     const trimmed = Math.max(kept?.trimmed ?? 0, Math.min(unread, positions[0] ?? 0));
     const savedAt = this.entries.length;
     this.#snapshots.push({ after, state, savedAt, trimmed, kept: positions });
@@ -150,9 +153,9 @@ export class LogServer {
 
   #lengthAfterFailover(): number {
     const { length } = this.entries;
-    if (this.#durability === 'everything') return 0;
-    if (this.#durability === 'durable') return length;
-    if (this.#durability === 'confirmed') return this.#world.between(this.#confirmed, length);
+    if (this.#plan.durability === 'everything') return 0;
+    if (this.#plan.durability === 'durable') return length;
+    if (this.#plan.durability === 'confirmed') return this.#world.between(this.#confirmed, length);
     // The first entry is the state that all replicas started with.
     return Math.min(length, Math.max(1, length - this.#world.random.int(30)));
   }

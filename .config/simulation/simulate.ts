@@ -1,7 +1,7 @@
 import { ignore } from '../../spec/support/ignore.ts';
 import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
 import { Clients } from './clients.ts';
-import { Connection } from './connection.ts';
+import { hash } from './connection.ts';
 import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
 import { createPlan, type Plan } from './plan.ts';
@@ -15,10 +15,8 @@ export async function simulate(seed: number) {
   const world = new World(seed);
   enter(world);
   const plan = createPlan(world);
-  const { durability, retention, network } = plan;
-  const store = new LogServer(world, durability, retention);
-  const connect = (name: string) => new Connection(world, store, network, name);
-  const replicas = new Replicas(world, connect, plan);
+  const store = new LogServer(world, plan);
+  const replicas = new Replicas(world, store, plan);
   const clients = new Clients(world, replicas);
   let failure: Error | undefined;
   try {
@@ -111,7 +109,6 @@ async function check({ world, plan, store, replicas, clients }: Scene): Promise<
   const { sent } = clients;
   const { entries, lost } = store;
   const late = await replicas.join();
-  const hash = (secret: string) => replicas.places[0]?.connection?.hash(secret) ?? '';
   const { replica: replayed, outcomes } = await replay(world, plan.options, hash, entries);
   const up = replicas.up().map(({ name, replica }) => [name, replica] as const);
   await checkEqual(new Map([['a replay of the log', replayed], ...up, ['a late mock', late]]));
