@@ -6,7 +6,6 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly examples?: readonly unknown[];
   readonly default?: unknown;
-  readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly items?: JsonSchema;

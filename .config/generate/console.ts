@@ -2,17 +2,6 @@ import { basename } from 'node:path';
 import type { JsonSchema, JsonSchemas } from '../openapi.ts';
 import { asJson, type Files } from './files.ts';
 
-const used = [
-  'description',
-  'type',
-  'enum',
-  'minimum',
-  'maximum',
-  'default',
-  'examples',
-  'required',
-];
-
 /** The bodies that the console has forms for: by operation, or `items` of the list that it takes. */
 const bodies = {
   setClock: 'ClockChange',
@@ -37,8 +26,7 @@ export function consoleFiles(schemas: JsonSchemas): Files {
  * @param depth How many levels of nested objects become fields; anything deeper is entered as JSON.
  */
 function fieldsOf(schema: JsonSchema, schemas: JsonSchemas, depth = 2): JsonSchema {
-  const { properties, ...whole } = resolved(schema, schemas);
-  const kept = Object.fromEntries(Object.entries(whole).filter(([name]) => used.includes(name)));
+  const { properties, ...kept } = resolved(schema, schemas);
   if (!properties || depth === 0) return kept;
   // `$schema` is for editors of files.
   const fields = Object.entries(properties)
