@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumOptions } from './chromium.ts';
-import { sampleSeed } from './sample-seed.ts';
+import { sampleSeed } from './test-sample.ts';
 
 /** Inherited by the workers; a failed check names it. See test-sample.ts. */
 process.env.PET_CATALOGUE_SAMPLE ??= sampleSeed();

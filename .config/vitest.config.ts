@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { sampleSeed } from './sample-seed.ts';
+import { sampleSeed } from './test-sample.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const everywhere = {

@@ -2,7 +2,7 @@ import { secretsOf } from '../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../contract-tests/report/redact.ts';
 import type { Mock } from '../mocks/create-mock.ts';
 import { namesCredential } from '../spec/redaction/presented-credentials.ts';
-import { redactError } from '../spec/redaction/redact-error.ts';
+import { redactError } from '../spec/redaction/redact.ts';
 import type { Environment, Io } from './io.ts';
 
 /** Minimum length in bytes of a password that is removed within words, too. */

@@ -1,7 +1,7 @@
 /** `npm run fuzz`: attacks every surface with generated cases; exits with 1 if a guarantee is violated. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sampleSeed } from '../sample-seed.ts';
+import { sampleSeed } from '../test-sample.ts';
 import { createRunner, type Job } from './runner.ts';
 import type { Target } from './target.ts';
 import { targets } from './targets/index.ts';

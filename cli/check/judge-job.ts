@@ -12,7 +12,7 @@ import { boundReport } from '../../contract-tests/reporters/json.ts';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
-import { redactError } from '../../spec/redaction/redact-error.ts';
+import { redactError } from '../../spec/redaction/redact.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Job, Judged, Judging, LiveJob, RecordingJob } from './judge.ts';

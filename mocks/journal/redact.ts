@@ -1,6 +1,5 @@
 import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
-import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
-import { redactError } from '../../spec/redaction/redact-error.ts';
+import { createRedact, type Redact, redactError } from '../../spec/redaction/redact.ts';
 import { redacted, type Secret } from '../../spec/redaction/secrets.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { ServiceRequest } from '../requests/reply.ts';

@@ -1,12 +1,22 @@
 /** `npm run simulate:disk`: crashes under the store of SQLite, on a disk that is recorded. */
-
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildLibrary, plant, tryDisk } from './disk.ts';
+import { DataFile } from '../../../mocks/log/sqlite/data-file.ts';
+import { lastingProblem } from '../../../mocks/log/sqlite/problem.ts';
+import { createRandom, type Random } from '../../../mocks/records/random.ts';
 import planted from './planted.json' with { type: 'json' };
+import { type Image, killed, readRecord, rotten, unpowered } from './record.ts';
+
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** Images of the disk that are examined for each seed. */
+const imagesOfSeed = 30;
+/** Arguments of Node that plant the bug which PLANTED names. */
+const plant = ['--import', new URL('planted.ts', import.meta.url).href];
+const recovery = /restore a backup|not written by pet-catalogue/;
 
 const { values } = parseArgs({
   options: {
@@ -40,4 +50,93 @@ if (library === undefined) {
   }
   rmSync(dirname(library), { recursive: true });
   if (!process.exitCode) console.log(`${seeds} seeds, nothing confirmed was lost or refused`);
+}
+
+/** @returns The library that records what a process writes; undefined without gcc. */
+function buildLibrary(): string | undefined {
+  const library = join(mkdtempSync(join(tmpdir(), 'pet-catalogue-disk-')), 'record.so');
+  const args = ['-shared', '-fPIC', '-O1', '-o', library, pathOf('record.c'), '-ldl'];
+  return spawnSync('gcc', args).status === 0 ? library : undefined;
+}
+
+/**
+ * Lets a process keep commands in a file, in some runs with a call that fails. Then it opens the file
+ * as a crash at any call would have left it.
+ * @returns What was wrong; undefined if nothing was.
+ */
+function tryDisk(seed: number, library: string): string | undefined {
+  const random = createRandom(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-disk-'));
+  try {
+    const record = join(folder, 'record');
+    const live = join(folder, 'live');
+    mkdirSync(live);
+    const failure = random.int(3) === 0 ? 1 + random.int(150) : 0;
+    const errno = random.int(2) === 0 ? constants.errno.EIO : constants.errno.ENOSPC;
+    const child = spawnSync(process.execPath, [...plant, pathOf('child.ts'), live, String(seed)], {
+      encoding: 'utf8',
+      env: {
+        PLANTED: process.env.PLANTED,
+        LD_PRELOAD: library,
+        ...{ DISK_FOLDER: live, DISK_RECORD: record },
+        ...{ DISK_FAILURE: String(failure), DISK_ERRNO: String(errno) },
+      },
+    });
+    if (child.status !== 0) return `the process ended with ${child.status}: ${child.stderr}`;
+    return tryImages(readRecord(record), join(folder, 'image'), random);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function tryImages(
+  operations: ReturnType<typeof readRecord>,
+  folder: string,
+  random: Random,
+): string | undefined {
+  for (let count = 0; count < imagesOfSeed; count += 1) {
+    // The file is created by the first calls.
+    const end = random.int(4) === 0 ? Math.min(20, operations.length) : operations.length;
+    const before = operations.slice(0, 1 + random.int(end));
+    const accident = ['kill', 'loss of power', 'bit rot'][count % 3];
+    const whole = killed(before, random);
+    const images: Readonly<Record<string, () => Image>> = {
+      kill: () => whole,
+      'loss of power': () => unpowered(before, random),
+      'bit rot': () => rotten(whole, random),
+    };
+    const image = images[accident ?? '']?.() ?? whole;
+    const problem = examine(image, folder, confirmedIn(before), accident === 'bit rot');
+    if (problem) return `${accident} at call ${before.length} of ${operations.length}: ${problem}`;
+  }
+  return undefined;
+}
+
+/** The number of commands that were confirmed before the last operation. */
+function confirmedIn(operations: ReturnType<typeof readRecord>): number {
+  const notes = operations.slice(0, -1).filter(({ file }) => file === 'confirmed');
+  return Number(notes.at(-1)?.data ?? 0);
+}
+
+function examine(
+  image: Image,
+  folder: string,
+  confirmed: number,
+  mayRefuse: boolean,
+): string | undefined {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, bytes] of image) writeFileSync(join(folder, name), bytes);
+  try {
+    const opened = new DataFile(join(folder, 'state.db'), { keepHistory: false, pid: 1 });
+    const { last, entries } = opened.read();
+    opened.close();
+    const other = entries.find(({ id, text }) => /^command (\d+) x*$/.exec(text)?.[1] !== id);
+    if (other) return `command ${other.id} is ${other.text.slice(0, 50)}`;
+    return last < confirmed ? `${last} of ${confirmed} confirmed commands are there` : undefined;
+  } catch (error) {
+    const problem = lastingProblem(error);
+    if (problem && mayRefuse && recovery.test(problem.message)) return undefined;
+    return String(problem ?? error);
+  }
 }
