@@ -63,7 +63,7 @@ function keysOf({ keys, settings }: Sandbox): readonly ApiKey[] {
 }
 
 function presentedTo({ journal }: Sandbox, others: readonly Presenting[]): Secret[] {
-  const requests = distinct([...journal.entries(), ...others]);
+  const requests = [...journal.entries(), ...others];
   const credentials = new Set(journal.credentials);
   for (const { credential } of requests) if (credential !== null) credentials.add(credential);
   const tokens = new Set(
@@ -74,16 +74,6 @@ function presentedTo({ journal }: Sandbox, others: readonly Presenting[]): Secre
       ),
   );
   return tokenSecrets(tokens);
-}
-
-/** Without requests that repeat the URL and the headers, which hosts share, of one before. */
-function distinct(requests: readonly Presenting[]): readonly Presenting[] {
-  const seen = new Map<Presenting['requestHeaders'], string>();
-  return requests.filter(({ requestHeaders, url }) => {
-    const isNew = seen.get(requestHeaders) !== url;
-    seen.set(requestHeaders, url);
-    return isNew;
-  });
 }
 
 export function tokenSecrets(tokens: Iterable<string>): Secret[] {

@@ -25,43 +25,35 @@ export function createIds(scheme: Profile['category']['idScheme'], random: Rando
 export class ConsecutiveIds implements IdSource {
   readonly #first: bigint;
   #reserved = new Set<bigint>();
-  #upcoming: bigint;
+  upcoming: bigint;
 
   constructor(first: bigint) {
     this.#first = first;
-    this.#upcoming = first;
+    this.upcoming = first;
   }
 
   /** A source that continues from here; neither may reserve further ids. */
   copy(): ConsecutiveIds {
     const copy = new ConsecutiveIds(this.#first);
     copy.#reserved = this.#reserved;
-    copy.#upcoming = this.#upcoming;
+    copy.upcoming = this.upcoming;
     return copy;
   }
 
   reserve(id: bigint): void {
     this.#reserved.add(id);
-    if (id > this.#upcoming) this.#upcoming = id;
-  }
-
-  get upcoming(): bigint {
-    return this.#upcoming;
-  }
-
-  set upcoming(id: bigint | undefined) {
-    if (id !== undefined) this.#upcoming = id;
+    if (id > this.upcoming) this.upcoming = id;
   }
 
   reservedAhead(): readonly bigint[] {
-    const wrapsSoon = maxInt64 - this.#upcoming < 2n ** 32n;
-    return [...this.#reserved].filter((id) => wrapsSoon || id >= this.#upcoming);
+    const wrapsSoon = maxInt64 - this.upcoming < 2n ** 32n;
+    return [...this.#reserved].filter((id) => wrapsSoon || id >= this.upcoming);
   }
 
   next(): bigint {
-    while (this.#reserved.has(this.#upcoming)) this.#upcoming = this.#after(this.#upcoming);
-    const id = this.#upcoming;
-    this.#upcoming = this.#after(id);
+    while (this.#reserved.has(this.upcoming)) this.upcoming = this.#after(this.upcoming);
+    const id = this.upcoming;
+    this.upcoming = this.#after(id);
     return id;
   }
 

@@ -12,7 +12,7 @@ export type LifecycleHeaders = Readonly<
 export function createLifecycleHeaders({ stability, petRead }: Profile): LifecycleHeaders {
   return perOperation(({ id, deprecated }) =>
     nonEmpty({
-      ...stabilityHeaders(stability[id]),
+      ...(stability[id] !== null && { 'X-Stability': stability[id] }),
       ...(deprecated ? deprecationHeaders(petRead) : {}),
     }),
   );
@@ -25,10 +25,6 @@ export function withLifecycleHeaders(
 ): Reply {
   const headers = route instanceof ApiError ? undefined : lifecycleHeaders[route.operation.id];
   return headers ? { ...reply, headers: { ...reply.headers, ...headers } } : reply;
-}
-
-function stabilityHeaders(marker: Profile['stability'][OperationId]) {
-  return marker === null ? {} : { 'X-Stability': marker };
 }
 
 /** RFC 9745, RFC 8594 and RFC 5829. */

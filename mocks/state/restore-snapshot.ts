@@ -21,7 +21,7 @@ export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   const random = createRandom(snapshot.random);
   const ids = createIds(profile.category.idScheme, random);
   for (const id of snapshot.reservedIds) ids.reserve(id);
-  ids.upcoming = snapshot.nextId;
+  if (snapshot.nextId !== undefined) ids.upcoming = snapshot.nextId;
   sandbox.settings = settings;
   sandbox.update({
     ...deriveFrom(profile, storage),

@@ -15,16 +15,14 @@ interface CurlRequest {
  * @param word Any text as one word of the shell.
  */
 export function curl({ method, url, headers, body }: CurlRequest, word = shellWord): string {
-  const binary = body?.includes('\0') ?? false;
-  // Not --data, which reads a file if the body begins with @.
-  const data = binary ? '--data-binary @-' : `--data-raw ${word(body ?? '')}`;
   return [
-    binary ? `printf ${printfFormat(body ?? '')} | curl -i` : 'curl -i',
+    'curl -i',
     ...(/[[\]{}]/.test(url.replaceAll('[redacted]', '')) ? ['--globoff'] : []),
     ...methodOption(method, body),
     word(url),
     ...Object.entries(headers).map((header) => `-H ${word(headerOption(header))}`),
-    ...(body == null ? [] : [data]),
+    // Not --data, which reads a file if the body begins with @.
+    ...(body == null ? [] : [`--data-raw ${word(body)}`]),
   ].join(' ');
 }
 
@@ -72,6 +70,7 @@ export function curlCommand(
         ? ['Set TOKEN to what the client sent: the journal does not keep it.']
         : []),
       ...(truncated ? ['The body is cut off, as in the journal.'] : []),
+      ...(body?.includes('\0') ? ['The body ends at NUL, which no argument can have.'] : []),
     ],
   };
 }
@@ -112,11 +111,6 @@ function shellWord(text: string): string {
   // An interactive shell would expand "!" from its history.
   const escaped = text.replace(/[\\']/g, '\\$&').replaceAll('!', '\\041');
   return `$'${escaped.replace(hiddenCharacters, octal)}'`;
-}
-
-/** The argument of `printf` for any text, even with the character NUL, which no other argument can have. */
-function printfFormat(text: string): string {
-  return `'${text.replace(/[^\w {}":,.[\]-]/gu, octal)}'`;
 }
 
 /** The bytes of UTF-8 as all shells understand them. */

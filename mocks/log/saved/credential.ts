@@ -66,29 +66,20 @@ export function restoreCredential(
   if (key === undefined) return withoutKey[kind] ?? `Bearer ${wanted ?? unkept}`;
   // The key has changed since the request was sent.
   if (kind === 'known' && hash) return `Bearer ${wanted}`;
-  return likeKey(kind, key, scheme);
+  return likeKey[kind]?.(key, scheme) ?? withoutKey[kind] ?? `Bearer ${key}`;
 }
 
 /** In place of a token that is not saved: a text that occurs nowhere else, because it is redacted. */
 const unkept = 'token-that-was-not-kept';
 const withoutKey: Partial<Record<CredentialKind, string>> = { empty: 'Bearer', malformed: '-' };
 
-function likeKey(kind: CredentialKind, key: string, scheme: string): string {
-  switch (kind) {
-    case 'bare':
-      return key;
-    case 'other-scheme':
-      return `${scheme} ${key}`;
-    case 'other-case':
-      return `Bearer ${inOtherCase(key)}`;
-    case 'truncated':
-      return `Bearer ${key.slice(0, -1)}`;
-    case 'extended':
-      return `Bearer ${key}x`;
-    default:
-      return withoutKey[kind] ?? `Bearer ${key}`;
-  }
-}
+const likeKey: Partial<Record<CredentialKind, (key: string, scheme: string) => string>> = {
+  bare: (key) => key,
+  'other-scheme': (key, scheme) => `${scheme} ${key}`,
+  'other-case': (key) => `Bearer ${inOtherCase(key)}`,
+  truncated: (key) => `Bearer ${key.slice(0, -1)}`,
+  extended: (key) => `Bearer ${key}x`,
+};
 
 function inOtherCase(key: string): string {
   const upper = key.toUpperCase();

@@ -8,16 +8,8 @@ export class Damage extends FileProblem {
   override readonly name = 'Damage';
 }
 
-/** The primary result codes of SQLite that matter here: https://sqlite.org/rescode.html */
-const codes = {
-  genericError: 1,
-  permissionDenied: 3,
-  busy: 5,
-  readOnly: 8,
-  corrupt: 11,
-  cannotOpen: 14,
-  notADatabase: 26,
-} as const;
+/** Another connection has locked the file: https://sqlite.org/rescode.html */
+const busy = 5;
 
 /** The primary result code of an error of SQLite, undefined for any other error. */
 function resultCode(error: unknown): number | undefined {
@@ -27,7 +19,7 @@ function resultCode(error: unknown): number | undefined {
 
 /** Whether another connection has locked the file. */
 export function isLocked(error: unknown): boolean {
-  return resultCode(error) === codes.busy;
+  return resultCode(error) === busy;
 }
 
 export function isFailureOfSqlite(error: unknown): error is Error {
@@ -37,23 +29,23 @@ export function isFailureOfSqlite(error: unknown): error is Error {
 /** The lasting problem behind an error; undefined if trying again may help. */
 export function lastingProblem(error: unknown): FileProblem | undefined {
   if (error instanceof FileProblem) return error;
-  const { message } = error as Error;
-  switch (resultCode(error)) {
-    case codes.notADatabase:
-      return foreign();
-    // Our statements are correct, so a table or a column must be missing.
-    case codes.genericError:
-    case codes.corrupt:
-      return damaged(message);
-    case codes.permissionDenied:
-    case codes.readOnly:
-    case codes.cannotOpen:
-      return new FileProblem(
-        `it cannot be opened for writing (${message}); allow writing to it and to its folder`,
-      );
-    default:
-      return undefined;
-  }
+  return lasting[resultCode(error) ?? 0]?.((error as Error).message);
+}
+
+/** By the primary result code; our statements are correct, so an error in one (1) is damage, too. */
+const lasting: Readonly<Record<number, (message: string) => FileProblem>> = {
+  1: damaged,
+  3: unwritable,
+  8: unwritable,
+  11: damaged,
+  14: unwritable,
+  26: foreign,
+};
+
+function unwritable(message: string): FileProblem {
+  return new FileProblem(
+    `it cannot be opened for writing (${message}); allow writing to it and to its folder`,
+  );
 }
 
 export function foreign(): FileProblem {
