@@ -1,5 +1,5 @@
 import type { SandboxControls } from '../../mocks/control/sandbox-controls.ts';
-import type { MockSandbox } from '../../mocks/mock.ts';
+import type { HistoryControls } from '../../mocks/log/history/history-controls.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { controlsAt, listCommands, pastOf, replayHistory } from './load.ts';
@@ -26,40 +26,29 @@ export async function checkHistories(
   const chosen = others.length > 0 ? [world.pick(others)] : [];
   for (const sandbox of [sandboxes.main, ...chosen]) {
     const views = [...replicas].flatMap(([name, replica]) => {
-      const found = accessTo(replica, sandbox.id);
-      return found ? [[name, found] as const] : [];
+      const { id } = sandbox;
+      const found = id === 'main' ? replica.mock : replica.mock.sandboxes.peek(id);
+      return found ? [[name, found.history] as const] : [];
     });
-    const range = await checkLists(world, views, sandbox);
-    await checkRetention(sandbox, range, store);
-    const { earliest, latest } = range;
+    const { earliest, latest } = await checkLists(world, views, sandbox);
+    checkRetention(sandbox, earliest, latest, store);
     if (sandbox.history.size === 0) continue;
     for (let count = 0; count < positionsPerSandbox; count += 1) {
       const at = world.between(earliest, latest);
       const expected = await describe(await controlsAt(sandbox, at));
-      await same(world, views, `state of ${sandbox.id} after ${at}`, expected, async (access) =>
-        describe(await access.history.at(at)),
-      );
+      const what = `state of ${sandbox.id} after ${at}`;
+      await agreed(world, views, what, async ({ at: past }) => describe(await past(at)), expected);
     }
     const from = world.between(earliest, latest);
     if (world.chance(0.3)) await checkExports(world, views, sandbox, from);
   }
 }
 
-/** A mock, or one of its sandboxes. */
-type Access = Pick<MockSandbox, 'history'>;
-type Views = readonly (readonly [name: string, access: Access])[];
-
-function accessTo({ mock }: Replica, id: string): Access | undefined {
-  return id === 'main' ? mock : mock.sandboxes.peek(id);
-}
+type Views = readonly (readonly [name: string, history: HistoryControls])[];
 
 async function checkLists(world: World, views: Views, sandbox: Sandbox) {
-  const [first] = views;
-  if (!first) throw new Violation(`No mock has the sandbox ${sandbox.id}`);
-  const { meta } = await world.settled(first[1].history.list({ limit: 0 }), 'Reading a history');
-  await same(world, views, `range of ${sandbox.id}`, stringifyExact(meta), async ({ history }) =>
-    stringifyExact((await history.list({ limit: 0 })).meta),
-  );
+  const read = async ({ list }: HistoryControls) => (await list({ limit: 0 })).meta;
+  const meta = await agreed(world, views, `range of ${sandbox.id}`, read);
   const filters = [
     { since: meta.earliest + 1 },
     { since: meta.earliest + 1, operation: 'createCategory', order: 'oldest', limit: 2 },
@@ -67,61 +56,56 @@ async function checkLists(world: World, views: Views, sandbox: Sandbox) {
   ] as const;
   for (const filter of filters) {
     // As from a store: tokens that other commands presented are not known.
-    const listed = await listCommands(sandbox, filter, { past: pastOf });
-    const expected = stringifyExact(listed.commands);
-    await same(world, views, `history of ${sandbox.id}`, expected, async ({ history }) =>
-      stringifyExact((await history.list(filter)).commands),
-    );
+    const { commands } = await listCommands(sandbox, filter, { past: pastOf });
+    const listed = async ({ list }: HistoryControls) => (await list(filter)).commands;
+    await agreed(world, views, `history of ${sandbox.id}`, listed, commands);
   }
   return meta;
 }
 
 /** An export is the same from all mocks, and gives the same answers again. */
-async function checkExports(
-  world: World,
-  views: Views,
-  { id }: Sandbox,
-  from: number,
-): Promise<void> {
-  const [first] = views;
-  if (!first) return;
-  const file = await world.settled(first[1].history.export({ from }), 'Reading a history');
-  await same(world, views, `export of ${id}`, stringifyExact(file), async ({ history }) =>
-    stringifyExact(await history.export({ from })),
-  );
+async function checkExports(world: World, views: Views, { id }: Sandbox, from: number) {
+  const read = ({ export: exported }: HistoryControls) => exported({ from });
+  const file = await agreed(world, views, `export of ${id}`, read);
   const { different } = await world.settled(replayHistory(file), 'Reading a history');
   if (different.length > 0) throw new Violation(`A replay differs: ${stringifyExact(different)}`);
 }
 
-async function describe(controls: SandboxControls): Promise<string> {
-  return stringifyExact({
+async function describe(controls: SandboxControls) {
+  return {
     state: await controls.state.export(),
     keys: controls.keys.statuses(),
     requests: await controls.requests.list({ limit: 5 }),
-  });
+  };
 }
 
-async function same(
+/** What all mocks read, which must be the same, and what is expected if that is given. */
+async function agreed<T>(
   world: World,
   views: Views,
   what: string,
-  expected: string,
-  read: (access: Access) => Promise<string>,
-): Promise<void> {
-  for (const [name, access] of views) {
-    const found = await world.settled(read(access), 'Reading a history');
-    if (found === expected) continue;
-    const difference = firstDifference(expected, found);
-    throw new Violation(`The ${what} is different at ${name}:\n${difference}`);
+  read: (history: HistoryControls) => Promise<T>,
+  expected?: T,
+): Promise<T> {
+  let agreedOn = expected;
+  for (const [name, history] of views) {
+    const found = await world.settled(read(history), 'Reading a history');
+    agreedOn ??= found;
+    const [one, other] = [stringifyExact(agreedOn), stringifyExact(found)];
+    if (one === other) continue;
+    throw new Violation(`The ${what} is different at ${name}:\n${firstDifference(one, other)}`);
   }
+  if (agreedOn === undefined) throw new Violation(`No mock has the ${what}`);
+  return agreedOn;
 }
 
 /** The store has what the history of a sandbox must have, unless the sandbox is rarely used. */
-async function checkRetention(
+function checkRetention(
   { history: { size }, birth }: Sandbox,
-  { earliest, latest }: { readonly earliest: number; readonly latest: number },
+  earliest: number,
+  latest: number,
   store: LogServer,
-): Promise<void> {
+): void {
   const checkpoints = store.checkpoints();
   const kept = Number(checkpoints.at(-1)?.position) - Number(checkpoints[0]?.position);
   if (earliest <= Math.max(birth.position, latest - size) || kept >= 10 * size) return;
