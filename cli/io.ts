@@ -65,13 +65,8 @@ export function textWidth({ columns }: { readonly columns?: number }): number {
   return columns ? Math.min(100, Math.max(40, columns)) : 100;
 }
 
-interface Process {
-  readonly parent: number;
-  readonly name: string;
-}
-
 /** A shell that waits for the mock, and for which npm waits: when npm is killed, it does not notice. */
-function shellOf(pid: number): Process | undefined {
+function shellOf(pid: number) {
   const found = processOf(pid);
   return found && /^-?(\w*\/)*(ba|da|z|k|a)?sh$/.test(found.name) ? found : undefined;
 }
@@ -87,7 +82,7 @@ function isChild(pid: number, parent: number): boolean {
 }
 
 /** Undefined if it has ended, and on Windows. */
-function processOf(pid: number): Process | undefined {
+function processOf(pid: number) {
   try {
     if (process.platform === 'linux') {
       const [, name = '', rest = ''] =

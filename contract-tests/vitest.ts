@@ -36,16 +36,10 @@ export function conformanceSuite({ runTimeout = 300_000, ...options }: SuiteOpti
       });
     });
   }
-  describeDetection(() => report);
-}
-
-/** How much the run would have noticed, as the annotation of a test. */
-function describeDetection(report: () => Report | undefined): void {
   describe('What this verdict can see', () => {
     test('known breaks that the run would have caught', async ({ annotate }) => {
-      const detection = report()?.detection;
-      if (!detection) throw new Error('the run did not report on what it can see');
-      await annotate(detectionSentence(detection), 'detection');
+      if (!report?.detection) throw new Error('the run did not report on what it can see');
+      await annotate(detectionSentence(report.detection), 'detection');
     });
   });
 }

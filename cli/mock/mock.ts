@@ -21,7 +21,7 @@ import {
   rethrow,
   storageGroup,
 } from './storage.ts';
-import { reloadableFiles, reloadReport, watchFiles } from './watch.ts';
+import { reloadableFiles, watchFiles } from './watch.ts';
 
 const description = {
   about: 'Serves a mock of the Pet Catalogue Service until it receives SIGINT, SIGTERM or SIGHUP.',
@@ -90,10 +90,7 @@ async function serveMock(
   if (serverOptions.handlers) surviveLateErrors(log);
   // Listen for signals before printing the line that invites them.
   const { stopped, release } = stopRequest(io);
-  const stopWatching = watchFiles(
-    files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
-    async (file, error) => print(await reloadReport(mock, file, error)),
-  );
+  const stopWatching = watchFiles(files, mock, server, print);
   const place = placeOf(storage);
   const overruled = overruledFlags(given, opened.overruled);
   if (overruled.length > 0) print(overruledNote(overruled, place ?? 'the store'));

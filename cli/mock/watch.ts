@@ -42,48 +42,44 @@ export function reloadableFiles(flags: FileFlags): ReloadableFile[] {
   throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
 }
 
-/** Usually one line; the problems of a file may add more. */
-export async function reloadReport(mock: Mock, file: string, error?: unknown): Promise<string> {
-  if (error === undefined) return `${file} reloaded`;
-  const isInvalidInput = error instanceof UsageError || error instanceof InputError;
-  const reason = isInvalidInput ? error.message : describeError(await mock.redactError(error));
-  return `${file} not reloaded, keeping the previous version: ${reason}`;
-}
-
-export interface WatchedFile {
-  readonly file: string;
-  reload(): Promise<void>;
-}
-
-export type OnReload = (file: string, error?: unknown) => void;
-
 /** Editors write in several steps; wait until none has followed for these milliseconds. */
 const debounceMillis = 50;
 
-/** Reloads files when their content changes, one at a time. @returns A function that stops it. */
-export function watchFiles(files: readonly WatchedFile[], onReload: OnReload): () => void {
+/**
+ * Reloads files when their content changes, one at a time.
+ * @param report Gets usually one line for each; the problems of a file may add more.
+ * @returns A function that stops it.
+ */
+export function watchFiles(
+  files: readonly ReloadableFile[],
+  mock: Mock,
+  server: RunningServer,
+  report: (text: string) => void,
+): () => void {
   let queue = Promise.resolve();
-  const stops = files.map((watched) => {
-    const reloadIfChanged = createReloader(watched, onReload);
-    return onChange(watched.file, () => {
+  const stops = files.map(({ file, reload }) => {
+    let previous = contentOf(file);
+    const reloadIfChanged = async () => {
+      const content = contentOf(file);
+      if (content === previous) return;
+      previous = content;
+      await reload(mock, server).then(
+        () => report(`${file} reloaded`),
+        async (error: unknown) => {
+          const isInvalidInput = error instanceof UsageError || error instanceof InputError;
+          const reason = isInvalidInput
+            ? error.message
+            : describeError(await mock.redactError(error));
+          report(`${file} not reloaded, keeping the previous version: ${reason}`);
+        },
+      );
+    };
+    return onChange(file, () => {
       queue = queue.then(reloadIfChanged);
     });
   });
   return () => {
     for (const stop of stops) stop();
-  };
-}
-
-function createReloader({ file, reload }: WatchedFile, onReload: OnReload): () => Promise<void> {
-  let previous = contentOf(file);
-  return async () => {
-    const content = contentOf(file);
-    if (content === previous) return;
-    previous = content;
-    await reload().then(
-      () => onReload(file),
-      (error: unknown) => onReload(file, error),
-    );
   };
 }
 

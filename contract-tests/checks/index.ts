@@ -1,5 +1,4 @@
-import { clientRules } from '../../spec/client-rules/judge-client.ts';
-import type { Check, ClientCheck } from '../run/check.ts';
+import type { Check } from '../run/check.ts';
 import { service } from './01-service.ts';
 import { resources } from './02-resources.ts';
 import { listCategories } from './04-1-list-categories.ts';
@@ -25,9 +24,3 @@ export const checks: readonly Check[] = [
   ...limits,
   ...versioning,
 ];
-
-/** The checks of clients, in the order of the document; the mock judges by the same rules. */
-export const clientChecks: readonly ClientCheck[] = clientRules.map((rule) => ({
-  kind: 'client',
-  ...rule,
-}));

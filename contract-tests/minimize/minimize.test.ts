@@ -11,9 +11,9 @@ import { targetOf } from '../run/run-options.ts';
 import { type JudgeOptions, judgeAndRecord } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { reportOf } from '../run.ts';
+import { reduce } from './candidates.ts';
 import { judgeSequence } from './judge-sequence.ts';
 import { type Minimized, minimize, minimizeRequests } from './minimize.ts';
-import { reduce } from './reduce.ts';
 import { requestsOf, type Sequence } from './step.ts';
 
 const shortest: [service: string, requests: number][] = [

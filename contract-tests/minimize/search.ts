@@ -1,7 +1,6 @@
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
-import { candidates, limitOf, type Search } from './candidates.ts';
+import { candidates, limitOf, reduce, type Search } from './candidates.ts';
 import { judgeSequence } from './judge-sequence.ts';
-import { reduce } from './reduce.ts';
 import { sendSteps } from './send-steps.ts';
 import {
   isCreation,

@@ -2,7 +2,7 @@ import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import { plans } from '../../spec/plans.ts';
 import { twoReplicas } from './gateways.ts';
-import type { BrokenService, Service, Undetectable } from './service.ts';
+import type { BrokenService, Service } from './service.ts';
 import { wrongStatuses } from './wrong-statuses.ts';
 
 /** Why some faults cannot be detected from outside. */
@@ -96,7 +96,7 @@ function withOwnLimits(service: BrokenService): BrokenService {
   };
 }
 
-export const undetectableServices: readonly Undetectable[] = brokenServices.flatMap(
+export const undetectableServices = brokenServices.flatMap(
   ({ name, clause, undetectable: reason }) =>
     reason === undefined ? [] : [{ name, clause, reason }],
 );

@@ -1,13 +1,12 @@
 import type { KnownBreak } from '../detection/known-break.ts';
-import type { CaseResult } from './judge-case.ts';
-import type { LeaveOneOutResult } from './leave-one-out.ts';
-import type { Undetectable } from './service.ts';
+import type { undetectableServices } from './broken-services.ts';
+import type { CaseResult, LeaveOneOutResult } from './judge-case.ts';
 import type { TriggerFigures } from './triggers.ts';
 
 /** The content of `contract-tests/proof.json`. */
 export interface Proof {
   readonly summary: ReturnType<typeof summaryOf>;
-  readonly undetectable: readonly Undetectable[];
+  readonly undetectable: typeof undetectableServices;
   readonly checks: readonly LeaveOneOutResult[];
   /** What a run needs to notice each break; `npm run generate` copies it to where a run reads it. */
   readonly breaks: readonly KnownBreak[];
@@ -36,7 +35,12 @@ function summaryOf({ runs, checks }: Omit<Proof, 'summary'>) {
   // Those that can be detected from outside.
   const visible = broken.filter((same) => same.some(({ expected }) => expected === 'caught'));
   // Those whose clause was blamed at each level that can detect it.
-  const caught = visible.filter((same) => same.every(isCaught));
+  const caught = visible.filter((same) =>
+    same.every(
+      ({ expected, clause, blamed }) =>
+        expected !== 'caught' || (clause !== null && blamed.includes(clause)),
+    ),
+  );
   const correct = runs.filter((run) => !isBroken(run));
   const spread = (read: (run: CaseResult) => number) => ({
     write: spreadOf(runs.filter(({ safety }) => safety === 'write').map(read)),
@@ -46,7 +50,11 @@ function summaryOf({ runs, checks }: Omit<Proof, 'summary'>) {
     broken: broken.length,
     visible: visible.length,
     caught: caught.length,
-    blamedRightly: caught.filter((same) => same.every(blamesNoOther)).length,
+    blamedRightly: caught.filter((same) =>
+      same.every(({ clause, alsoBreaks = [], blamed }) =>
+        blamed.every((id) => id === clause || alsoBreaks.includes(id)),
+      ),
+    ).length,
     correct: new Set(correct.map(({ name }) => name)).size,
     falseAlarms: correct.filter(({ blamed }) => blamed.length > 0).length,
     judgedToTheEnd: correct.filter(({ expected }) => expected === 'conforms').length,
@@ -79,14 +87,6 @@ export function triggeredShare(triggers: readonly TriggerFigures[]) {
 
 function isBroken({ clause }: CaseResult): boolean {
   return clause !== null;
-}
-
-function isCaught({ expected, clause, blamed }: CaseResult): boolean {
-  return expected !== 'caught' || (clause !== null && blamed.includes(clause));
-}
-
-function blamesNoOther({ clause, alsoBreaks = [], blamed }: CaseResult): boolean {
-  return blamed.every((id) => id === clause || alsoBreaks.includes(id));
 }
 
 /** All zeros for an empty list. */

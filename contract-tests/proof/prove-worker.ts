@@ -2,9 +2,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { KnownBreak } from '../detection/known-break.ts';
 import { allCases } from './cases.ts';
-import { type CaseResult, judgeCase } from './judge-case.ts';
+import {
+  type CaseResult,
+  judgeCase,
+  judgeWithout,
+  judgingChecks,
+  type LeaveOneOutResult,
+} from './judge-case.ts';
 import type { Transport } from './judge-service.ts';
-import { judgeWithout, judgingChecks, type LeaveOneOutResult } from './leave-one-out.ts';
 import { judgeTriggers, type TriggerResult, triggeredServices } from './triggers.ts';
 import { brokenByBreak, findVisibility } from './visibility.ts';
 

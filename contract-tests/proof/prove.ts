@@ -16,7 +16,7 @@ import { Worker } from 'node:worker_threads';
 import { undetectableServices } from './broken-services.ts';
 import { allCases, caseName } from './cases.ts';
 import { formatProof, toJson, withTable } from './format-proof.ts';
-import { checkName, judgingChecks } from './leave-one-out.ts';
+import { checkName, judgingChecks } from './judge-case.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
 import type { Results, Task } from './prove-worker.ts';
 import { figuresOf, triggeredServices } from './triggers.ts';

@@ -68,13 +68,6 @@ export type Expected =
   | { readonly verdict: 'conforms' }
   | { readonly verdict: 'incomplete'; readonly reason: string };
 
-/** A fault that cannot be detected from outside. */
-export interface Undetectable {
-  readonly name: string;
-  readonly clause: string;
-  readonly reason: string;
-}
-
 /**
  * The service as clients reach it: through its gateway. The concurrent client acts before each request, and
  * each response takes the service's `pace` of virtual time.

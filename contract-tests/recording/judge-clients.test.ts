@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clauses } from '../../spec/clauses/index.ts';
-import { clientChecks } from '../checks/index.ts';
+import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { terminalReport } from '../reporters/terminal.ts';
 import type { HarEntry } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
@@ -22,7 +22,7 @@ function broken(...entries: HarEntry[]): string[] {
 
 it('there is one check for each clause that binds clients', () => {
   const binding = clauses.filter(({ party }) => party === 'client').map(({ id }) => id);
-  expect(clientChecks.map(({ clause }) => clause)).toEqual(binding);
+  expect(clientRules.map(({ clause }) => clause)).toEqual(binding);
 });
 
 describe('the client of a recording', () => {

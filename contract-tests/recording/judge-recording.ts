@@ -1,7 +1,7 @@
 import { type Clause, selectClauses } from '../../spec/clauses/index.ts';
-import { judgeClient } from '../../spec/client-rules/judge-client.ts';
+import { clientRules, judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Plan } from '../../spec/plans.ts';
-import { checks, clientChecks } from '../checks/index.ts';
+import { checks } from '../checks/index.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createdInResponses } from '../report/created-categories.ts';
 import { type ClientVerdict, createReport, type Report } from '../report/report.ts';
@@ -62,10 +62,10 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
 
 function clientVerdict(recording: Recording, selected: readonly Clause[]): ClientVerdict {
   const { requests, withoutCredentials, redact } = recording;
-  const chosen = clientChecks.filter(({ clause }) => selected.some(({ id }) => id === clause));
-  const rules = chosen.map((check) => {
-    const isUnknown = withoutCredentials && check.clause === '4.bearer-on-every-request';
-    return judgeClient(check, isUnknown ? [] : requests, redact);
+  const chosen = clientRules.filter(({ clause }) => selected.some(({ id }) => id === clause));
+  const rules = chosen.map((rule) => {
+    const isUnknown = withoutCredentials && rule.clause === '4.bearer-on-every-request';
+    return judgeClient(rule, isUnknown ? [] : requests, redact);
   });
   return clientVerdictOf(rules);
 }

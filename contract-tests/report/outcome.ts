@@ -19,15 +19,7 @@ export interface Outcome {
   /** Clauses that fail unexpectedly, and internal errors. */
   readonly failures: readonly ClauseReport[];
   /** Failures of the run that belong to no clause; without them, JUnit and CTRF would look green. */
-  readonly problems: readonly RunProblem[];
-}
-
-export interface RunProblem {
-  readonly suite: string;
-  readonly name: string;
-  readonly message: string;
-  readonly kind: 'error' | 'failure';
-  readonly type: string;
+  readonly problems: ReturnType<typeof problemsOf>;
 }
 
 const labels: Readonly<
@@ -148,10 +140,11 @@ function verdictSentence(report: Report): string {
   return counts.error > 0 ? `${sentences[verdict]} ${internal}` : sentences[verdict];
 }
 
-function problemsOf(report: Report): RunProblem[] {
+function problemsOf(report: Report) {
   const message = targetProblem(report);
   if (message !== undefined) {
-    return [{ suite: 'Target', name: 'can be judged', message, kind: 'error', type: 'not-judged' }];
+    const kind: 'error' | 'failure' = 'error';
+    return [{ suite: 'Target', name: 'can be judged', message, kind, type: 'not-judged' }];
   }
   const { outdated = [], changes = [], verdict } = report;
   const incomplete = `The run is incomplete. ${verdictSentence(report)}`;

@@ -1,4 +1,3 @@
-import type { ClientRule } from '../../spec/client-rules/rule.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Session } from './session.ts';
@@ -91,11 +90,6 @@ export interface ObserveCheck extends Exercise {
   readonly kind: 'observe';
   readonly clause: string;
   readonly observe: (exchanges: readonly Exchange[], target: Target) => readonly string[];
-}
-
-/** A rule for clients of the service, judged by recorded traffic. */
-export interface ClientCheck extends ClientRule {
-  readonly kind: 'client';
 }
 
 export type Check = ProbeCheck | RuleCheck | ObserveCheck;

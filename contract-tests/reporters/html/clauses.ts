@@ -1,6 +1,6 @@
 import { clip, count } from '../../report/clip.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
-import { bySection, isAboutHeaders, type SectionReport } from '../parts/evidence.ts';
+import { bySection, isAboutHeaders } from '../parts/evidence.ts';
 import {
   describeExpectation,
   levelNames,
@@ -49,7 +49,10 @@ function select(
   return html`<label>${title} <select name="${name}"><option value="">All</option>${options}</select></label>`;
 }
 
-function sectionBlock({ number, title, clauses }: SectionReport, report: Report): Markup {
+function sectionBlock(
+  { number, title, clauses }: ReturnType<typeof bySection>[number],
+  report: Report,
+): Markup {
   const id = `section-${number || title}`;
   return html`<section class="part" aria-labelledby="${id}">
 <h3 id="${id}"><span class="quiet">${number}</span> ${title}</h3>

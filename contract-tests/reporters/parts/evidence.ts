@@ -48,18 +48,10 @@ export function responseExcerpt(clause: ClauseReport, { response }: HttpExchange
   return headerLines(Object.fromEntries(relevant)).join('\n') || 'without any of these headers';
 }
 
-export interface SectionReport {
-  /** Unique. */
-  readonly name: string;
-  readonly number: string;
-  readonly title: string;
-  readonly clauses: readonly ClauseReport[];
-}
-
 const titles = new Map(sections.map(({ number, title }) => [number, title]));
 
-/** Groups the clauses of a report by the sections of the document; those of a drill by its situations. */
-export function bySection({ clauses, command }: Report): SectionReport[] {
+/** Groups, of unique names, of the clauses of a report: by the sections of the document; those of a drill by its situations. */
+export function bySection({ clauses, command }: Report) {
   if (command?.situations) {
     const groups = Map.groupBy(clauses, ({ id }) => id.split('.', 1)[0] ?? id);
     return [...groups].map(([title, own]) => ({ name: title, number: '', title, clauses: own }));

@@ -5,13 +5,8 @@ import { partTitle } from './phrasing.ts';
 /** A list that every report for people has. */
 export interface ReportList {
   readonly title: string;
-  readonly lines: readonly ReportLine[];
-}
-
-export interface ReportLine {
-  /** A clause or a category. */
-  readonly label?: string;
-  readonly texts: readonly string[];
+  /** Each may be about a clause or a category, its label. */
+  readonly lines: readonly { readonly label?: string; readonly texts: readonly string[] }[];
 }
 
 /** What reports list besides the findings about clauses; lists may be empty. */
