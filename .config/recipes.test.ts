@@ -65,11 +65,11 @@ const experiments = {
     const answers = [await put(1, { description: 'New' }), await put(1, { name: 'Dog' }), await put(99, { description: '' })];
     return answers.map(({ status }) => status).concat(await answers[0].json());`,
   clause: `
-    const { blamedIn } = await import('./contract-tests/proof/judge-case.ts');
     const { brokenServices } = await import('./contract-tests/proof/broken-services.ts');
     const { judgeService } = await import('./contract-tests/proof/judge-service.ts');
     const service = brokenServices.find(({ name }) => name === 'cookie-set');
-    return blamedIn((await judgeService(service, 'write')).report);`,
+    const { report } = await judgeService(service, 'write');
+    return report.clauses.flatMap(({ id, verdict }) => (verdict === 'fail' ? id : []));`,
   profileField: `
     const { parseProfile } = await import('./mocks/profile/profiles.ts');
     const { learners } = await import('./contract-tests/learn/learn.ts');

@@ -53,7 +53,7 @@ export async function judgeCase(one: Case, transport: Transport): Promise<CaseRe
   }
 }
 
-export function blamedIn({ clauses }: Report): string[] {
+function blamedIn({ clauses }: Report): string[] {
   return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 }
 
