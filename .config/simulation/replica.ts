@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import type { Sandboxes } from '../../mocks/control/sandboxes.ts';
 import type { SharedLog } from '../../mocks/log/shared-log.ts';
@@ -87,14 +88,8 @@ function describeSandbox(sandbox: Sandbox): string[] {
   );
 }
 
-/** JSON with sorted names, so that equal values give equal texts. */
+/** Values that are equal as JSON give equal texts. */
 function canonical(value: unknown): string {
-  return stringifyExact(ordered(parseExact(stringifyExact(value ?? null))));
-}
-
-function ordered(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(ordered);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, one]) => [name, ordered(one)]));
+  const whole = { depth: Infinity, maxArrayLength: Infinity, maxStringLength: Infinity };
+  return inspect(parseExact(stringifyExact(value ?? null)), { ...whole, sorted: true });
 }

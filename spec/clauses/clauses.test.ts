@@ -45,7 +45,12 @@ describe('clause ids', () => {
   });
 });
 
-describe.each(clauses)('$id', ({ quote, text, source, section, operations }) => {
+describe.each(clauses)('$id', ({ level, party, quote, text, source, section, operations }) => {
+  it('has a known level and party', () => {
+    expect(['must', 'may', 'not-shown']).toContain(level);
+    expect(['service', 'client']).toContain(party);
+  });
+
   it('quotes the document', () => {
     expect(quote).toMatch(/^\S.*\S$/);
   });
