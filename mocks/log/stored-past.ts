@@ -1,7 +1,7 @@
 import { ignore } from '../../spec/support/ignore.ts';
 import type { Generation } from '../state/history.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
-import { realPause } from '../time/clock.ts';
+import { inTurns } from '../time/clock.ts';
 import type { AppliedLog } from './applied-log.ts';
 import type { Batches } from './batches.ts';
 import { keyOf, positionsIn } from './mock-state.ts';
@@ -29,8 +29,6 @@ type Segment = ReadonlyMap<string, readonly Generation[]>;
 
 /** Commands between two states of a sandbox: from one of them, any position is soon reached. */
 const generationSize = 2_000;
-/** Number of commands after which it yields to other work. */
-const turn = 500;
 /** The most commands that stay in memory for the next reader, unless one segment has more. */
 const mostKept = 60_000;
 
@@ -161,10 +159,7 @@ export class StoredPast {
       if (state === undefined) throw dropped(`its history after command ${position}`);
       log.restart(state);
     }
-    for (const entry of entries) {
-      await log.apply(entry).catch(ignore);
-      if (log.position % turn === 0) await realPause(0);
-    }
+    for await (const entry of inTurns(entries)) await log.apply(entry).catch(ignore);
     const all = sandboxes.allWithMain();
     return new Map(all.map(({ id, birth, history }) => [keyOf(id, birth), history.generations()]));
   }

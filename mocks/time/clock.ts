@@ -20,6 +20,17 @@ export function realPause(millis: number): Promise<void> {
   return new Promise((resolve) => systemSetTimeout(resolve, millis));
 }
 
+/** Number of items after which `inTurns` yields to other work. */
+const turn = 500;
+
+/** The items one after the other, with pauses for other work. */
+export async function* inTurns<T>(items: readonly T[]): AsyncGenerator<T> {
+  for (const [index, item] of items.entries()) {
+    if (index % turn === turn - 1) await realPause(0);
+    yield item;
+  }
+}
+
 /**
  * Calls `act` every so many milliseconds of real time, without keeping the process alive.
  * @returns A function that stops the timer.

@@ -6,20 +6,21 @@ import type {
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secrets.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
+import { ignore } from '../../../spec/support/ignore.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import { createAccounts } from '../../keys/accounts.ts';
-import type { Command } from '../../state/history.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
+import { inTurns } from '../../time/clock.ts';
 import { checkPosition, mostCommands, type Past, pastOf, type StoreLog } from '../past.ts';
 import { givenArguments, mapTexts } from '../saved/arguments.ts';
 import { presentedSecrets } from '../saved/presented-secrets.ts';
 import { repeatCall, type SavedRequest, saveCall } from '../saved/saved-request.ts';
 import { SharedParts } from '../saved/saved-snapshot.ts';
-import { type CalledControl, hadNoRoom, replay } from './replay.ts';
+import { type CalledControl, hadNoRoom, repeat } from './replay.ts';
 import { sandboxAt } from './sandbox-at.ts';
 
 export type { HistoryFile };
@@ -61,11 +62,11 @@ export async function exportHistory(
   const start = takeSnapshot(scratch.sandbox);
   const secrets = new Set(secretsBefore(sandbox, start));
   const saved: (CalledControl | SaveRedacted)[] = [];
-  const save = (command: Command) => {
+  for await (const command of inTurns(commands)) {
+    // Which key a request presented depends on the keys at that time.
     saved.push('control' in command ? command : saveExchange(command, scratch.sandbox, secrets));
-  };
-  // Which key a request presented depends on the keys at that time.
-  await replay(scratch, commands, { onNext: save });
+    await repeat(scratch, command).catch(ignore);
+  }
   const redact = createRedact(
     [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
   );

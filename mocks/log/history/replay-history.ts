@@ -2,11 +2,13 @@ import { InputError } from '../../../spec/support/input-error.ts';
 import { applyControl } from '../../control/table.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
+import type { Reply } from '../../requests/reply.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { createTableFactory, type TableFactory } from '../../state/tables.ts';
+import { inTurns } from '../../time/clock.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { type FileCommand, parseHistory } from './parse-history.ts';
-import { createRoom, createScratch, replay, type Scratch } from './replay.ts';
+import { createRoom, createScratch, repeat, type Scratch } from './replay.ts';
 
 /** Which part of a history to replay and to compare. Positions are inclusive. */
 export interface ReplayRange {
@@ -68,28 +70,32 @@ export async function replayHistory(
   }
   const different: DifferentCommand[] = [];
   let requests = 0;
-  const note = (
-    index: number,
-    command: FileCommand,
-    found: Pick<DifferentCommand, 'differences' | 'failure'>,
-  ) => {
-    const position = before + index + 1;
-    if (position >= from) different.push({ position, ...describe(command), ...found });
-  };
-  await replay<FileCommand>(scratch, applied, {
-    onReply(reply, command, index) {
-      if (before + index + 1 >= from) requests += 1;
-      const differences = differencesOf(command.answer, reply);
-      if (differences.length > 0) note(index, command, { differences });
-    },
-    onFailure(error, command, index) {
-      note(index, command, { differences: [], failure: (error as Error).message });
-    },
-  });
+  let position = before;
+  for await (const command of inTurns(applied)) {
+    position += 1;
+    const found = await resultOf(command, scratch);
+    if (position < from) continue;
+    if (!('control' in command)) requests += 1;
+    if (found) different.push({ position, ...describe(command), ...found });
+  }
   const first = Math.max(from, before + 1);
-  const last = before + applied.length;
-  const range = first > last ? { first: undefined, last: undefined } : { first, last };
+  const range =
+    first > position ? { first: undefined, last: undefined } : { first, last: position };
   return { sandbox: id, ...range, requests, different };
+}
+
+/** Applies a command; undefined if its result is the recorded one. */
+async function resultOf(
+  command: FileCommand,
+  scratch: Scratch,
+): Promise<Pick<DifferentCommand, 'differences' | 'failure'> | undefined> {
+  try {
+    const reply = await repeat(scratch, command);
+    const differences = 'control' in command ? [] : differencesOf(command.answer, reply as Reply);
+    return differences.length > 0 ? { differences } : undefined;
+  } catch (error) {
+    return { differences: [], failure: (error as Error).message };
+  }
 }
 
 /** @throws {InputError} for an impossible state. */

@@ -10,7 +10,7 @@ import { createSandbox } from '../../state/lifecycle.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import type { Sandbox, SandboxContext } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
-import { createClock, realPause } from '../../time/clock.ts';
+import { createClock } from '../../time/clock.ts';
 import { apply } from '../handle.ts';
 import { repeatCall, restoreCall, type SavedRequest } from '../saved/saved-request.ts';
 
@@ -26,15 +26,6 @@ export interface SavedCall {
 
 /** A command, in memory or saved. */
 type Repeatable = CalledControl | JournalEntry | SavedCall;
-
-interface ReplayOptions<One extends Repeatable> {
-  /** Called before each command, with its index. */
-  readonly onNext?: (command: One, index: number) => void;
-  /** Called with the answer to each request. */
-  readonly onReply?: (reply: Reply, command: Exclude<One, CalledControl>, index: number) => void;
-  /** Called when a control fails that succeeded when it was recorded. */
-  readonly onFailure?: (error: unknown, command: CalledControl, index: number) => void;
-}
 
 /** A hidden sandbox in which commands are applied; it takes up no capacity. */
 export interface Scratch {
@@ -73,34 +64,22 @@ export function createRoom(max: number): Capacity & Scratch['room'] {
   };
 }
 
-/** Number of commands after which it yields to other work. */
-const turn = 500;
-
 /**
- * Applies commands to a sandbox, one after the other, at the times when they were first applied: the
- * state of a sandbox is what this makes of an earlier one and the commands after it.
+ * Applies a command to a sandbox at the time when it was first applied: the state of a sandbox is what
+ * this makes of an earlier one and the commands after it.
+ * @returns The answer to a request.
+ * @throws what a control throws.
  */
-export async function replay<One extends Repeatable>(
+export async function repeat(
   { sandbox, room }: Scratch,
-  commands: readonly One[],
-  { onNext, onReply, onFailure }: ReplayOptions<One> = {},
-): Promise<void> {
-  for (const [index, command] of commands.entries()) {
-    if (index % turn === turn - 1) await realPause(0);
-    room.isFull = hadNoRoom(command);
-    onNext?.(command, index);
-    if ('control' in command) {
-      const { control, args, time } = command;
-      const called = async () => applyControl(sandbox, control, args, time);
-      await called().catch((error) => onFailure?.(error, command, index));
-    } else {
-      const sent = command as Exclude<One, CalledControl>;
-      // Internal errors were reported when the request was first answered.
-      const reply = apply(callOf(sent, sandbox), sandbox, ignore, command.time);
-      const answer = reply instanceof Promise ? await reply : reply;
-      onReply?.(answer, sent, index);
-    }
+  command: Repeatable,
+): Promise<Reply | undefined> {
+  room.isFull = hadNoRoom(command);
+  if (!('control' in command)) {
+    // Internal errors were reported when the request was first answered.
+    return apply(callOf(command, sandbox), sandbox, ignore, command.time);
   }
+  await applyControl(sandbox, command.control, command.args, command.time);
 }
 
 export function isRequest(command: Command): command is JournalEntry {

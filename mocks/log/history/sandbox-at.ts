@@ -1,3 +1,4 @@
+import { ignore } from '../../../spec/support/ignore.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
@@ -7,9 +8,10 @@ import type { Command, Generation } from '../../state/history.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import { inOrder, type Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
+import { inTurns } from '../../time/clock.ts';
 import { checkPosition, copyOf, type Past, pastOf, type StoreLog } from '../past.ts';
 import { saveFork } from '../saved/saved-snapshot.ts';
-import { createScratch, replay, type Scratch } from './replay.ts';
+import { createScratch, repeat, type Scratch } from './replay.ts';
 
 /** A sandbox as it was at some position, time included, and the commands around it. */
 interface SandboxAt {
@@ -36,7 +38,7 @@ export async function sandboxAt(
   const { start, before } = first;
   const scratch = createScratch(start, tables);
   const earlier = first.commands.slice(0, from - before);
-  await replay(scratch, earlier);
+  for await (const command of inTurns(earlier)) await repeat(scratch, command).catch(ignore);
   scratch.sandbox.clock.pin(earlier.at(-1)?.time ?? start.time);
   const later = [first, ...others].flatMap((generation) => generation.commands);
   return {
