@@ -15,12 +15,7 @@ import {
 import { type Call, createCall } from './requests/call.ts';
 import { corsHeaders } from './requests/cors.ts';
 import { takeOverride } from './requests/forced-answers.ts';
-import {
-  type Reply,
-  type ServiceFetch,
-  type ServiceRequest,
-  toResponse,
-} from './requests/reply.ts';
+import { type Reply, type ServiceRequest, toResponse } from './requests/reply.ts';
 import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
@@ -57,7 +52,7 @@ export function createService(
   const redactError = async (error: unknown, request?: ServiceRequest) =>
     redactOnDemand(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
-    fetch: serviceFetch(reply),
+    fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
     standIn(request: ServiceRequest): Promise<Reply> | undefined {
       const found = findSandbox(request, sandboxes);
       const call = found instanceof ApiError ? undefined : standInFor(request, found);
@@ -75,10 +70,6 @@ export function createService(
       answers.tell({ status }, main, request, { arrivedReal });
     },
   };
-}
-
-function serviceFetch(reply: NonNullable<ServiceFetch['reply']>): ServiceFetch {
-  return Object.assign(async (request: Request) => toResponse(await reply(request)), { reply });
 }
 
 function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | ApiError {

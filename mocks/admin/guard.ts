@@ -61,7 +61,7 @@ function isAllowedOrigin(origin: string | null, { cors }: AccessOptions): boolea
 
 function checkOrigin(request: Request, options: AccessOptions): void {
   const { headers } = request;
-  const origin = headers.get('origin') ?? originOf(headers.get('referer'));
+  const origin = headers.get('origin') ?? URL.parse(headers.get('referer') ?? '')?.origin ?? null;
   if (isAllowedOrigin(origin, options)) return;
   if (origin !== null && URL.parse(origin)?.host !== new URL(request.url).host) {
     throw forbidden(`pages of ${origin} are not allowed; ${allowOrigin}`);
@@ -72,10 +72,6 @@ function checkOrigin(request: Request, options: AccessOptions): void {
   throw forbidden(
     `the request comes from a page of another origin (Sec-Fetch-Site: ${site}); ${allowOrigin}, or type the address into the browser`,
   );
-}
-
-function originOf(address: string | null): string | null {
-  return address === null ? null : (URL.parse(address)?.origin ?? null);
 }
 
 function checkToken(header: string | null, token: string): void {

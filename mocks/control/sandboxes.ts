@@ -156,18 +156,15 @@ export class Sandboxes extends SandboxRegistry {
     const before = new Map(this.byId);
     this.byId.clear();
     this.nextNumber = nextNumber;
+    const { scenario } = defaultSettings;
+    const empty = { ...this.main.settings, scenario, seed: noRecords };
     return others.map(({ id, lastUsedAt }) => {
-      const sandbox = before.get(id) ?? this.#createEmpty(id);
+      const sandbox =
+        before.get(id) ?? this.#create({ id, settings: empty, clock: this.main.clock.copy() });
       sandbox.lastUsedAt = lastUsedAt;
       replaceRecords(sandbox, noRecords);
       this.byId.set(id, sandbox);
       return sandbox;
     });
-  }
-
-  #createEmpty(id: string): Sandbox {
-    const settings = { ...this.main.settings, scenario: defaultSettings.scenario, seed: noRecords };
-    const clock = this.main.clock.copy();
-    return this.#create({ id, settings, clock });
   }
 }

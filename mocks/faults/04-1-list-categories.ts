@@ -6,10 +6,10 @@ import { answerWith, asError, changeReply, creations, editJson, lists } from './
 
 export const listFaults: readonly ClauseFault[] = [
   ...breaking('4.1.answers-200', {
-    'list-answers-202': answerWith(202, lists),
-    'list-answers-203': answerWith(203, lists),
-    'list-answers-206': answerWith(206, lists),
-    'list-answers-204': changeReply(lists, (reply) => ({ ...reply, status: 204, body: null })),
+    'list-answers-202': answerWith({ status: 202 }, lists),
+    'list-answers-203': answerWith({ status: 203 }, lists),
+    'list-answers-206': answerWith({ status: 206 }, lists),
+    'list-answers-204': answerWith({ status: 204, body: null }, lists),
     'list-redirected': changeReply(lists, (reply, { request }) => ({
       ...reply,
       status: 301,

@@ -7,18 +7,14 @@ import { answerWith, asError, changeReply, creations, editJson } from './replies
 
 export const creationFaults: readonly ClauseFault[] = [
   ...breaking('4.2.answers-201', {
-    'creation-answers-200': answerWith(200, creations),
-    'creation-answers-202': answerWith(202, creations),
-    'creation-answers-203': answerWith(203, creations),
+    'creation-answers-200': answerWith({ status: 200 }, creations),
+    'creation-answers-202': answerWith({ status: 202 }, creations),
+    'creation-answers-203': answerWith({ status: 203 }, creations),
     'creation-without-description-answers-200': changeReply(creations, (reply, call) => {
       const { json } = bodyOf(call);
       return isObject(json) && 'description' in json ? reply : { ...reply, status: 200 };
     }),
-    'creation-answers-204': changeReply(creations, (reply) => ({
-      ...reply,
-      status: 204,
-      body: null,
-    })),
+    'creation-answers-204': answerWith({ status: 204, body: null }, creations),
   }),
   ...breaking('7.no-server-error', {
     'creation-answers-500': changeReply(creations, (reply, _call, { sandbox }) =>
@@ -33,7 +29,7 @@ export const creationFaults: readonly ClauseFault[] = [
     ),
   }),
   ...breaking('4.2.returns-category', {
-    'creation-without-body': changeReply(creations, (reply) => ({ ...reply, body: null })),
+    'creation-without-body': answerWith({ body: null }, creations),
     'creation-returns-text': editJson(creations, () => 'created'),
     'creation-returns-id-alone': editJson<{ id: unknown }>(creations, ({ id }) => id),
     'creation-returns-array': editJson(creations, (category) => [category]),

@@ -1,7 +1,15 @@
 import type { Reply } from '../requests/reply.ts';
 import { breaking } from './breaking.ts';
 import type { ClauseFault } from './fault.ts';
-import { changeReply, creations, lists, replies, withHeaders, withStatus } from './replies.ts';
+import {
+  answerWith,
+  changeReply,
+  creations,
+  lists,
+  replies,
+  withHeaders,
+  withStatus,
+} from './replies.ts';
 
 const answers = [
   ['list', lists],
@@ -36,14 +44,8 @@ const wrongForms: readonly ClauseFault[] = Object.entries(defects).flatMap(([def
 export const endpointFaults: readonly ClauseFault[] = [
   ...wrongForms,
   ...breaking('4.json-responses', {
-    'pet-as-xml': changeReply(replies('getPet', 200), (reply) => ({
-      ...reply,
-      body: '<pet><id>1</id></pet>',
-    })),
-    'orders-as-csv': changeReply(replies('listOrders', 200), (reply) => ({
-      ...reply,
-      body: 'id,petId\n1,3\n',
-    })),
+    'pet-as-xml': answerWith({ body: '<pet><id>1</id></pet>' }, replies('getPet', 200)),
+    'orders-as-csv': answerWith({ body: 'id,petId\n1,3\n' }, replies('listOrders', 200)),
     'orders-with-trailing-comma': changeReply(replies('listOrders', 200), (reply) => ({
       ...reply,
       body: reply.body?.replace(/([\]}])$/, ',$1') ?? null,

@@ -1,7 +1,7 @@
 import { errorFaults } from './02-resources-errors.ts';
 import { breaking } from './breaking.ts';
 import type { Apply, ClauseFault } from './fault.ts';
-import { changeReply, editHeaders, withStatus } from './replies.ts';
+import { answerWith, editHeaders, withStatus } from './replies.ts';
 
 const missingErrors: readonly ClauseFault[] = [
   ...errorFaults('7.error-object', {
@@ -13,7 +13,7 @@ const missingErrors: readonly ClauseFault[] = [
   ...[400, 401, 404].map((status) => ({
     name: `error-empty-on-${status}`,
     breaks: '7.error-object',
-    apply: changeReply(withStatus(status), (reply) => ({ ...reply, body: null })),
+    apply: answerWith({ body: null }, withStatus(status)),
   })),
 ];
 

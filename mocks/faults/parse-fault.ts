@@ -54,18 +54,14 @@ export function parseFault(value: unknown): NewFault {
   const choice = typeof value === 'string' ? { fault: value } : value;
   const entry = structuredClone(checkInput<NewFault>(schema, choice, 'The fault', { paths }));
   const { fault: name, settings = {} } = entry;
-  const known = settingsOf(name);
+  const known = settingsByName.get(name);
+  if (!known) {
+    throw new InputError('The fault', [`${name}: unknown fault${didYouMean(name, faultNames)}`]);
+  }
   const problems = Object.keys(settings)
     .filter((field) => !known.includes(field))
     .map((field) => `settings.${field}: unknown setting${didYouMean(field, known)}`)
     .concat(periodProblems(entry));
   if (problems.length > 0) throw new InputError(`The fault ${name}`, problems);
   return entry;
-}
-
-function settingsOf(name: string): readonly string[] {
-  const settings = settingsByName.get(name);
-  if (settings) return settings;
-  const hint = didYouMean(name, faultNames);
-  throw new InputError('The fault', [`${name}: unknown fault${hint}`]);
 }

@@ -26,9 +26,9 @@ export function clauseOfStatus(status: number, clause: string): string {
   return status >= 500 ? '7.no-server-error' : clause;
 }
 
-/** Changes nothing but the status of matching replies. */
-export function answerWith(status: number, matches: ReplyFilter): Apply {
-  return changeReply(matches, (reply) => ({ ...reply, status }));
+/** Replaces parts of matching replies. */
+export function answerWith(parts: Partial<Reply>, matches: ReplyFilter): Apply {
+  return changeReply(matches, (reply) => ({ ...reply, ...parts }));
 }
 
 /** Changes matching replies. */

@@ -29,7 +29,9 @@ export function withFaults(
     async (current) => serve(current),
   )(call);
   return answer.then((reply) => {
-    for (const active of faults) noteAnswer(active, reply, notesOf(active, sandbox));
+    for (const active of faults) {
+      if (active.when) notesOf(active, sandbox).set(noted.status, String(reply.status));
+    }
     return reply;
   });
 }
@@ -106,11 +108,6 @@ function isOccasion({ when }: ActiveFault, call: Call, notes: Notes): boolean {
   notes.set(noted.answered, String(call.answeredBefore));
   notes.set(noted.start, notes.get(noted.start) ?? String(call.arrivedAt));
   return is;
-}
-
-/** Notes how a call was answered. */
-function noteAnswer({ when }: ActiveFault, { status }: Reply, notes: Notes): void {
-  if (when !== undefined) notes.set(noted.status, String(status));
 }
 
 function textIn(call: Call, field: string): string | undefined {

@@ -54,16 +54,6 @@ function pageStorage(onInternalError: OnInternalError): Storage | undefined {
   }
 }
 
-const register: Record<Method, typeof http.get> = {
-  GET: http.get,
-  HEAD: http.head,
-  OPTIONS: http.options,
-  POST: http.post,
-  PUT: http.put,
-  PATCH: http.patch,
-  DELETE: http.delete,
-};
-
 /** MSW handlers for an existing mock, for example one that also serves HTTP. */
 export function createHandlers(
   mock: Pick<Mock, 'fetch'>,
@@ -80,7 +70,9 @@ export function createHandlers(
   const paths = new Set(operationList.map(({ path }) => path));
   return [
     ...operationList.map(({ method, path }) =>
-      register[method](urlOf(path), ({ request }) => mock.fetch(toService(request))),
+      http[method.toLowerCase() as Lowercase<Method>](urlOf(path), ({ request }) =>
+        mock.fetch(toService(request)),
+      ),
     ),
     // Emulated pages (jsdom, happy-dom) send their preflights through MSW; real ones do not.
     ...[...paths].map((path) =>

@@ -23,16 +23,17 @@ export function createCategoryRules(rules: Profile['category']): CategoryRules {
     if (rules.suppliedId === 'refused' && Object.hasOwn(body, 'id')) {
       problems.push('id is assigned by the service');
     }
-    if (rules.unknownFields === 'refused' && Object.keys(body).some(isUnknown)) {
+    if (
+      rules.unknownFields === 'refused' &&
+      Object.keys(body).some((field) => !known.includes(field))
+    ) {
       problems.push('only name and description are allowed');
     }
     return { category, problems };
   };
 }
 
-function isUnknown(field: string): boolean {
-  return field !== 'name' && field !== 'description' && field !== 'id';
-}
+const known = ['name', 'description', 'id'];
 
 function normalization({ surroundingSpace, normalization: form }: Profile['category']) {
   if (surroundingSpace === 'kept' && form === 'none') return (category: NewCategory) => category;

@@ -62,6 +62,7 @@ export function entryOf(
   answeredReal: number,
 ): JournalEntry {
   const { request, route, body } = call;
+  const { delay = 0, realDelay = 0 } = reply;
   return {
     id,
     time: call.time,
@@ -82,20 +83,12 @@ export function entryOf(
     status: reply.status,
     replyHeaders: reply.headers,
     replyBody,
-    millis: millisOf(call, reply, answeredReal),
+    // The clock of a store may be behind ours.
+    millis: Math.round(Math.max(0, answeredReal - call.arrivedReal) + delay + realDelay),
     refusal: call.refusal,
     reason: reasonOf(reply, call.reason),
     bannedUntil: call.bannedUntil,
   };
-}
-
-function millisOf(
-  { arrivedReal }: Call,
-  { delay = 0, realDelay = 0 }: Reply,
-  answeredReal: number,
-): number {
-  // The clock of a store may be behind ours.
-  return Math.round(Math.max(0, answeredReal - arrivedReal) + delay + realDelay);
 }
 
 export function shortened(entry: JournalEntry): JournalEntry {

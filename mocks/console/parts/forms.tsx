@@ -139,22 +139,9 @@ interface JsonFormProps<T> extends FormProps<T, unknown> {
 
 export function JsonForm<T>({ label, help, placeholder, ...form }: JsonFormProps<T>) {
   const schema = { description: help, examples: [placeholder] };
-  const readFile = async ({ files, form }: HTMLInputElement) => {
-    const text = await files?.[0]?.text();
-    const area = form?.elements.namedItem('json');
-    if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text;
-  };
   return (
     <ActionForm {...form} read={(data) => readValue(schema, String(data.get('json')), 'json') as T}>
       <Field name="json" schema={schema} label={label} required />
-      <label>
-        Read it from a file
-        <input
-          type="file"
-          accept=".json,application/json"
-          onChange={({ currentTarget }) => void readFile(currentTarget)}
-        />
-      </label>
     </ActionForm>
   );
 }

@@ -17,9 +17,6 @@ const maxWaiting = 262_144;
 
 /** Server-sent events are always encoded as UTF-8. */
 const encoder = new TextEncoder();
-/** Keeps proxies from closing an idle connection. */
-const heartbeatText = ':\n\n';
-
 export interface Narrator {
   /** The events of exchanges, without their ids. */
   describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[];
@@ -96,7 +93,8 @@ export class EventStream {
     this.#skip(this.#omitted, now);
     this.#omitted = 0;
     this.#tellState(now);
-    if (now - this.#lastSent >= heartbeatAfter) this.#send(heartbeatText, now);
+    // Keeps proxies from closing an idle connection.
+    if (now - this.#lastSent >= heartbeatAfter) this.#send(':\n\n', now);
   }
 
   end(): void {
@@ -137,16 +135,16 @@ export class EventStream {
       const entries = journal.after(from, maxAtOnce);
       const described = this.#narrator.describe(entries, this.sandbox);
       const texts = entries.map((entry, index) =>
-        eventText('exchange', described[index] as AnsweredExchange, this.#idOf(entry)),
+        eventText(
+          'exchange',
+          described[index] as AnsweredExchange,
+          formatPosition(positionAt(journal, entry)),
+        ),
       );
       this.#position = positionAt(journal, entries.at(-1) ?? { id: journal.answered });
       this.#send(texts.join(''), now);
     }
     if (this.#position.id >= journal.answered) this.#isBehind = false;
-  }
-
-  #idOf(entry: JournalEntry): string {
-    return formatPosition(positionAt(this.sandbox.journal, entry));
   }
 
   #skip(count: number, now: number): void {

@@ -137,11 +137,9 @@ export class EventStreams implements Narrator {
 }
 
 function clipped(exchange: AnsweredExchange): AnsweredExchange {
-  const entries = Object.entries(exchange).map(([name, value]) => [name, clip(value)]);
+  const entries = Object.entries(exchange).map(([name, value]) => {
+    const isLong = typeof value === 'string' && value.length > maxLength;
+    return [name, isLong ? `${value.slice(0, maxLength)}…` : value];
+  });
   return Object.fromEntries(entries);
-}
-
-function clip<T>(value: T): T | string {
-  const isLong = typeof value === 'string' && value.length > maxLength;
-  return isLong ? `${value.slice(0, maxLength)}…` : value;
 }

@@ -7,7 +7,7 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { checkInput } from '../../../spec/support/input-error.ts';
 import type { components } from '../../admin/generated/types.ts';
 import { nameRedaction, redactionFor } from '../../journal/redact.ts';
-import type { Command, ControlCall, Generation } from '../../state/history.ts';
+import type { Command, ControlCall } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { mostCommands, type Past, pastOf, type StoreLog } from '../past.ts';
@@ -98,10 +98,6 @@ interface Found {
   readonly command: Command;
 }
 
-function withPositions({ before, commands }: Generation): Found[] {
-  return commands.map((command, index) => ({ position: before + index + 1, command }));
-}
-
 /** The commands to show, in order, and the number of all that match. */
 async function findCommands(
   past: Past,
@@ -119,8 +115,10 @@ async function findCommands(
   let shown: Found[] = [];
   let total = isFiltered ? 0 : Math.max(0, last - first + 1);
   if (from > to) return { shown, total };
-  for await (const generation of past.generations(from - 1, to)) {
-    const found = withPositions(generation).filter(matches);
+  for await (const { before, commands } of past.generations(from - 1, to)) {
+    const found = commands
+      .map((command, index) => ({ position: before + index + 1, command }))
+      .filter(matches);
     if (isFiltered) total += found.length;
     const all = [...shown, ...found];
     shown = isForward ? all.slice(0, most) : all.slice(Math.max(0, all.length - most));
