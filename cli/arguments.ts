@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { parseExact } from '../spec/support/exact-json.ts';
 import { UsageError } from './exit.ts';
 
@@ -33,7 +34,9 @@ export async function readTextFile(
   what = file,
   maxBytes = 64 * 2 ** 20,
 ): Promise<string> {
-  const bytes = await readBytes(file, maxBytes + 1).catch((error: NodeJS.ErrnoException) => {
+  // A stream bounds devices and pipes, too.
+  const stream = createReadStream(file, { end: maxBytes });
+  const bytes = await buffer(stream).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'no such file' : error.message;
     throw new UsageError(`${what} cannot be read: ${reason}`);
   });
@@ -43,13 +46,6 @@ export async function readTextFile(
   return bytes.toString('utf8').replace(/^\u{feff}/u, '');
 }
 
-async function readBytes(file: string, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  // A stream bounds devices and pipes, too.
-  for await (const part of createReadStream(file, { end: maxBytes - 1 })) parts.push(part);
-  return Buffer.concat(parts);
-}
-
 /** @throws {UsageError} with the file and the position of the syntax error. */
 export async function readJsonFile(file: string, maxBytes?: number): Promise<unknown> {
   const text = await readTextFile(file, file, maxBytes);
@@ -57,19 +53,12 @@ export async function readJsonFile(file: string, maxBytes?: number): Promise<unk
     return parseExact(text);
   } catch (error) {
     const { message } = error as Error;
-    const place = placeOf(errorOffset(text, message), text);
-    throw new UsageError(`${file} is not valid JSON at ${place}: ${withoutExcerpt(message)}`);
+    const lines = text.slice(0, errorOffset(text, message)).split('\n');
+    const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+    // V8 quotes from the text, which may contain API keys.
+    const problem = message.replace(/^(Unexpected token '.+?')(?=, ).*/su, '$1');
+    throw new UsageError(`${file} is not valid JSON at ${place}: ${problem}`);
   }
-}
-
-/** V8 quotes from the text, which may contain API keys. */
-function withoutExcerpt(message: string): string {
-  return message.replace(/^(Unexpected token '.+?')(?=, ).*/su, '$1');
-}
-
-function placeOf(offset: number, text: string): string {
-  const lines = text.slice(0, offset).split('\n');
-  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
 /** The offset at which the parser stopped, which V8 reports for some errors only. */

@@ -66,7 +66,12 @@ function parseJson(text: string, what: string): unknown {
 export async function replaySequence(sequence: Sequence, options: RunOptions): Promise<Report> {
   const { steps, clause } = sequence;
   const { exhaustKey, safety = runDefaults.safety } = options;
-  const known = withKnown(sequence, options);
+  const { plan = sequence.plan, petId = sequence.petId, exclusive = false } = options;
+  const known: RunOptions = {
+    ...{ ...options, plan, petId },
+    maxRequests: options.maxRequests ?? requestsOf(steps) + retries,
+    exclusive: exclusive || sequence.exclusive === true,
+  };
   const { redact, transport, report, fail } = startRun(known);
   const problem = refusal(sequence, { safety, hasSecondKey: exhaustKey !== undefined });
   if (problem !== undefined) throw new RangeError(problem);
@@ -76,19 +81,6 @@ export async function replaySequence(sequence: Sequence, options: RunOptions): P
   if (obstacle) return fail(obstacle, sent, () => []);
   const result = await judgeSequence(clause, exchanges, target, stopped ? [stopped] : []);
   return report(sent, { results: [result], verdict: runVerdict([result]) });
-}
-
-/** The options with what the sequence says about the key and the pet, and the requests that it needs. */
-function withKnown(sequence: Sequence, options: RunOptions): RunOptions {
-  const { steps } = sequence;
-  const { plan = sequence.plan, petId = sequence.petId, exclusive = false } = options;
-  return {
-    ...options,
-    maxRequests: options.maxRequests ?? requestsOf(steps) + retries,
-    exclusive: exclusive || sequence.exclusive === true,
-    plan,
-    petId,
-  };
 }
 
 interface Connection {

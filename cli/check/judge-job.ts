@@ -1,6 +1,6 @@
 import { secretsOf } from '../../contract-tests/evidence/credentials.ts';
 import { type Exchange, judgedPart } from '../../contract-tests/evidence/exchange.ts';
-import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
+import { learn as learnFrom } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import { type Har, harProblems } from '../../contract-tests/recording/har-input.ts';
 import { judgeRecording } from '../../contract-tests/recording/judge-recording.ts';
@@ -55,7 +55,14 @@ async function judgeLive(
   await close();
   return {
     report: boundReport(minimized ? withMinimized(report, minimized) : report),
-    ...(learn ? { profile: learnProfile(exchanges, report, options) } : {}),
+    ...(learn && {
+      profile: learnFrom({
+        exchanges: judgedPart(exchanges).exchanges,
+        baseUrl: report.target.baseUrl,
+        startedAt: Date.parse(report.startedAt),
+        redact: createRedaction(secretsOf(options.apiKey, options.exhaustKey)),
+      }),
+    }),
     ...(minimized ? { minimized } : {}),
   };
 }
@@ -66,19 +73,6 @@ function withMinimized(report: Report, { created, files }: MinimizedFiles): Repo
     return scripts.length > 0 ? { ...clause, scripts } : clause;
   });
   return { ...report, clauses, created: [...report.created, ...created] };
-}
-
-function learnProfile(
-  exchanges: readonly Exchange[],
-  { target, startedAt }: Report,
-  { apiKey, exhaustKey }: LiveJob['options'],
-): LearntProfile {
-  return learn({
-    exchanges: judgedPart(exchanges).exchanges,
-    baseUrl: target.baseUrl,
-    startedAt: Date.parse(startedAt),
-    redact: createRedaction(secretsOf(apiKey, exhaustKey)),
-  });
 }
 
 const maxRecordingBytes = 256 * 2 ** 20;

@@ -14,18 +14,16 @@ process.on('message', async (message: ToJudge) => {
   const onEvent = (event: RunEvent) => send({ type: 'event', event });
   const result = await judgeJob(message.job, { onEvent, signal: stopping.signal }).then(
     (judged): FromJudge => ({ type: 'judged', judged }),
-    failureOf,
+    (error: unknown): FromJudge => {
+      const isUsage = error instanceof UsageError;
+      return { type: 'failed', isUsage, text: isUsage ? error.message : describeError(error) };
+    },
   );
   send(result, () => process.exit());
 });
 // Ctrl-C reaches this process as well, but the command decides what to do about it.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => {});
 process.on('disconnect', () => process.exit());
-
-function failureOf(error: unknown): FromJudge {
-  const isUsage = error instanceof UsageError;
-  return { type: 'failed', isUsage, text: isUsage ? error.message : describeError(error) };
-}
 
 function send(message: FromJudge, onSent?: () => void): void {
   process.send?.(message, undefined, undefined, onSent);

@@ -48,15 +48,12 @@ function variable(name: string, env: Environment): string {
 
 function proxyIn(name: string, env: Environment): string {
   const value = variable(name, env).trim();
-  if (value === '' || isProxy(value)) return value;
+  const url = parseHttpUrl(value);
+  // The HTTP library refuses a proxy with a path.
+  const isProxy = url && `${url.pathname}${url.search}${url.hash}` === '/';
+  if (value === '' || isProxy) return value;
   // Do not repeat the value, which may contain a password.
   throw new UsageError(`${name} is not a proxy address like http://host:3128`);
-}
-
-/** The HTTP library refuses a proxy with a path. */
-function isProxy(text: string): boolean {
-  const url = parseHttpUrl(text);
-  return url !== undefined && `${url.pathname}${url.search}${url.hash}` === '/';
 }
 
 const certificate = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs;

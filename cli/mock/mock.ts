@@ -118,19 +118,16 @@ async function start(
     return await serve(mock, options);
   } catch (error) {
     await close();
-    const { port, host } = options;
-    throw new UsageError(startProblem(error as NodeJS.ErrnoException, port, host));
+    const { port, host = 'localhost' } = options;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `port ${port} is in use; stop the process that listens there, or choose another with --port N (--port 0 picks a free one)`,
+      EACCES: `no permission to listen on port ${port}; choose one above 1023 with --port N`,
+      EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with --host HOST`,
+      ERR_MODULE_NOT_FOUND:
+        '--handlers needs msw, which is not installed: npm install --save-dev msw',
+      ENOTFOUND: `the host name ${host} cannot be resolved; choose another with --host HOST`,
+    };
+    throw new UsageError(reasons[code] ?? `cannot listen on ${host}, port ${port}: ${message}`);
   }
-}
-
-function startProblem(error: NodeJS.ErrnoException, port: number, host = 'localhost'): string {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `port ${port} is in use; stop the process that listens there, or choose another with --port N (--port 0 picks a free one)`,
-    EACCES: `no permission to listen on port ${port}; choose one above 1023 with --port N`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with --host HOST`,
-    ERR_MODULE_NOT_FOUND:
-      '--handlers needs msw, which is not installed: npm install --save-dev msw',
-    ENOTFOUND: `the host name ${host} cannot be resolved; choose another with --host HOST`,
-  };
-  return reasons[error.code ?? ''] ?? `cannot listen on ${host}, port ${port}: ${error.message}`;
 }

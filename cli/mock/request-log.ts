@@ -31,7 +31,9 @@ export function logRequests(
   { stdout }: Pick<Io, 'stdout'>,
 ): () => Promise<void> {
   const { line, dropped } = format === 'json' ? jsonLines : textLines(stdout);
-  unblock(stdout);
+  // By default, Node waits for the reader of a pipe or a terminal at every write.
+  const { _handle } = stdout as { _handle?: { setBlocking?(isBlocking: boolean): void } };
+  _handle?.setBlocking?.(false);
   let count = 0;
   const noteDropped = () => {
     if (count > 0) stdout.write(`${dropped(count)}\n`);
@@ -54,12 +56,6 @@ export function logRequests(
     await promise;
     clearTimeout(timer);
   };
-}
-
-/** By default, Node waits for the reader of a pipe or a terminal at every write. */
-function unblock(stream: Output): void {
-  const { _handle: handle } = stream as { _handle?: { setBlocking?(isBlocking: boolean): void } };
-  handle?.setBlocking?.(false);
 }
 
 const jsonLines: Format = {

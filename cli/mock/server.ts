@@ -140,14 +140,11 @@ function describe(error: unknown, path: string): string {
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'msw'")) {
     return 'it imports msw, which is not installed there; install it: npm install --save-dev msw';
   }
+  // Node reports the line of a module's syntax error only when it exits with it.
+  const check = () => spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr;
   const line =
-    lineIn(error.stack ?? '', path) ?? (error instanceof SyntaxError && syntaxErrorLine(path));
+    lineIn(error.stack ?? '', path) ?? (error instanceof SyntaxError && lineIn(check(), path));
   return line ? `line ${line}: ${error.message}` : error.message;
-}
-
-/** Node reports the line of a module's syntax error only when it exits with it. */
-function syntaxErrorLine(path: string): string | undefined {
-  return lineIn(spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr, path);
 }
 
 function lineIn(text: string, path: string): string | undefined {

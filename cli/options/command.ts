@@ -104,7 +104,14 @@ export function parseArguments(
     if (hasRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
       throw new UsageError(`no ${expected[0]?.name}: it stands after --`);
     }
-    if (positionals.length > maxPositionals) throw tooManyArguments(maxPositionals);
+    if (positionals.length > maxPositionals) {
+      const allowed = ['none', 'only one'][maxPositionals] ?? `only ${maxPositionals}`;
+      const advice = 'the API key belongs in the environment';
+      // Does not repeat the argument, which may be a key.
+      throw new UsageError(
+        `too many arguments: expected ${allowed} besides the options; ${advice}`,
+      );
+    }
     return { given: values, positionals };
   } catch (error) {
     const { message } = error as Error;
@@ -112,13 +119,6 @@ export function parseArguments(
     const flags = options.map(({ flag }) => `--${flag}`);
     throw new UsageError(sentence ? `${sentence}${didYouMean(unknown, flags)}` : message);
   }
-}
-
-/** Does not repeat the argument, which may be a key. */
-function tooManyArguments(max: number): UsageError {
-  const expected = ['none', 'only one'][max] ?? `only ${max}`;
-  const advice = 'the API key belongs in the environment';
-  return new UsageError(`too many arguments: expected ${expected} besides the options; ${advice}`);
 }
 
 function withBareValues(args: readonly string[], options: readonly Option[]): string[] {

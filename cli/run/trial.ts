@@ -114,22 +114,16 @@ export async function runOn(mock: Mock, client: Client, child: ChildOptions): Pr
     const command = client.command.map((part) =>
       part.replaceAll(/\{(url|key)\}/g, (_, name: 'url' | 'key') => values[name]),
     );
-    const given = { ...child.env, ...variables(client, values) };
+    const own = [
+      ...['PET_CATALOGUE_URL', ...client.urlVariables].map((name) => [name, values.url]),
+      ...['PET_CATALOGUE_API_KEY', ...client.keyVariables].map((name) => [name, values.key]),
+    ];
+    const given: Environment = { ...child.env, ...Object.fromEntries(own) };
     const env = client.clock === 'virtual' ? withVirtualClock(given, adminUrl) : given;
     return { exitCode: await runChild(command, { ...child, env }), baseUrl };
   } finally {
     await server.close();
   }
-}
-
-function variables(
-  { urlVariables, keyVariables }: Client,
-  { url, key }: { readonly url: string; readonly key: string },
-): Environment {
-  return Object.fromEntries([
-    ...['PET_CATALOGUE_URL', ...urlVariables].map((name) => [name, url]),
-    ...['PET_CATALOGUE_API_KEY', ...keyVariables].map((name) => [name, key]),
-  ]);
 }
 
 function callOf({

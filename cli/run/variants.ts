@@ -64,7 +64,8 @@ export function createVariants(
           const result = await run(item, nextChild());
           if (!stop.signal.aborted) results.set(item, result);
           done += 1;
-          if (io.stderr.isTTY) io.stderr.write(`\r\u001b[K${progress(done, total, started)}`);
+          const left = formatDuration(((Date.now() - started) / done) * (total - done));
+          if (io.stderr.isTTY) io.stderr.write(`\r\u001b[Krun ${done} of ${total}, ${left} left`);
         }
       };
       await Promise.all(Array.from({ length: parallel }, work));
@@ -77,9 +78,4 @@ export function createVariants(
       if (io.stderr.isTTY) io.stderr.write('\r\u001b[K');
     },
   };
-}
-
-function progress(done: number, total: number, started: number): string {
-  const millis = ((Date.now() - started) / done) * (total - done);
-  return `run ${done} of ${total}, ${formatDuration(millis)} left`;
 }

@@ -95,7 +95,9 @@ export const resources: Check[] = [
         .filter(({ response }) => response.status === 201)
         .flatMap(({ json }) => asCategory(json) ?? []);
       return (['name', 'description'] as const).flatMap((field) => {
-        const longest = longestOf(created.map(({ [field]: text }) => text));
+        const texts = created.map((category) => category[field]);
+        const lengths = texts.map((text) => (typeof text === 'string' ? [...text].length : 0));
+        const longest = lengths.reduce((a, b) => Math.max(a, b), 0);
         return longest > 0 ? [`a ${field} of ${longest} characters is accepted`] : [];
       });
     },
@@ -169,12 +171,6 @@ const sharedIdAmong = memoize((categories: readonly SeenCategory[]) => {
   }
   return undefined;
 });
-
-/** The length of the longest text in characters; other values count as empty. */
-function longestOf(texts: readonly unknown[]): number {
-  const lengths = texts.map((text) => (typeof text === 'string' ? [...text].length : 0));
-  return lengths.reduce((a, b) => Math.max(a, b), 0);
-}
 
 function isInteger(id: unknown): boolean {
   return typeof id === 'bigint' || Number.isInteger(id);

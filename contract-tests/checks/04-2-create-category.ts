@@ -3,7 +3,7 @@ import { categoriesIn } from '../evidence/categories.ts';
 import { isDecoded, isServerError, isSuccess } from '../evidence/exchange.ts';
 import { isBeyondLimit } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
-import { type Creation, creationsIn, refusedTexts } from '../run/creations.ts';
+import { creationsIn, refusedTexts } from '../run/creations.ts';
 import { randomWordIn } from '../run/random.ts';
 import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
 import { createValidCategory, createWithoutDescription } from './create-and-list.ts';
@@ -50,7 +50,11 @@ export const createCategory: Check[] = [
     safety: 'write',
     appliesTo: (exchange) =>
       exchange.response.status === 201 && isDecoded(exchange) && creationsIn([exchange]).length > 0,
-    problem: (exchange) => creationsIn([exchange]).map(problemOf)[0],
+    problem(exchange) {
+      const [creation] = creationsIn([exchange]);
+      if (!creation?.category) return 'the body of the 201 is not an object with an id';
+      return differenceFromSent(creation.sent, creation.category);
+    },
     phase: 'last',
     async exercise(t) {
       await ifRecorded(createValidCategory(t));
@@ -106,8 +110,3 @@ export const createCategory: Check[] = [
     },
   },
 ];
-
-function problemOf({ sent, category }: Creation): string | undefined {
-  if (!category) return 'the body of the 201 is not an object with an id';
-  return differenceFromSent(sent, category);
-}

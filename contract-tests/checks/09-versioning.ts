@@ -2,16 +2,14 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Check, ObserveCheck } from '../run/check.ts';
 
 /** The header names are not shown, so any name that contains the word counts. */
-function headersLike(exchanges: readonly Exchange[], word: string): string[] {
-  return exchanges.flatMap(({ operation, response }) =>
-    Object.entries(response.headers)
-      .filter(([name]) => name.includes(word))
-      .map(([name, value]) => `${operation} sends ${name}: ${value}`),
-  );
-}
-
 function observed(clause: string, word: string): ObserveCheck {
-  return { kind: 'observe', clause, observe: (exchanges) => headersLike(exchanges, word) };
+  const observe = (exchanges: readonly Exchange[]) =>
+    exchanges.flatMap(({ operation, response }) =>
+      Object.entries(response.headers)
+        .filter(([name]) => name.includes(word))
+        .map(([name, value]) => `${operation} sends ${name}: ${value}`),
+    );
+  return { kind: 'observe', clause, observe };
 }
 
 function observedOfPetRead(clause: string, word: string): Check {

@@ -149,12 +149,11 @@ function constantOf(values: Values): string | undefined {
 }
 
 function answersOf(report: Report): ComparedAnswer[] {
-  return report.exchanges.map(({ request, response }) => ({
-    request: kindOf(request, report),
-    status: response.status,
-    headers: response.headers,
-    fields: fieldsIn(tryParseExact(response.body)),
-  }));
+  return report.exchanges.map(({ request, response: { status, headers, body } }) => {
+    const objects = [tryParseExact(body)].flat().filter(isObject);
+    const fields = objects.flatMap((object) => Object.keys(object));
+    return { request: kindOf(request, report), status, headers, fields };
+  });
 }
 
 function kindOf({ method, url, headers, body }: HttpRequest, report: Report): string {
@@ -166,9 +165,4 @@ function kindOf({ method, url, headers, body }: HttpRequest, report: Report): st
   );
   const shape = body === undefined ? '' : ` ${bodyShape(body)}`;
   return `${method} ${path}${credential === 'Bearer $KEY' ? '' : `, Authorization: ${credential}`}${shape}`;
-}
-
-function fieldsIn(json: unknown): string[] {
-  const objects = (Array.isArray(json) ? json : [json]).filter(isObject);
-  return objects.flatMap((object) => Object.keys(object));
 }

@@ -11,19 +11,15 @@ export interface RateLimit {
   readonly reset: number | undefined;
 }
 
-export const rateLimitOf = memoize(
-  (exchange: Exchange): RateLimit => ({
+export const rateLimitOf = memoize((exchange: Exchange): RateLimit => {
+  const reset = exchange.response.headers['x-ratelimit-reset'] ?? '';
+  return {
     limit: integerHeader(exchange, 'x-ratelimit-limit'),
     remaining: integerHeader(exchange, 'x-ratelimit-remaining'),
-    reset: resetOf(exchange),
-  }),
-);
-
-/** Unlike the other two headers, service.md §8 does not require an integer here. */
-function resetOf({ response }: Exchange): number | undefined {
-  const value = response.headers['x-ratelimit-reset'];
-  return value !== undefined && /^-?\d{1,30}(\.\d{1,9})?$/.test(value) ? Number(value) : undefined;
-}
+    // Unlike for the other two headers, service.md §8 does not require an integer.
+    reset: /^-?\d{1,30}(\.\d{1,9})?$/.test(reset) ? Number(reset) : undefined,
+  };
+});
 
 /** Milliseconds since the Unix epoch by the service's `Date` header, or by our clock without one. */
 export function serverTime({ response, receivedAt }: HttpExchange): number {

@@ -65,7 +65,10 @@ export const brokenServices: readonly BrokenService[] = [
   ...contractFaults.flatMap((fault) => {
     const service = brokenService(fault);
     if (fault.name === 'limit-enforced-at-half') return [service, withOwnLimits(service)];
-    return fault.name === 'limit-halved-in-secret' ? [service, withOwnKey(service)] : [service];
+    if (fault.name !== 'limit-halved-in-secret') return [service];
+    const name = `${service.name}, with a key that nobody else uses`;
+    const visible = { exclusive: true, safety: 'exhaust', undetectable: undefined } as const;
+    return [service, { ...service, ...visible, name }];
   }),
   separateReplicas,
   ...wrongStatuses,
@@ -75,12 +78,6 @@ export function withoutDefect<Kind extends Service>(service: Kind): Kind {
   const { gateway: _, ...others } = service;
   const { faults: __, ...options } = service.options;
   return { ...others, options } as Kind;
-}
-
-/** The same with a key that nobody else uses. */
-function withOwnKey(service: BrokenService): BrokenService {
-  const name = `${service.name}, with a key that nobody else uses`;
-  return { ...service, name, exclusive: true, safety: 'exhaust', undetectable: undefined };
 }
 
 /** The same with individually agreed limits, of which a run only knows the headers. */

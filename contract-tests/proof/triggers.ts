@@ -103,7 +103,8 @@ export async function judgeTriggers(broken: BrokenService): Promise<TriggerResul
   for (const { name, restriction } of triggersFor(always.exchanges, affected)) {
     // The defect is one of this operation.
     if (restriction.operation && faultOf(broken).operation) continue;
-    const restricted = restrict(broken, restriction);
+    const faults = [{ ...faultOf(broken), ...restriction }];
+    const restricted: Service = { ...broken, options: { ...broken.options, faults } };
     const { answers, verdict } = await answersOf(restricted, safety);
     if (differences(correct.answers, answers).length === 0) continue;
     results.push({ name: broken.name, trigger: name, caught: verdict === 'violates' });
@@ -131,11 +132,6 @@ function triggersFor(exchanges: readonly Exchange[], affected: readonly number[]
 function faultOf({ options }: BrokenService): NewFault {
   const [only] = options.faults ?? [];
   return typeof only === 'object' ? only : { fault: only ?? '' };
-}
-
-function restrict(broken: BrokenService, restriction: Trigger['restriction']): Service {
-  const fault = faultOf(broken);
-  return { ...broken, options: { ...broken.options, faults: [{ ...fault, ...restriction }] } };
 }
 
 /** Each answer as a text that is the same in every run, although names are random. */

@@ -10,7 +10,10 @@ const page = 'run';
 /** The traffic of the run as HAR 1.2, which browsers import into their network panel. */
 export function harReport(report: Report): string {
   const { exchanges, startedAt, target } = boundReport(report);
-  const broken = brokenByExchange(report);
+  const shown = report.clauses
+    .filter(({ verdict }) => verdict === 'fail')
+    .flatMap(({ id, exchanges }) => exchanges.map((index) => ({ id, index })));
+  const broken = Map.groupBy(shown, ({ index }) => index);
   const log = {
     version: '1.2',
     creator: tool,
@@ -29,13 +32,6 @@ export function harReport(report: Report): string {
     }),
   };
   return printableJson({ log });
-}
-
-function brokenByExchange({ clauses }: Report) {
-  const shown = clauses
-    .filter(({ verdict }) => verdict === 'fail')
-    .flatMap(({ id, exchanges }) => exchanges.map((index) => ({ id, index })));
-  return Map.groupBy(shown, ({ index }) => index);
 }
 
 function entryOf({ request, response, sentAt, receivedAt }: HttpExchange): HarEntry {

@@ -1,4 +1,3 @@
-import type { HttpExchange } from '../../spec/exchange.ts';
 import { clip } from '../report/clip.ts';
 import type { Report } from '../report/report.ts';
 import { printableJson } from './parts/printable.ts';
@@ -17,9 +16,11 @@ const truncatedLength = 1000;
  */
 export function boundReport(report: Report): Report {
   const whole = selectWhole(report);
-  const exchanges = report.exchanges.map((exchange, index) =>
-    whole.has(index) ? exchange : truncate(exchange),
-  );
+  const exchanges = report.exchanges.map((exchange, index) => {
+    if (whole.has(index)) return exchange;
+    const { response } = exchange;
+    return { ...exchange, response: { ...response, body: clip(response.body, truncatedLength) } };
+  });
   return { ...report, exchanges };
 }
 
@@ -32,9 +33,4 @@ function selectWhole({ clauses, exchanges }: Report): Set<number> {
     return left >= 0;
   });
   return new Set(whole);
-}
-
-function truncate(exchange: HttpExchange): HttpExchange {
-  const { response } = exchange;
-  return { ...exchange, response: { ...response, body: clip(response.body, truncatedLength) } };
 }

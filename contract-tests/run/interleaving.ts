@@ -81,10 +81,7 @@ export function limitsListsOnly(
     exchange.credential === first.credential &&
     exchange.receivedAt + minute >= begin - slack &&
     exchange.sentAt + minute <= end + slack;
-  return !all.some(turnsMinuteOld) && interleaved.every((exchange) => waitsBeyond(exchange, end));
-}
-
-function waitsBeyond(exchange: Exchange, end: number): boolean {
-  const wait = retryAfterMillis(exchange) ?? 0;
-  return exchange.operation !== 'listCategories' || exchange.receivedAt + wait > end;
+  const lists = interleaved.filter(({ operation }) => operation === 'listCategories');
+  const waitBeyond = lists.every((one) => one.receivedAt + (retryAfterMillis(one) ?? 0) > end);
+  return waitBeyond && !all.some(turnsMinuteOld);
 }

@@ -3,7 +3,6 @@ import {
   allows,
   type Check,
   type Exercise,
-  type ProbeCheck,
   phases,
   type RuleCheck,
   type Safety,
@@ -28,7 +27,10 @@ export async function judgeByPhases(
       if ((check.phase ?? 'first') !== phase) continue;
       onClause(check.clause);
       if (check.kind === 'probe') {
-        add(check.clause, await probeFinding(check, session, target, safety));
+        const finding = allows(safety, check.safety)
+          ? await runProbe(check.run, session, target)
+          : notExercised('safety', `needs --safety ${check.safety}`);
+        add(check.clause, finding);
       } else if (check.exercise && mayExercise(check, safety)) {
         const finding = await runProbe(check.exercise, session, target);
         if (finding.verdict !== 'pass') add(check.clause, withPart(finding, check));
@@ -60,9 +62,4 @@ function ruleFinding(check: RuleCheck, session: Session, target: Target, safety:
   if (!check.exercise || mayExercise(check, safety)) return finding;
   if (finding.verdict !== 'not-exercised') return withPart(finding, check, check.safety);
   return notExercised('safety', check.needs ?? `needs --safety ${check.safety}`);
-}
-
-function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {
-  if (allows(safety, check.safety)) return runProbe(check.run, session, target);
-  return notExercised('safety', `needs --safety ${check.safety}`);
 }

@@ -85,7 +85,11 @@ export function createProbe(options: ProbeOptions): Probe {
   const sendOnce = async (spec: RequestSpec, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(spec.credential ?? 'valid');
     const before = last[caller];
-    if (budget.left() < 1) throw budgetUsedUp(spec, options);
+    if (budget.left() < 1) {
+      const { method, path } = operationById(spec.operation);
+      const used = `--max-requests ${options.maxRequests} is used up`;
+      throw new NotExercised('budget', `needs another ${method} ${path}, but ${used}`);
+    }
     if (before && spec.pace !== 'immediate') await waitAfter(before, backoff, options);
     budget.take();
     return record(caller, await attempt(spec));
@@ -171,14 +175,6 @@ function createBudget(maxRequests = Number.POSITIVE_INFINITY) {
     return true;
   };
   return { left, take };
-}
-
-function budgetUsedUp({ operation }: RequestSpec, { maxRequests }: ProbeOptions): NotExercised {
-  const { method, path } = operationById(operation);
-  return new NotExercised(
-    'budget',
-    `needs another ${method} ${path}, but --max-requests ${maxRequests} is used up`,
-  );
 }
 
 /**

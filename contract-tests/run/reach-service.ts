@@ -1,6 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts';
 import { allows, type Target } from './check.ts';
-import type { ExhaustedKey } from './exhaust.ts';
 import { type Obstacle, preflight, servesList } from './preflight.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { minuteLimitOf, mostRequests, type RunOptions, runDefaults } from './run-options.ts';
@@ -65,14 +64,12 @@ export function openSession(
   });
   const session = createSession(probe, {
     maxCreates: options.maxCreates ?? runDefaults.maxCreates,
-    exhausted: exhaustedKey(options),
+    // The plan of the second key is not known.
+    exhausted:
+      options.exhaustKey === undefined
+        ? { credential: 'valid', minuteLimit: minuteLimitOf(options) }
+        : { credential: 'second-key' },
     mayProvokeBan: options.provokeBan ?? false,
   });
   return { probe, session };
-}
-
-/** The plan of the second key is not known. */
-function exhaustedKey(options: RunOptions): ExhaustedKey {
-  if (options.exhaustKey !== undefined) return { credential: 'second-key' };
-  return { credential: 'valid', minuteLimit: minuteLimitOf(options) };
 }
