@@ -1,4 +1,5 @@
 import { firstAnswer } from '../first-answer.ts';
+import type { ServerProcess } from '../process.ts';
 import { creation, invalid, list, unauthorized } from '../requests.ts';
 import { compare, interleave, medianOf, type Ratio } from '../rounds.ts';
 import { type ResultLine, type Row, type RunOptions, ratioText } from '../row.ts';
@@ -43,21 +44,41 @@ async function measureStart({ quick }: RunOptions) {
 }
 
 /** The journal is full after 1,000 requests; V8 grows its young generation for some 300,000. */
-async function measureLoad({ quick }: RunOptions) {
-  const [first, all] = quick ? [5000, 10_000] : [400_000, 1_000_000];
+async function measureLoad(options: RunOptions) {
   const mock = await startMock(100);
   try {
-    const send = (amount: number) =>
-      sample(mock, { origin: mock.origin, requests, amount }, undefined);
-    await send(first);
-    const early = mock.rssMiB();
-    await send(all - first);
-    const late = mock.rssMiB();
-    return { requests: [first, all], earlyMiB: early, lateMiB: late, growth: late / early };
+    return await growthUnderLoad(mock, options);
   } finally {
     await mock.stop();
   }
 }
+
+export async function growthUnderLoad(server: ServerProcess, { quick }: RunOptions) {
+  const [first, all] = quick ? [5000, 10_000] : [400_000, 1_000_000];
+  const send = (amount: number) =>
+    sample(server, { origin: server.origin, requests, amount }, undefined);
+  await send(first);
+  const early = server.rssMiB();
+  await send(all - first);
+  const late = server.rssMiB();
+  return { requests: [first, all], earlyMiB: early, lateMiB: late, growth: late / early };
+}
+
+export function growthLine(
+  what: string,
+  { requests: [first, all], lateMiB, growth }: Awaited<ReturnType<typeof growthUnderLoad>>,
+): ResultLine {
+  return {
+    what: `${what} after ${count(all)} requests`,
+    against: `after ${count(first)}`,
+    bar: `≤ ${bars.growth}`,
+    measured: `${growth.toFixed(2)}, ${whole(lateMiB)}`,
+    met: growth <= bars.growth,
+  };
+}
+
+const whole = (mebi: number) => `${Math.round(mebi)} MiB`;
+const count = (number: number | undefined) => number?.toLocaleString('en');
 
 async function measureCreations({ quick }: RunOptions) {
   const amount = quick ? 5000 : 100_000;
@@ -81,8 +102,6 @@ interface Figures {
 }
 
 function linesOf({ afterStart, load, creations }: Figures): ResultLine[] {
-  const whole = (mebi: number) => `${Math.round(mebi)} MiB`;
-  const count = (number: number | undefined) => number?.toLocaleString('en');
   return [
     {
       what: 'memory after the start',
@@ -91,13 +110,7 @@ function linesOf({ afterStart, load, creations }: Figures): ResultLine[] {
       measured: `${ratioText(afterStart.ratio)}, ${whole(afterStart.mockMiB)}`,
       met: afterStart.ratio.median <= bars.afterStart,
     },
-    {
-      what: `memory after ${count(load.requests[1])} requests`,
-      against: `after ${count(load.requests[0])}, when the journal is full`,
-      bar: `≤ ${bars.growth}`,
-      measured: `${load.growth.toFixed(2)}, ${whole(load.lateMiB)}`,
-      met: load.growth <= bars.growth,
-    },
+    growthLine('memory', load),
     {
       what: `memory for ${count(creations.amount)} created categories`,
       against: 'before them',

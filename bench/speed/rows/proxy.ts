@@ -2,6 +2,7 @@ import { amountOf, contest, figuresOf } from '../contest.ts';
 import { list } from '../requests.ts';
 import { atLeast, type Row } from '../row.ts';
 import { mockCommand, startBare, startBareProxy, startMock, startMockBy } from '../servers.ts';
+import { growthLine, growthUnderLoad } from './memory.ts';
 
 /** `pet-catalogue proxy`, which judges what it passes on, against a proxy that does not. */
 export const row: Row = {
@@ -22,10 +23,14 @@ export const row: Row = {
         },
         options,
       );
-      const figures = figuresOf(samples.ours, samples.theirs);
+      const memory = await growthUnderLoad(ours, options);
+      const figures = { ...figuresOf(samples.ours, samples.theirs), memory };
       options.log(`proxy: ${JSON.stringify(figures)}`);
       const what = '`pet-catalogue proxy`, 50 connections';
-      const lines = [atLeast(0.8, figures.perSecond, what, 'bare `node:http` proxy')];
+      const lines = [
+        atLeast(0.8, figures.perSecond, what, 'bare `node:http` proxy'),
+        growthLine('memory of the proxy', memory),
+      ];
       return { lines, figures };
     } finally {
       await Promise.all([ours.stop(), theirs.stop(), target.stop()]);
