@@ -105,6 +105,7 @@ export async function anyControl(
     () => ['profile.set', world.pick(profiles)],
     () => ['profile.set', { limits: { countedRequests: pick('successful', 'parsed') } }],
     () => ['keys.setRemaining', key, world.random.int(20), pick('minute', 'day', 'hour' as 'day')],
+    () => ['keys.setPlan', key, pick('free', 'pro', 'business', 'enterprise')],
     () => ['keys.ban', key, pick<number | string>('5s', 1500, 0, 'soon')],
     () => advance(world),
     () => advance(world),

@@ -64,6 +64,8 @@ describe('a key', () => {
     expect(refused).toMatchObject({ status: 429, retryAfter: 300 });
     const freed = await admin.keys.change('free', { bannedFor: 0 });
     expect(freed).toMatchObject({ bannedUntil: null });
+    const changed = await admin.keys.change('free', { plan: 'business', remaining: 999 });
+    expect(changed).toMatchObject({ plan: 'business', remaining: { minute: 999 } });
   });
 
   it('is replaced together with all others', async () => {

@@ -24,7 +24,8 @@ export const keyEndpoints = {
     await sandbox.keys.set(body);
     return { keys: sandbox.keys.statuses().map(describeKey) };
   },
-  async 'keys.change'({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
+  async 'keys.change'({ sandbox, params: { name = '' }, body }) {
+    const { plan, limits, remaining, window, bannedFor } = body;
     const find = () => sandbox.keys.statuses().find(({ key }) => key.name === name);
     const before = find();
     if (!before)
@@ -35,6 +36,7 @@ export const keyEndpoints = {
       );
     const ban =
       bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
+    if (plan !== undefined) await sandbox.keys.setPlan(name, plan, limits);
     if (remaining !== undefined) await sandbox.keys.setRemaining(name, remaining, window);
     if (ban !== undefined) await sandbox.keys.ban(name, ban);
     return describeKey(find() ?? before);

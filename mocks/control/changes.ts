@@ -1,4 +1,5 @@
 import { NewCategory as schema } from '../../spec/generated/validators.js';
+import type { Limits, Plan } from '../../spec/plans.ts';
 import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
@@ -87,6 +88,22 @@ export function setRemaining(
 export function ban(sandbox: Sandbox, name: string, duration: number | string): void {
   const millis = checkDuration('The ban', 'duration', duration);
   accountOf(sandbox, name).bannedUntil = sandbox.clock.now() + millis;
+}
+
+export function setPlan(sandbox: Sandbox, name: string, plan: Plan, limits?: Limits): void {
+  const { key, quota, bannedUntil, consecutiveRefusals } = accountOf(sandbox, name);
+  const { limits: _agreed, ...kept } = key;
+  const changed = { ...kept, plan, ...(limits && { limits }) };
+  const keys = parseKeys(sandbox.keys.map((other) => (other.name === name ? changed : other)));
+  const used = quota.save();
+  changeKeys(sandbox, keys);
+  sandbox.replaced = { ...sandbox.replaced, keys };
+  const account = accountOf(sandbox, name);
+  for (const window of ['minute', 'day'] as const) {
+    const fits = account.quota.restore(window, used[window]);
+    if (!fits) setRemaining(sandbox, name, 0, window);
+  }
+  Object.assign(account, { bannedUntil, consecutiveRefusals });
 }
 
 export function listCategories({ storage }: Sandbox): CategoryRecord[] {

@@ -32,6 +32,35 @@ describe('setRemaining', () => {
   });
 });
 
+describe('setPlan', () => {
+  it('changes the limits of a key, which keeps its window, what it has used, and its ban', async () => {
+    const mock = createMock({ clock });
+    const before = await call(mock, 'GET /categories', { key: 'free' });
+    await mock.clock.advance('10s');
+    await mock.keys.setPlan('free', 'pro');
+    const after = await call(mock, 'GET /categories', { key: 'free' });
+    expect(after).toMatchObject({ limit: 300, remaining: 298, reset: before.reset });
+    await mock.keys.setRemaining('free', 200);
+    await mock.keys.ban('free', '5s');
+    await mock.keys.setPlan('free', 'enterprise', { minute: 7, day: 9 });
+    expect(mock.keys.statuses()[0]).toMatchObject({
+      remaining: { minute: 0, day: 7 },
+      bannedUntil: mock.clock.now() + 5000,
+    });
+    await mock.reset();
+    expect(mock.keys.get('free').plan).toBe('free');
+  });
+
+  it('refuses a plan without the limits that it needs, or with limits of its own, and changes nothing', async () => {
+    const mock = createMock({ clock });
+    await expect(mock.keys.setPlan('free', 'enterprise')).rejects.toThrow('limits: required');
+    const limits = { minute: 1, day: 1 };
+    await expect(mock.keys.setPlan('free', 'pro', limits)).rejects.toThrow('only allowed for');
+    await expect(mock.keys.setPlan('free', 'gold' as 'pro')).rejects.toThrow('plan');
+    expect(mock.keys.get('free')).toEqual(createMock().keys.get('free'));
+  });
+});
+
 it('ban and setRemaining refuse an unknown key and list the known ones', async () => {
   const keys = ['one', 'two'].map((name) => ({ name, key: `key-${name}`, plan: 'pro' as const }));
   const mock = createMock({ keys });

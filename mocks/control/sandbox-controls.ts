@@ -1,4 +1,5 @@
 import type { ScenarioName } from '../../spec/generated/names.ts';
+import type { Limits, Plan } from '../../spec/plans.ts';
 import type { Suggested } from '../../spec/support/suggest.ts';
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
 import type { ConformanceOptions } from '../journal/client-rules/assert.ts';
@@ -126,6 +127,13 @@ export interface KeyControls {
    * @throws {InputError} for an unknown key or a duration out of range.
    */
   ban(name: string, duration: number | string): Promise<void>;
+  /**
+   * Changes the plan of a key, which keeps its ban and what it has used of its
+   * quota: at most the new limits.
+   * @param limits Required for `enterprise`, whose limits are agreed individually (service.md §8).
+   * @throws {InputError} for an unknown key or plan, and for limits of another plan.
+   */
+  setPlan(name: string, plan: Plan, limits?: Limits): Promise<void>;
 }
 
 /** Direct access to the categories: costs no quota, and no rule of the profile applies. */

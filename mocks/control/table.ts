@@ -15,6 +15,7 @@ import {
   reconfigure,
   removeCategory,
   removeEntry,
+  setPlan,
   setRemaining,
 } from './changes.ts';
 import type { ControlFunction, ControlPath } from './sandbox-controls.ts';
@@ -44,6 +45,7 @@ export const controlTable = {
   },
   'keys.setRemaining': setRemaining,
   'keys.ban': ban,
+  'keys.setPlan': setPlan,
   'profile.set'(sandbox, choice) {
     const profile = chooseProfile(choice);
     changeProfile(sandbox, profile);

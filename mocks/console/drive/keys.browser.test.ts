@@ -35,6 +35,15 @@ test.describe('the keys in the console', () => {
     expect(copied).toBe(mock.keys.get('pro').key);
   });
 
+  test('change their plan, and keep what they have used', async ({ page, mock, send }) => {
+    expect(await send('GET /categories')).toBe(200);
+    await page.getByLabel('Plan of free').selectOption('business');
+    await expect(page.getByText('The key free has the business plan.')).toBeVisible();
+    const free = page.getByRole('listitem').filter({ hasText: /^free / });
+    await expect(free).toContainText('Minute: 999 of 1,000 left');
+    expect(mock.keys.get('free').plan).toBe('business');
+  });
+
   test('are added', async ({ page, mock }) => {
     await page.getByText('Add a key').click();
     const form = page.getByRole('form', { name: 'Add' });

@@ -1,3 +1,4 @@
+import { plans } from '../../../spec/plans.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { duration, useMockTime } from '../client/clock.ts';
 import { mockState } from '../client/events.ts';
@@ -60,10 +61,32 @@ function KeyQuota({ of: key, now, run, more }: KeyQuotaProps) {
           <Gauge key={name} of={key} window={name} now={now} isBanned={banned > 0} run={run} />
         ))}
       <div class="row">
+        {invalid === undefined && <PlanChoice of={key} run={run} />}
         <Buttons of={key.name} acts={{ ...acts, ...more(key, run) }} />
         <CopyButtons of={key.name} copies={{ 'Copy key': () => ({ text: key.key, notes: [] }) }} />
       </div>
     </>
+  );
+}
+
+function PlanChoice({ of: { name, plan }, run }: Pick<KeyQuotaProps, 'of' | 'run'>) {
+  const change = (chosen: Key['plan']) =>
+    run(
+      () => admin().keys.change(name, { plan: chosen }),
+      `The key ${shortText(name)} has the ${chosen} plan.`,
+    );
+  // Another key cannot become an Enterprise key without limits.
+  const choices = plans.filter((choice) => choice !== 'enterprise' || choice === plan);
+  return (
+    <select
+      aria-label={`Plan of ${name}`}
+      value={plan}
+      onChange={({ currentTarget }) => void change(currentTarget.value as Key['plan'])}
+    >
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
   );
 }
 
