@@ -10,7 +10,6 @@ import {
   expectationLines,
 } from '../../contract-tests/report/expected-failures.ts';
 import type { Change, Report } from '../../contract-tests/report/report.ts';
-import type { Mutant } from '../../contract-tests/report/variants.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { isDate } from '../../mocks/time/iso-date.ts';
 import { clauses } from '../../spec/clauses/index.ts';
@@ -76,10 +75,13 @@ export async function readVerdictFlags(
     const report = applyExpectedFailures(judged, expectedFailures);
     const changes = baseline ? changesSince(baseline, report) : [];
     const lost = baseline ? lostSince(baseline, report) : [];
+    const names = lost.map(({ fault }) => fault).join(', ');
     const text = [
       ...block('Expected failures:', expectationLines(report)),
       ...(baseline ? block(since(baseline, report, changes.length), changeLines(changes)) : []),
-      ...(lost.length > 0 ? [lostText(lost)] : []),
+      ...(lost.length > 0
+        ? [`\nNo longer noticed, though the baseline noticed it: ${printable(names)}\n`]
+        : []),
     ].join('');
     // What is no longer noticed fails the run whatever --fail-on says.
     const losses = lost.map(({ clause, fault }): Change => {
@@ -96,11 +98,6 @@ function since({ startedAt, target }: Baseline, report: Report, changes: number)
     target.baseUrl === report.target.baseUrl ? '' : `, which judged ${target.baseUrl}`;
   const what = changes === 0 ? 'Nothing has changed' : 'Changed';
   return `${what} since the report of ${startedAt}${elsewhere}${changes === 0 ? '.' : ':'}`;
-}
-
-function lostText(lost: readonly Mutant[]): string {
-  const names = lost.map(({ fault }) => fault).join(', ');
-  return `\nNo longer noticed, though the baseline noticed it: ${printable(names)}\n`;
 }
 
 function block(title: string, lines: readonly string[]): string[] {

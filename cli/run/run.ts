@@ -77,7 +77,11 @@ export const runCommand = defineCommand(description, groups, async (input) => {
   const further = await runVariants(trial, values.further, client, settings, io);
   const final = finalizeReport({ ...trial.report, ...further.results });
   const notes = unruly === undefined ? '' : unrulyNote(trial.mock, unruly);
-  const text = final.text + forgottenNote(trial.forgotten) + notes + further.text;
+  const forgotten =
+    trial.forgotten > 0
+      ? `The journal no longer had ${trial.forgotten} older exchanges; --journal-size N keeps more.\n`
+      : '';
+  const text = final.text + forgotten + notes + further.text;
   const code = await deliver(final.report, values.outputs, text, { ...io, stdout: io.stderr });
   return trial.exitCode || (further.exitCode ?? code);
 });
@@ -121,11 +125,6 @@ async function runVariants(
   } finally {
     variants.end();
   }
-}
-
-function forgottenNote(forgotten: number): string {
-  if (forgotten === 0) return '';
-  return `The journal no longer had ${forgotten} older exchanges; --journal-size N keeps more.\n`;
 }
 
 /** More than any run uses up, so that the times left show how often a fault struck. */

@@ -7,12 +7,6 @@ import { isUneven, showsQuota } from './remaining.ts';
 const rounding = 2;
 const minuteMillis = 60_000;
 
-interface Shown {
-  readonly reset: number;
-  /** The time at which it last moved back. */
-  readonly wentBackAt: number;
-}
-
 interface Contradictions {
   /** Caused by replicas that share one count of requests but whose clocks differ. */
   readonly ofClocks: ReadonlyMap<Exchange, string>;
@@ -56,7 +50,7 @@ function resetsGoingBack(
   seconds: number,
 ): Map<Exchange, [number, number]> {
   const found = new Map<Exchange, [number, number]>();
-  const shown = new Map<string, Shown>();
+  const shown = new Map<string, { reset: number; wentBackAt: number }>();
   for (const exchange of exchanges) {
     if (!isSuccess(exchange) || !showsQuota(exchange)) continue;
     const { limit, reset = 0 } = rateLimitOf(exchange);

@@ -14,20 +14,17 @@ export interface Reach {
   readonly exhaustKey: boolean;
 }
 
-interface Share {
+/** How many of the known breaks a run would have noticed. */
+export interface Detection {
   readonly known: number;
   /** The breaks that the run would have noticed with its options, in a service that answered like this one. */
   readonly caught: number;
-}
-
-/** How many of the known breaks a run would have noticed. */
-export interface Detection extends Share {
   /** The options that the run lacks to notice more, and how many more breaks are within reach of all of them. */
   readonly additions: { readonly options: readonly string[]; readonly adds: number };
   readonly clauses: readonly ClauseDetection[];
 }
 
-export interface ClauseDetection extends Share {
+interface ClauseDetection extends Pick<Detection, 'known' | 'caught'> {
   readonly id: string;
   /** The names of the breaks that it would not have noticed, in the order of the proof. */
   readonly missed: readonly string[];

@@ -52,8 +52,9 @@ export function isMinuteReading({ at, untilReset }: Reading): boolean {
 export function inferMinuteAlgorithm(all: readonly Reading[]): string | undefined {
   const readings = all.filter(isMinuteReading);
   const ofKey = readings.filter(({ caller }) => caller === 'valid');
-  if (isTokenBucket(ofKey)) return 'token-bucket';
-  if (isSliding(ofKey)) return 'sliding';
+  // The reset is when the bucket is full again, so each request moves it further ahead.
+  if (moveResetOn(ofKey, mayBeTokenBucket, ({ untilReset }) => untilReset)) return 'token-bucket';
+  if (moveResetOn(ofKey, maySlide, ({ at }) => at)) return 'sliding';
   if (readings.every(({ reset }) => reset % minute === 0)) {
     const opened = readings.filter(({ remaining, limit }) => remaining === limit - 1);
     const early = opened.some(({ untilReset }) => untilReset < minute - rounding);
@@ -62,40 +63,28 @@ export function inferMinuteAlgorithm(all: readonly Reading[]): string | undefine
   return isFixed(ofKey) ? 'fixed' : undefined;
 }
 
-/** The reset is when the bucket is full again, so each request moves it further ahead. */
-function isTokenBucket(readings: readonly Reading[]): boolean {
-  return (
-    readings.every(mayBeTokenBucket) &&
-    range(readings.map(({ untilReset }) => untilReset)) > 2 * rounding &&
-    movesResetOn(readings)
-  );
-}
-
 /** Whether the reset may be the time at which a steadily refilled bucket is full again. */
 export function mayBeTokenBucket({ limit, remaining, untilReset }: Reading): boolean {
   const refill = ((limit - remaining) * minute) / limit;
   return Math.abs(untilReset - refill) <= rounding;
 }
 
-/** Whether a request ever used quota and moved the reset further ahead. */
-function movesResetOn(readings: readonly Reading[]): boolean {
-  return readings.slice(1).some((now, index) => {
+/** Whether all readings fit, differ clearly, and a request ever used quota and moved the reset further ahead. */
+function moveResetOn(
+  readings: readonly Reading[],
+  fits: (reading: Reading) => boolean,
+  time: (reading: Reading) => number,
+): boolean {
+  const isMoved = readings.slice(1).some((now, index) => {
     const before = readings[index];
     return before !== undefined && now.remaining < before.remaining && now.reset > before.reset;
   });
+  return isMoved && readings.every(fits) && range(readings.map(time)) > 2 * rounding;
 }
 
 /** Whether the reset is a whole window after the request, as in a sliding window. */
 export function maySlide({ untilReset }: Reading): boolean {
   return [minute, day].some((window) => Math.abs(untilReset - window) <= rounding);
-}
-
-function isSliding(readings: readonly Reading[]): boolean {
-  return (
-    readings.every(maySlide) &&
-    range(readings.map(({ at }) => at)) > 2 * rounding &&
-    movesResetOn(readings)
-  );
 }
 
 /** Whether the reset stays the same while time passes. */

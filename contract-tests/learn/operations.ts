@@ -46,11 +46,6 @@ function petReadHeader(
   return typeof text === 'string' ? read(text) : text;
 }
 
-/** RFC 9745, section 2: `@` and Unix seconds. */
-function structuredDate(text: string): string | undefined {
-  return /^@\d{1,10}$/.test(text) ? iso(Number(text.slice(1)) * 1000) : undefined;
-}
-
 /** RFC 8594. */
 function httpDate(text: string): string | undefined {
   const time = parseHttpDate(text);
@@ -69,7 +64,10 @@ function iso(millis: number): string {
 
 /** A profile rejects a sunset before the deprecation (RFC 9745, section 4). */
 function deprecatedSince(evidence: Evidence) {
-  const since = petReadHeader(evidence, 'deprecation', structuredDate);
+  // RFC 9745, section 2: `@` and Unix seconds.
+  const since = petReadHeader(evidence, 'deprecation', (text) =>
+    /^@\d{1,10}$/.test(text) ? iso(Number(text.slice(1)) * 1000) : undefined,
+  );
   const sunset = petReadHeader(evidence, 'sunset', httpDate);
   const isAfterSunset = Date.parse(String(sunset)) < Date.parse(String(since));
   return isAfterSunset ? undefined : since;

@@ -147,6 +147,10 @@ function curlLine(
     { baseUrl: '', petId },
   );
   const { authorization, 'content-type': type } = headers;
+  const variables = { 4: '"${letters:0:4}"', 8: '"$letters"' };
+  const words = (body ?? ['']).map((part) =>
+    typeof part === 'string' ? quoted(part) : variables[part],
+  );
   return [
     'curl -isS',
     ...(caFile === undefined ? [] : [`--cacert ${quoted(caFile)}`]),
@@ -156,16 +160,7 @@ function curlLine(
     `"$base"${quoted(url)}`,
     ...(authorization === undefined ? [] : [authorizationOption(authorization)]),
     ...(type === undefined ? [] : [`-H ${quoted(`content-type: ${type}`)}`]),
-    ...(method === 'GET' ? [] : [`--data-raw ${bodyWord(body ?? [''])}`]),
+    ...(method === 'GET' ? [] : [`--data-raw ${words.join('')}`]),
     `| show ${quoted(`${method} ${url}`)}`,
   ].join(' ');
-}
-
-function bodyWord(body: NonNullable<Step['body']>): string {
-  return body
-    .map((part) => {
-      if (typeof part === 'string') return quoted(part);
-      return part === 8 ? '"$letters"' : '"${letters:0:4}"';
-    })
-    .join('');
 }

@@ -1,7 +1,6 @@
 import { betweenMarkers } from '../../.config/generate/files.ts';
 import type { CaseResult } from './judge-case.ts';
 import { isProved, type Proof, type Spread, triggeredShare } from './proof.ts';
-import type { TriggerFigures } from './triggers.ts';
 
 /** A proof as JSON, with one line for each run and check, for readable diffs. */
 export function toJson(proof: Proof): string {
@@ -56,21 +55,16 @@ function table(proof: Proof): string {
   const notes = proof.undetectable.map(
     ({ name, reason }) => `- \`${name}\` cannot be detected from outside: ${reason}.`,
   );
-  return ['| | |', '|---|---|', ...lines, '', ...notes, '', ...triggerTable(proof.triggers)]
+  const triggers = proof.triggers.map((figures) => {
+    const { caught, shown, permitted } = triggeredShare([figures]);
+    return `| ${figures.trigger} | ${share(caught, shown, permitted)} |`;
+  });
+  return [
+    ...['| | |', '|---|---|', ...lines, '', ...notes, ''],
+    ...['| the defect shows | caught |', '|---|---|', ...triggers],
+  ]
     .join('\n')
     .trimEnd();
-}
-
-/** How many defects were caught, for each trigger. */
-function triggerTable(triggers: readonly TriggerFigures[]): string[] {
-  return [
-    '| the defect shows | caught |',
-    '|---|---|',
-    ...triggers.map((figures) => {
-      const { caught, shown, permitted } = triggeredShare([figures]);
-      return `| ${figures.trigger} | ${share(caught, shown, permitted)} |`;
-    }),
-  ];
 }
 
 function share(part: number, all: number, hidden: number): string {

@@ -162,17 +162,14 @@ function toClauseReport({ clause, ...result }: ClauseResult, redact: Redaction) 
   const { id, section, level, quote, text } = clause;
   const { verdict, reason = null, exchanges, part } = result;
   const message = clip(redact(result.message), messageLength);
-  const observations = truncateLines(redact(result.observations));
+  const lines = redact(result.observations);
+  const shown = lines.slice(0, maxObservations).map((line) => clip(line, observationLength));
+  const more = lines.length - shown.length;
+  const observations = more > 0 ? [...shown, `and ${more} more`] : shown;
   return {
     ...{ id, section, level, quote, text, verdict, reason, message, observations, exchanges },
     ...(part === undefined ? {} : { part }),
   };
-}
-
-function truncateLines(lines: readonly string[]): string[] {
-  const shown = lines.slice(0, maxObservations).map((line) => clip(line, observationLength));
-  const others = lines.length - shown.length;
-  return others > 0 ? [...shown, `and ${others} more`] : shown;
 }
 
 function toExchangeReport(

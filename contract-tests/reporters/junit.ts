@@ -44,7 +44,12 @@ function suiteElement(
   );
   const parts = [
     element('properties', {}, properties.join('')),
-    ...cases.map((one) => caseElement(one, report)),
+    ...cases.map((one) => {
+      const { name, group, exchanges } = one;
+      // Without the section number: Jenkins takes the part before a dot as a package.
+      const attributes = { name, classname: group, time: seconds(exchanges) };
+      return element('testcase', attributes, outcomeElement(one, report));
+    }),
     element('system-out', {}, text(cases.flatMap(outputOf).join('\n'))),
     element('system-err', {}),
   ];
@@ -58,13 +63,6 @@ function outputOf({ clause }: TestCase): string[] {
     ...observations.map((observation) => `${id}: ${clip(observation, maxText)}`),
     ...(part === undefined ? [] : [`${id}: ${partTitle}: ${part}`]),
   ];
-}
-
-function caseElement(one: TestCase, report: Report): string {
-  const { name, group, exchanges } = one;
-  // Without the section number: Jenkins takes the part before a dot as a package.
-  const attributes = { name, classname: group, time: seconds(exchanges) };
-  return element('testcase', attributes, outcomeElement(one, report));
 }
 
 function outcomeElement(

@@ -1,6 +1,6 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import type { HttpExchange, HttpResponse } from '../../spec/exchange.ts';
-import type { ClauseReport, Report } from '../report/report.ts';
+import { type ClauseReport, countVerdicts, type Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 
 /** Text with which a service could attack the reader of a report. */
@@ -50,8 +50,7 @@ export function reportOf(
   exchanges: readonly HttpExchange[] = [],
   overrides: Partial<Report> = {},
 ): Report {
-  const count = (verdict: ClauseReport['verdict']) =>
-    judged.filter((clause) => clause.verdict === verdict).length;
+  const counts = countVerdicts(judged);
   return {
     reportVersion: 1,
     tool,
@@ -60,14 +59,8 @@ export function reportOf(
     durationMs: 61_500,
     requests: exchanges.length,
     created: [],
-    verdict: count('fail') > 0 ? 'violates' : 'conforms',
-    counts: {
-      pass: count('pass'),
-      fail: count('fail'),
-      observed: count('observed'),
-      notExercised: count('not-exercised'),
-      error: count('error'),
-    },
+    verdict: counts.fail > 0 ? 'violates' : 'conforms',
+    counts,
     clauses: judged,
     exchanges,
     ...overrides,

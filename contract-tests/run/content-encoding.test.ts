@@ -8,9 +8,9 @@ import {
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
 import { run } from '../run.ts';
 import { createNetwork } from '../transport/network.ts';
-import { startServer } from '../transport/test-server.ts';
 import type { RunOptions } from './run-options.ts';
 import { clauseOf, clock, failedClauses } from './test-judge.ts';
 
@@ -32,23 +32,17 @@ async function judgeEncoded(
   options: Partial<RunOptions> = {},
 ) {
   const mock = createMock({ clock });
-  const baseUrl = await startServer(async (incoming, outgoing) => {
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part);
-    const { method = '', headers } = incoming;
-    const request = new Request(`http://mock${incoming.url}`, {
-      method,
-      headers: headers as Record<string, string>,
-      ...(method === 'POST' ? { body: Buffer.concat(parts) } : {}),
-    });
+  const fetch = async (request: Request) => {
     const response = await mock.fetch(request);
-    const fields = Object.fromEntries(response.headers);
-    const text = await response.text();
-    if (!isEncoded(request, response.status))
-      return void outgoing.writeHead(response.status, fields).end(text);
-    outgoing.writeHead(response.status, { ...fields, 'content-encoding': coding });
-    outgoing.end(encode(text));
-  });
+    const { status } = response;
+    if (!isEncoded(request, status)) return response;
+    const headers = new Headers(response.headers);
+    headers.set('content-encoding', coding);
+    headers.delete('content-length');
+    return new Response(encode(await response.text()) as BodyInit, { status, headers });
+  };
+  const { baseUrl, close } = await serve({ ...mock, fetch }, { port: 0 });
+  onTestFinished(close);
   return run({ baseUrl, apiKey: mock.keys.list()[0]?.key ?? '', plan: 'free', ...options });
 }
 

@@ -24,47 +24,39 @@ const session = createSession(
 const exchange = (index: number, status = 200) => exchangeOf({ index, status });
 
 type Expectation = readonly [index: number, holds: boolean, message: string];
+const kept = (index: number): Expectation => [index, true, ''];
+const broken = (index: number, message: string): Expectation => [index, false, message];
 
 describe('a probe', () => {
   const numbered = (count: number) =>
-    Array.from({ length: count }, (_, at): Expectation => [at + 1, false, `no. ${at + 1}`]);
+    Array.from({ length: count }, (_, at) => broken(at + 1, `no. ${at + 1}`));
   const noList = new NotExercised('blocked', 'no list');
   const cases: [sentence: string, given: readonly (Expectation | Error)[], found: object][] = [
     [
       'passes with every exchange as evidence when all expectations hold',
-      [
-        [1, true, ''],
-        [2, true, ''],
-      ],
+      [kept(1), kept(2)],
       { verdict: 'pass', message: '', exchanges: [1, 2] },
     ],
     [
       'fails with the violated expectations and their exchanges',
-      [
-        [1, true, ''],
-        [2, false, 'this'],
-        [3, false, 'that'],
-      ],
+      [kept(1), broken(2, 'this'), broken(3, 'that')],
       { verdict: 'fail', message: 'this; that', exchanges: [2, 3] },
     ],
     ['lists three problems', numbered(3), { message: 'no. 1; no. 2; no. 3' }],
     ['counts further ones', numbered(5), { message: 'no. 1; no. 2; no. 3; and 2 more' }],
     [
       'reports a problem of several exchanges once',
-      [
-        [1, false, 'this'],
-        [2, false, 'this'],
-      ],
+      [broken(1, 'this'), broken(2, 'this')],
       { message: 'this', exchanges: [1, 2] },
     ],
     [
       'fails with earlier violations even if it could not continue',
-      [[1, false, 'this'], noList],
+      [broken(1, 'this'), noList],
       { verdict: 'fail', message: 'this' },
     ],
     [
       'that could not continue lists its exchanges so far',
-      [[1, true, ''], noList],
+      [kept(1), noList],
       { verdict: 'not-exercised', exchanges: [1] },
     ],
     [
@@ -96,7 +88,7 @@ describe('a probe', () => {
   });
 });
 
-const broken = () => {
+const failing = () => {
   throw new TypeError('x is not a function');
 };
 
@@ -134,7 +126,7 @@ describe('a rule', () => {
   });
 
   it('that throws is an internal error', () => {
-    const found = judgeRule({ ...check, problem: broken }, [exchange(0, 400)], target);
+    const found = judgeRule({ ...check, problem: failing }, [exchange(0, 400)], target);
     expect(found.verdict).toBe('error');
   });
 });
@@ -157,7 +149,7 @@ describe('an observation', () => {
   });
 
   it('that throws is an internal error', () => {
-    const check = { kind: 'observe', clause: '1.example', observe: broken } as const;
+    const check = { kind: 'observe', clause: '1.example', observe: failing } as const;
     expect(collectObservations(check, [], target).verdict).toBe('error');
   });
 });

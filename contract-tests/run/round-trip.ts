@@ -63,7 +63,12 @@ export async function roundTrip(
 ): Promise<Attempt> {
   const { clock, fetch, timeout, maxBodyBytes } = { ...serviceDefaults, ...options };
   const credential = spec.credential ?? 'valid';
-  const { key, variable } = keyFor(credential, options);
+  const { apiKeyVariable = defaultVariables.apiKey, exhaustKey = '' } = options;
+  const { exhaustKeyVariable = defaultVariables.exhaustKey } = options;
+  const [key, variable] =
+    credential === 'second-key'
+      ? [exhaustKey, exhaustKeyVariable]
+      : [options.apiKey, apiKeyVariable];
   const { header, shown } = credentials[credential];
   const request = requestFor(spec, shown(variable), options);
   const sentAt = clock.now();
@@ -86,13 +91,6 @@ export async function roundTrip(
     sentAt,
     receivedAt: clock.now(),
   };
-}
-
-function keyFor(credential: CredentialName, options: RoundTripOptions) {
-  const { apiKey, exhaustKey = '', apiKeyVariable, exhaustKeyVariable } = options;
-  return credential === 'second-key'
-    ? { key: exhaustKey, variable: exhaustKeyVariable ?? defaultVariables.exhaustKey }
-    : { key: apiKey, variable: apiKeyVariable ?? defaultVariables.apiKey };
 }
 
 /** @param authorization The header as reports show it, with a variable in place of the key. */

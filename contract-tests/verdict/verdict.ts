@@ -84,13 +84,10 @@ export function combine(clause: Clause, found: readonly Finding[]): ClauseResult
   };
 }
 
-/** What the verdict on a run depends on. */
-interface JudgedClause {
+/** What the verdict on a run depends on; an expected failure does not count. */
+interface JudgedClause extends Pick<ClauseResult, 'verdict'> {
   readonly clause: Pick<Clause, 'level'>;
-  readonly verdict: Verdict;
-  /** Set when it was not exercised. */
   readonly reason?: Reason | null;
-  /** Set for a failure on the list of expected failures, which does not count. */
   readonly expected?: object;
 }
 
