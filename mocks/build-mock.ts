@@ -73,7 +73,8 @@ export function buildMock(
   // A single instance, so that all listeners know the same tokens.
   let loaded: Promise<Describer> | undefined;
   const describer = () => {
-    loaded ??= loadDescriber();
+    const part = import('./journal/answered-exchange.ts');
+    loaded ??= onDemand('what describes exchanges', part).then((one) => new one.Describer());
     return loaded;
   };
   const listening = createListening(sandboxes.answers, describer, onInternalError);
@@ -103,11 +104,6 @@ export function limitsOf({
     maxRecords: wholeNumber('maxRecords', maxRecords),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   };
-}
-
-async function loadDescriber(): Promise<Describer> {
-  const part = import('./journal/answered-exchange.ts');
-  return new (await onDemand('what describes exchanges', part)).Describer();
 }
 
 function rethrowUncaught(error: unknown): void {

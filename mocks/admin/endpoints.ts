@@ -9,7 +9,6 @@ import type { RequestFilter } from '../journal/filter.ts';
 import type { SandboxAccess } from '../mock.ts';
 import { defaultProfile } from '../profile/profile.ts';
 import { namedProfiles, parseProfile, profileByName } from '../profile/profiles.ts';
-import type { CategoryRecord } from '../records/json.ts';
 import { scenarios } from '../state/scenarios.ts';
 import { type AdminCall, type DocumentName, type Endpoints, queryOf } from './endpoint.ts';
 import { historyEndpoints } from './history-endpoints.ts';
@@ -66,7 +65,10 @@ const endpoints: Endpoints = {
   async 'categories.list'({ sandbox, query }) {
     const { from, limit, search } = parseCategoryFilter(query);
     const all = await sandbox.categories.list();
-    const found = search === '' ? all : all.filter((category) => matches(category, search));
+    const isIn = (text: string) => text.toLowerCase().includes(search);
+    const found = all.filter(
+      ({ id, name, description = '' }) => String(id) === search || isIn(name) || isIn(description),
+    );
     const meta = { total: all.length, matching: found.length };
     return { categories: found.slice(from, from + limit), meta };
   },
@@ -134,11 +136,6 @@ async function document(name: DocumentName, { readDocument }: AdminCall<unknown>
   return new Response(await readDocument(name), {
     headers: { 'Content-Type': 'application/yaml', 'Cache-Control': 'no-cache' },
   });
-}
-
-function matches({ id, name, description = '' }: CategoryRecord, search: string): boolean {
-  const isIn = (text: string) => text.toLowerCase().includes(search);
-  return String(id) === search || isIn(name) || isIn(description);
 }
 
 function parseCategoryFilter(query: URLSearchParams) {

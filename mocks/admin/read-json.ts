@@ -14,7 +14,9 @@ import { AdminError, type AdminOperation } from './operations.ts';
 export async function readJson(request: Request, { body }: AdminOperation): Promise<unknown> {
   checkType(request, body !== undefined);
   if (body === undefined) return undefined;
-  const value = parse(await readText(request, body.maxBytes));
+  const text = await readBody(request, body.maxBytes);
+  if (text instanceof ApiError) throw unreadable(text.status, text.message, text.headers);
+  const value = parse(text);
   return body.schema ? checkInput(validators[body.schema], value, 'The body') : value;
 }
 
@@ -24,12 +26,6 @@ function checkType({ method, headers }: Request, hasBody: boolean): void {
   if (method === 'GET' || method === 'HEAD') return;
   if (type === null ? !hasBody : isJsonType(type)) return;
   throw unreadable(415, 'send it with Content-Type: application/json');
-}
-
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  const body = await readBody(request, maxBytes);
-  if (body instanceof ApiError) throw unreadable(body.status, body.message, body.headers);
-  return body;
 }
 
 function parse(text: string): unknown {

@@ -31,7 +31,12 @@ type Reads = {
 };
 
 /** @param log Decides when each call is applied. Default: after what is being applied. */
-export function createControls(sandbox: Sandbox, log = directly(sandbox)): Controls {
+export function createControls(
+  sandbox: Sandbox,
+  log: ControlLog = {
+    run: async (_id, name, args) => inOrder(sandbox, () => applyControl(sandbox, name, args)),
+  },
+): Controls {
   const run = async (name: string, ...args: readonly unknown[]) => {
     checkDepth(`The arguments of ${name}`, args);
     return log.run(sandbox.id, name, args);
@@ -44,12 +49,6 @@ export function createControls(sandbox: Sandbox, log = directly(sandbox)): Contr
     else Object.assign(controls[first] ?? {}, { [method]: call });
   }
   return controls as unknown as Controls;
-}
-
-function directly(sandbox: Sandbox): ControlLog {
-  return {
-    run: async (_id, name, args) => inOrder(sandbox, () => applyControl(sandbox, name, args)),
-  };
 }
 
 /** Imports what it needs on demand, to keep the bundle for browsers small. */

@@ -57,17 +57,24 @@ export function invalidBodyFaults(
   name: string,
   kinds: InvalidKinds,
 ): ClauseFault[] {
+  const refused = replies('createCategory', 400);
   const matches = (body: RequestBody) => Object.values(kinds).some((isOne) => isOne(body));
   return [
     ...Object.entries(kinds).map(([kind, isOne]) => ({
       name: `${kind}-accepted`,
       breaks,
-      apply: acceptInvalid(isOne),
+      apply: changeReply(refused, async (reply, call, { sandbox }) => {
+        const body = bodyOf(call);
+        if (!isOne(body)) return reply;
+        return { ...reply, status: 201, body: stringifyExact(storeLeniently(body, sandbox)) };
+      }),
     })),
     ...[422, 500].map((status) => ({
       name: `${name}-answers-${status}`,
       breaks: clauseOfStatus(status, breaks),
-      apply: refuseWithStatus(status, matches),
+      apply: changeReply(refused, (reply, call) =>
+        matches(bodyOf(call)) ? withErrorStatus(reply, status) : reply,
+      ),
     })),
   ];
 }
@@ -87,18 +94,4 @@ export function refuseCreation(
     }
     return next(call);
   };
-}
-
-function acceptInvalid(matches: (body: RequestBody) => boolean): Apply {
-  return changeReply(replies('createCategory', 400), async (reply, call, { sandbox }) => {
-    const body = bodyOf(call);
-    if (!matches(body)) return reply;
-    return { ...reply, status: 201, body: stringifyExact(storeLeniently(body, sandbox)) };
-  });
-}
-
-function refuseWithStatus(status: number, matches: (body: RequestBody) => boolean): Apply {
-  return changeReply(replies('createCategory', 400), async (reply, call) =>
-    matches(bodyOf(call)) ? withErrorStatus(reply, status) : reply,
-  );
 }

@@ -58,7 +58,9 @@ export const transportFaults: readonly Fault[] = [
       const reply = await next(call);
       if (from !== undefined && reply.status !== from) return reply;
       if (to >= 400) return asError(reply, to, 'The answer was replaced', sandbox);
-      return { ...reply, status: to, ...(mayHaveBody(to) ? {} : { body: null }) };
+      // RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5.
+      const hasNoBody = [204, 205, 304].includes(to);
+      return { ...reply, status: to, ...(hasNoBody && { body: null }) };
     },
   },
   {
@@ -80,11 +82,6 @@ export const transportFaults: readonly Fault[] = [
     },
   },
 ];
-
-/** Whether a response of this status may have content (RFC 9110, sections 15.3.5 and 15.4.5). */
-function mayHaveBody(status: number): boolean {
-  return ![204, 205, 304].includes(status);
-}
 
 function unanswered(kind: 'reset' | 'empty'): Reply {
   return { status: 0, headers: {}, body: null, delivery: { kind } };

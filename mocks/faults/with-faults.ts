@@ -39,7 +39,10 @@ export function withFaults(
 /** The faults that affect a call, which uses up one of their `times`. */
 export function chooseFaults(call: Call, sandbox: FaultySandbox): readonly ActiveFault[] {
   const matching = sandbox.faults.filter((active) => matches(active, call, sandbox));
-  for (const active of matching) consume(active, sandbox);
+  for (const active of matching) {
+    if (active.times !== undefined) active.times -= 1;
+    if (active.times === 0) sandbox.faults = sandbox.faults.filter((other) => other !== active);
+  }
   return matching;
 }
 
@@ -65,12 +68,6 @@ function matches(active: ActiveFault, call: Call, sandbox: FaultySandbox): boole
     return false;
   }
   return probability >= 1 || sandbox.random.next() < probability;
-}
-
-function consume(active: ActiveFault, sandbox: FaultySandbox): void {
-  if (active.times === undefined) return;
-  active.times -= 1;
-  if (active.times <= 0) sandbox.faults = sandbox.faults.filter((other) => other !== active);
 }
 
 function notesOf(active: ActiveFault, { faultNotes }: FaultySandbox): Map<string, string> {

@@ -59,14 +59,10 @@ function contains(words: string, sandbox: Sandbox): (entry: JournalEntry) => boo
 
 function keyProblems(key: string | undefined, sandbox: Sandbox): string[] {
   if (key === undefined) return [];
-  const known = callersOf(sandbox);
-  return known.includes(key) ? [] : [mustBeOneOf('key', key, known)];
-}
-
-/** Includes keys in the journal that have been removed since. */
-function callersOf(sandbox: Sandbox): string[] {
+  // Includes keys in the journal that have been removed since.
   const seen = sandbox.journal.entries().map((entry) => callerOf(entry, sandbox));
-  return [...new Set([...sandbox.keys.map(({ name }) => name), 'anonymous', ...seen])];
+  const known = [...new Set([...sandbox.keys.map(({ name }) => name), 'anonymous', ...seen])];
+  return known.includes(key) ? [] : [mustBeOneOf('key', key, known)];
 }
 
 function timeProblems(field: 'since' | 'until', value: RequestFilter['since']): string[] {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
-import type { Account, Accounts, KeyAccount } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 
 /** The account that a request is charged to, and why its key is refused, if it is. */
 export interface Caller {
@@ -36,14 +36,11 @@ export function authenticate(header: string | null, accounts: Accounts, now: num
 
 function accountOf(header: string | null, accounts: Accounts, now: number): Account | ApiError {
   if (header === null) return refusals.none;
-  const holder = holderOf(header, accounts);
-  if (holder instanceof ApiError) return holder;
+  const token = bearerToken(header);
+  if (token === undefined) return refusals.malformed;
+  const holder = accounts.byKey.get(token);
+  if (!holder) return refusals.unknown;
   if (holder.key.revoked) return refusals.revoked;
   const { expiresAt } = holder.key;
   return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : holder;
-}
-
-function holderOf(header: string, accounts: Accounts): KeyAccount | ApiError {
-  const token = bearerToken(header);
-  return token === undefined ? refusals.malformed : (accounts.byKey.get(token) ?? refusals.unknown);
 }

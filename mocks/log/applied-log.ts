@@ -142,7 +142,11 @@ function changeSandboxes(
   sandboxes: Sandboxes,
 ): unknown {
   if (control === 'sandboxes.create') return sandboxes.create(given as object, time).id;
-  if (control === 'sandboxes.restore') return fork(given as SavedFork, sandboxes, time);
+  if (control === 'sandboxes.restore') {
+    const { shared, snapshot, ...saved } = given as SavedFork;
+    const restored = { ...saved, snapshot: parseSnapshot(snapshot, shared) };
+    return sandboxes.restore(restored, restoreSnapshot, time).id;
+  }
   if (control === 'sandboxes.defaults') return setDefaults(given as Defaults, sandboxes);
   return sandboxes.delete(String(given));
 }
@@ -152,13 +156,4 @@ function setDefaults({ settings, limits }: Defaults, sandboxes: Sandboxes): void
   sandboxes.limits = limits;
   main.settings = settings;
   main.history.begin({ ...takeSnapshot(main), time: main.history.time });
-}
-
-function fork(
-  { shared, snapshot, ...saved }: SavedFork,
-  sandboxes: Sandboxes,
-  time: number,
-): string {
-  const restored = { ...saved, snapshot: parseSnapshot(snapshot, shared) };
-  return sandboxes.restore(restored, restoreSnapshot, time).id;
 }

@@ -28,10 +28,7 @@ export interface StoreLog extends CommandLog, ControlLog {
 
 /** @param log Undefined if the state is kept in memory alone. */
 export async function pastOf(sandbox: Sandbox, log?: Pick<StoreLog, 'past'>): Promise<Past> {
-  return log ? log.past(sandbox) : memoryOf(sandbox);
-}
-
-function memoryOf(sandbox: Sandbox): Past {
+  if (log) return log.past(sandbox);
   const generations = copyOf(sandbox);
   return {
     earliest: generations[0]?.before ?? 0,

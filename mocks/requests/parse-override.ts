@@ -25,7 +25,9 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
   const problems = [
     ...headerProblems(override.headers),
     ...bodyProblems(override),
-    ...retryAfterProblems(override),
+    ...(override.retryAfter !== undefined && override.status < 400
+      ? [`retryAfter: not allowed with status ${override.status}`]
+      : []),
     ...pathProblems(override),
   ];
   if (problems.length > 0) throw new InputError('The override', problems);
@@ -65,11 +67,6 @@ function pathProblems({ operation, path = {} }: NewOverride): string[] {
   return Object.keys(path)
     .filter((name) => !names.includes(name))
     .map((name) => `path.${name}: ${problem}${didYouMean(name, names)}`);
-}
-
-function retryAfterProblems({ status, retryAfter }: NewOverride): string[] {
-  const isAllowed = retryAfter === undefined || status >= 400;
-  return isAllowed ? [] : [`retryAfter: not allowed with status ${status}`];
 }
 
 function bodyProblems({ status, body }: NewOverride): string[] {

@@ -37,6 +37,7 @@ export function readBody(
   if (Number(declared) > maxBytes) return tooLong(maxBytes);
   // The HTTP host enforces a declared length; otherwise count while reading.
   const bytes = declared === null ? readBounded(request, maxBytes) : request.arrayBuffer();
+  const incomplete = () => new ApiError('invalid-request', 400, 'The body is incomplete');
   return bytes.then((whole) => textOf(whole, maxBytes), incomplete);
 }
 
@@ -51,10 +52,6 @@ function textOf(bytes: ArrayBuffer | Uint8Array | 'too long', maxBytes: number):
 
 function tooLong(maxBytes: number): ApiError {
   return new ApiError('payload-too-large', 413, `The body is longer than ${maxBytes} bytes`);
-}
-
-function incomplete(): ApiError {
-  return new ApiError('invalid-request', 400, 'The body is incomplete');
 }
 
 async function readBounded(

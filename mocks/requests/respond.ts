@@ -67,7 +67,7 @@ function commonHeaders(
   now: number,
 ): Record<string, string> {
   const common = {
-    Date: httpDate(now),
+    Date: formatSecond(Math.floor(now / 1000)),
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
     'X-RateLimit-Reset': String(Math.ceil(resetsAt / 1000)),
@@ -85,12 +85,8 @@ function retryAfter(
   return String(Math.max(1, Math.ceil((until - now) / 1000)));
 }
 
+/** As an HTTP-date (RFC 9110, section 5.6.7). */
 const formatSecond = memoizeLatest((second: number) => new Date(second * 1000).toUTCString());
-
-/** Formats milliseconds since the Unix epoch as an HTTP-date (RFC 9110, section 5.6.7). */
-function httpDate(millis: number): string {
-  return formatSecond(Math.floor(millis / 1000));
-}
 
 export type ErrorBodies = (error: ApiError) => { body: string | null; type?: string };
 

@@ -49,10 +49,15 @@ export function importState(sandbox: Sandbox, value: unknown): void {
       misfits.map((place) => `${place}: ${expected}`),
     );
   }
-  const faults = restoreFaults(state.faults);
+  const faults = withNotes(
+    state.faults.map(({ id, notes, ...entry }) => ({ ...parseFault(entry), id, notes })),
+  );
   const overrides = state.overrides.map((override) => ({ ...override }));
   checkCapacity(sandbox, seed);
-  setClock(sandbox, now, state.clock.frozen);
+  const { clock } = sandbox;
+  if (state.clock.frozen) clock.freeze();
+  else clock.resume();
+  clock.set(now);
   const lastEntryId = [...faults.faults, ...overrides].reduce(
     (last, { id }) => Math.max(last, Number.parseInt(id, 10) || 0),
     sandbox.lastEntryId,
@@ -61,10 +66,6 @@ export function importState(sandbox: Sandbox, value: unknown): void {
   sandbox.update({ scenario, profile, keys, accounts, ...faults, overrides, lastEntryId });
   replaceRecords(sandbox, seed);
   sandbox.random.state = state.random;
-}
-
-function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultNotes'> {
-  return withNotes(saved.map(({ id, notes, ...entry }) => ({ ...parseFault(entry), id, notes })));
 }
 
 /** Faults and overrides are removed by their ids, which must be unique. */
@@ -78,10 +79,4 @@ function checkIds({ faults, overrides }: State): void {
     }),
   );
   if (problems.length > 0) throw new InputError('The state', problems);
-}
-
-function setClock({ clock }: Sandbox, now: number, frozen: boolean): void {
-  if (frozen) clock.freeze();
-  else clock.resume();
-  clock.set(now);
 }

@@ -1,7 +1,7 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
 import type { Account } from '../keys/accounts.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { NotedFault, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export function takeSnapshot(sandbox: Sandbox): Snapshot {
   const { settings, replaced, scenario, clock, random, profile, keys, accounts, storage } = sandbox;
@@ -22,7 +22,10 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
     reservedIds: sandbox.ids.reservedAhead(),
     pets: storage.pets.all(),
     orders: storage.orders.all(),
-    faults: notedFaults(sandbox),
+    faults: sandbox.faults.map((fault) => ({
+      ...structuredClone(fault),
+      notes: Object.fromEntries(sandbox.faultNotes.get(fault) ?? []),
+    })),
     overrides: structuredClone(sandbox.overrides),
     lastEntryId: sandbox.lastEntryId,
     journal: sandbox.journal.save(),
@@ -31,11 +34,4 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
 
 function saveCaller({ quota, bannedUntil = 0, consecutiveRefusals }: Account): CallerState {
   return { ...quota.save(), bannedUntil, consecutiveRefusals };
-}
-
-function notedFaults({ faults, faultNotes }: Sandbox): NotedFault[] {
-  return faults.map((fault) => ({
-    ...structuredClone(fault),
-    notes: Object.fromEntries(faultNotes.get(fault) ?? []),
-  }));
 }

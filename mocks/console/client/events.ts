@@ -92,18 +92,15 @@ async function keepReceiving(sandbox: string, stop: AbortSignal): Promise<void> 
   const progress: Progress = { lastId: '', retry: defaultRetry, wasConnected: false };
   while (!stop.aborted) {
     const status = await receive(sandbox, progress, stop).catch((error) => {
-      if (!isExpected(error) && !stop.aborted) throw error;
+      // The stream broke, or was silent for too long.
+      const isExpected = error instanceof TypeError || error instanceof DOMException;
+      if (!isExpected && !stop.aborted) throw error;
     });
     if (stop.aborted) return;
     const without = progress.wasConnected ? 'gone' : 'missing';
     connection.value = status === 404 ? without : 'reconnecting';
     await new Promise((resolve) => setTimeout(resolve, progress.retry));
   }
-}
-
-/** Whether the stream broke or was silent for too long. */
-function isExpected(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof DOMException;
 }
 
 interface Progress {

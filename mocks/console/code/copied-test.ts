@@ -34,21 +34,18 @@ export function copiedTest(exchange: Exchange, surroundings: Surroundings): Copy
 
 function optionsOf({ at, request }: Exchange, { keys, profile }: Surroundings): string {
   const changes = differences(profile, defaultProfile);
-  const named = keys.filter((key) => isNamedIn(request, key) && !isBuiltIn(key));
+  const values = Object.values(request.headers);
+  const isBuiltIn = ({ name, plan }: Key) =>
+    builtIn.keys.some((key) => key.name === name && key.plan === plan);
+  const named = keys.filter(
+    (key) => values.some((value) => value.includes(`[key ${key.name}]`)) && !isBuiltIn(key),
+  );
   const options = [
     `clock: ${textLiteral(at)}`,
     ...(changes === undefined ? [] : [`profile: ${jsonLiteral(changes)}`]),
     ...(named.length === 0 ? [] : [`keys: ${jsonLiteral(named.map(described))}`]),
   ];
   return `{ ${options.join(', ')} }`;
-}
-
-function isNamedIn({ headers }: Exchange['request'], { name }: Key): boolean {
-  return Object.values(headers).some((value) => value.includes(`[key ${name}]`));
-}
-
-function isBuiltIn({ name, plan }: Key): boolean {
-  return builtIn.keys.some((key) => key.name === name && key.plan === plan);
 }
 
 /** Leaves the key itself out: tests should contain no keys. */

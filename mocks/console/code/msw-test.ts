@@ -100,7 +100,9 @@ export function exportedTest(exchange: Exchange, before: Schemas['State']): stri
   // A fault may delay the answer, for which a frozen clock would wait forever.
   const frozen = before.faults.length === 0;
   const clock = { now: exchange.at, frozen };
-  const state = { ...before, clock, keys: before.keys.map(withoutSecret) };
+  // Tests should contain no keys; the requests refer to them by name.
+  const keys = before.keys.map((key, index) => ({ ...key, key: `key-${index}` }));
+  const state = { ...before, clock, keys };
   return mswTest({
     exchange,
     options: '',
@@ -113,11 +115,6 @@ export function exportedTest(exchange: Exchange, before: Schemas['State']): stri
     arrange: ['await mock.state.import(state);'],
     expect: expectations(exchange.response, frozen),
   });
-}
-
-/** Tests should contain no keys; the requests refer to them by name. */
-function withoutSecret<T extends object>(key: T, index: number): T {
-  return { ...key, key: `key-${index}` };
 }
 
 /** @param frozen Whether the clock stands still, so that the test finds the same quota left. */

@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { AdminError } from '../../admin/operations.ts';
 import { admin, type Loaded, refresh } from '../client/api.ts';
 import { visible } from './text.tsx';
 
@@ -64,7 +65,9 @@ export function useAction(loaded?: Loaded<unknown>): Action {
       else tell(text, before && (() => state.import(before)));
       return true;
     } catch (error) {
-      problem.value = reasonsOf(error as Error);
+      // A refusal of the API says each of its reasons apart.
+      const { message, errors } = error as Partial<AdminError> & Error;
+      problem.value = errors?.map(({ detail }) => detail).join('\n') ?? message;
       notice.value = undefined;
       return false;
     } finally {
@@ -72,15 +75,6 @@ export function useAction(loaded?: Loaded<unknown>): Action {
     }
   };
   return { run, problem: problem.value ?? loaded?.problem, clear };
-}
-
-/** A refusal of the API says each of its reasons apart. */
-function reasonsOf({ message, errors }: Error & { readonly errors?: readonly Detailed[] }): string {
-  return errors?.map(({ detail }) => detail).join('\n') ?? message;
-}
-
-interface Detailed {
-  readonly detail: string;
 }
 
 interface ProblemProps {

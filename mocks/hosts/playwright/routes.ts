@@ -114,14 +114,10 @@ function preflightAllows(response: Response, preflight: Request): boolean {
 }
 
 function unsafeNames(headers: Headers): string[] {
-  return [...headers]
-    .filter(([name, value]) => !isSafe(name, value))
-    .map(([name]) => name)
-    .sort();
-}
-
-function isSafe(name: string, value: string): boolean {
-  return name === 'content-type' ? safelistedTypes.test(value) : safelisted.test(name);
+  const isSafe = (name: string, value: string) =>
+    name === 'content-type' ? safelistedTypes.test(value) : safelisted.test(name);
+  const unsafe = [...headers].filter(([name, value]) => !isSafe(name, value));
+  return unsafe.map(([name]) => name).sort();
 }
 
 function list(value: string | null): string[] {

@@ -167,17 +167,14 @@ function prepare(database: DatabaseSync, path: string): DatabaseSync {
     PRAGMA synchronous = FULL;
     PRAGMA journal_size_limit = ${maxLog};
   `);
-  if (isNew) initialize(database);
-  return database;
-}
-
-function initialize(database: DatabaseSync): void {
+  if (!isNew) return database;
   transact(database, () => {
     database.exec(createTables);
     database.prepare('INSERT INTO salt VALUES (?)').run(createSalt());
   });
   // Makes the file recognizable as ours even without SQLite's log file.
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  return database;
 }
 
 function transact(database: DatabaseSync, act: () => void): void {
