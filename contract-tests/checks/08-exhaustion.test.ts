@@ -41,10 +41,10 @@ function verdictOf(circumstances: Case): Verdict {
     remaining = 30,
     sent = 30,
     since = 10_000,
+    refusals = 0,
     before = {},
     refused,
   } = circumstances;
-  const refusals = circumstances.refusals ?? 0;
   const plan = 'plan' in circumstances ? circumstances.plan : 'free';
   const last = { receivedAt: now - 1, headers: rateLimit(limit, remaining, 0), ...before };
   const earlier = [

@@ -1,5 +1,5 @@
 import { categoriesIn, type SeenCategory, showsList } from '../evidence/categories.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { isSuccess } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
 import { type Creation, creationsIn, refusedTexts } from '../run/creations.ts';
 import { ifPossible, ifRecorded, NotExercised } from '../verdict/verdict.ts';
@@ -7,17 +7,12 @@ import { ifPossible, ifRecorded, NotExercised } from '../verdict/verdict.ts';
 /** A creation whose response shows the category. */
 export type CreatedCategory = Creation & { readonly category: SeenCategory };
 
-/** The categories that the run created, and every list so far. */
-export interface CreatedAndLists {
-  readonly created: readonly CreatedCategory[];
-  readonly lists: readonly Exchange[];
-}
-
 /**
  * Creates categories and lists them.
+ * @returns The categories that the run created, and every list so far.
  * @throws {NotExercised} when no response shows a created category.
  */
-export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
+export async function createAndList(t: CheckContext) {
   await ifRecorded(createAtOnce(t));
   await ifRecorded(createValidCategory(t));
   for (const which of ['withId', 'nonAscii', 'long'] as const) await ifPossible(t.create(which));

@@ -9,6 +9,8 @@ const json = { 'content-type': 'application/json' };
 const page = '<!DOCTYPE html><html><title>Sign in</title></html>';
 const address = 'http://service.test/v1/categories';
 const here = 'check the base URL: it must end in /v1';
+const signIn = `with an HTML page: "Sign in"; ${here}`;
+const text = { 'content-type': 'text/plain' };
 const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
   new Response(body, { status, headers });
 
@@ -22,22 +24,10 @@ type Other = [what: string, answer: () => Response, sentence: string];
 
 describe('a target that is not the service is rejected with one sentence', () => {
   const others: Other[] = [
-    [
-      'a login page',
-      answering(200, page, html),
-      `answers 200 with an HTML page: "Sign in"; ${here}`,
-    ],
-    [
-      'a page of no declared type',
-      answering(200, `\n${page}`, {}),
-      `answers 200 with an HTML page: "Sign in"; ${here}`,
-    ],
+    ['a login page', answering(200, page, html), `answers 200 ${signIn}`],
+    ['a page of no declared type', answering(200, `\n${page}`, {}), `answers 200 ${signIn}`],
     ['the page of a gateway', answering(502, page, html), 'answers 502 with an HTML page'],
-    [
-      'a wrong path',
-      answering(404, page, html),
-      `answers 404 with an HTML page: "Sign in"; ${here}`,
-    ],
+    ['a wrong path', answering(404, page, html), `answers 404 ${signIn}`],
     [
       'another API',
       answering(404, '{"error":"Not Found"}', json),
@@ -52,16 +42,13 @@ describe('a target that is not the service is rejected with one sentence', () =>
     ),
     ['an empty body', answering(200, '', {}), `answers 200 with an empty body; ${here}`],
     ['no body', answering(204, null, {}), `answers 204 with an empty body; ${here}`],
-    [
-      'text',
-      answering(200, 'OK', { 'content-type': 'text/plain' }),
-      'answers 200 with text/plain that is not JSON',
-    ],
-    [
-      'text about a page',
-      answering(200, 'It begins with <html>', { 'content-type': 'text/plain' }),
-      'answers 200 with text/plain that is not JSON',
-    ],
+    ...['OK', 'It begins with <html>'].map(
+      (body): Other => [
+        `the text ${body}`,
+        answering(200, body, text),
+        'answers 200 with text/plain that is not JSON',
+      ],
+    ),
     [
       'a redirect',
       answering(302, '', { location: 'https://login.test/in?from=categories&key=a-key#top' }),

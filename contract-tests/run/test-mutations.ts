@@ -110,7 +110,9 @@ export function mutateCreations(edit: (body: Json) => unknown): Mutation {
     if (request.method !== 'POST') return request;
     const body = tryParseExact(await request.clone().text());
     const edited = edit(body as Json);
-    return edited === undefined ? request : withRequestBody(request, stringifyExact(edited));
+    if (edited === undefined) return request;
+    const { url, method, headers } = request;
+    return new Request(url, { method, headers, body: stringifyExact(edited) });
   });
 }
 
@@ -148,10 +150,6 @@ export function recordRequests(): { seen: Request[]; mutation: Mutation } {
     return service(request);
   };
   return { seen, mutation };
-}
-
-function withRequestBody(request: Request, body: string): Request {
-  return new Request(request.url, { method: request.method, headers: request.headers, body });
 }
 
 export function withResponseBody(
