@@ -56,7 +56,12 @@ export async function call(
   request: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const answer = await read(await target.fetch(requestTo(request, options)));
+  return answerOf(await target.fetch(requestTo(request, options)), request);
+}
+
+/** @throws {Error} if the response breaks a rule that holds for every response. */
+export async function answerOf(response: Response, request = ''): Promise<Answer> {
+  const answer = await read(response);
   const problems = problemsOf(answer);
   if (problems.length > 0) {
     throw new Error(`${request} → ${answer.status} ${answer.text}: ${problems.join('; ')}`);

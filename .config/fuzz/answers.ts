@@ -1,35 +1,7 @@
 import type { Report } from '../../contract-tests/report/report.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { schemaProblems } from '../../spec/schemas.ts';
-import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { demand } from './target.ts';
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: { get(name: string): string | null | undefined };
-  readonly body: string;
-}
-
-const rateLimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-
-/** @throws {Error} that names what the contract demands of every response, and this one lacks. */
-export function demandServiceAnswer({ status, headers, body }: Answer): void {
-  const shown = () => `${status} ${body.slice(0, 300)}`;
-  for (const name of rateLimitHeaders) {
-    demand(/^\d+$/.test(headers.get(name) ?? ''), () => `no ${name} in ${shown()}`);
-  }
-  if (status < 400 || body === '') return;
-  const error = tryParseExact(body);
-  demand(schemaProblems('Error', error).length === 0, () => `no Error: ${shown()}`);
-  demand((error as { status: unknown }).status === status, () => `another status: ${shown()}`);
-}
-
-export async function answerOf(response: Response): Promise<Answer> {
-  return { status: response.status, headers: response.headers, body: await response.text() };
-}
-
-const service = 'http://localhost/v1/categories';
 
 /** A mock whose clock stands still, and which notes the errors of its own. */
 export function watchedMock(options: MockOptions = {}) {
@@ -44,11 +16,6 @@ export function watchedMock(options: MockOptions = {}) {
       const [bug] = found;
       const stack = () => (bug instanceof Error ? bug.stack : String(bug));
       demand(found.length === 0, () => `a bug of the mock${where}: ${stack()}`);
-    },
-    /** Lists the categories, or creates one. */
-    async ask(authorization: string, init: RequestInit = {}): Promise<Answer> {
-      const headers = { Authorization: authorization, ...(init.headers as object) };
-      return answerOf(await mock.fetch(new Request(service, { ...init, headers })));
     },
   };
 }

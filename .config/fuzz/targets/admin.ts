@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
 import { parse } from 'yaml';
 import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
-import { bearer } from '../../../mocks/test-client.ts';
+import { call } from '../../../mocks/test-client.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import {
   type ApiOperation,
@@ -12,7 +12,7 @@ import {
   type OpenApi,
   operationsIn,
 } from '../../openapi.ts';
-import { type Answer, answerOf, demandServiceAnswer, watchedMock } from '../answers.ts';
+import { watchedMock } from '../answers.ts';
 import { edits, text } from '../json.ts';
 import { valuesOf } from '../schema-values.ts';
 import { demand, target } from '../target.ts';
@@ -28,31 +28,31 @@ const operations = operationsIn(document).map(({ path, method, operation, shared
 const cases = fc.array(fc.oneof(...operations), { minLength: 1, maxLength: 4 });
 
 export const admin = target('admin', 18, cases, async (calls) => {
-  const { mock, demandNoBugs, ask } = watchedMock();
-  const send = async (method: string, path: string, body?: string) => {
+  const { mock, demandNoBugs } = watchedMock();
+  const send = (method: string, path: string, body?: string) => {
     const headers = { 'Content-Type': 'application/json' };
     const init = { method, headers, ...(body === undefined ? {} : { body }) };
     const request = new Request(`http://localhost/__admin${path}`, init);
     // Streams of events end at once.
-    return answerOf(await handleAdmin(request, mock, { closing: AbortSignal.abort() }));
+    return handleAdmin(request, mock, { closing: AbortSignal.abort() });
   };
-  for (const call of calls) {
-    const answer = await send(call.method, call.path, call.body);
-    const what = () => `${call.operation}: ${answer.status} ${answer.body.slice(0, 500)}`;
-    demandNoBugs(` in ${call.operation}`);
-    demand(isAdminAnswer(answer), what);
+  for (const { operation, method, path, body } of calls) {
+    const answer = await send(method, path, body);
+    const text = await answer.text();
+    const what = () => `${operation}: ${answer.status} ${text.slice(0, 500)}`;
+    demandNoBugs(` in ${operation}`);
+    demand(isAdminAnswer(answer, text), what);
   }
   demand((await send('GET', '/health')).status === 200, 'it is not healthy any more');
   demand((await send('GET', '/requests')).status === 200, 'its journal cannot be read any more');
   // An imported state may have other keys; a reset restores them.
   demand((await send('POST', '/reset')).status === 200, 'it cannot be reset any more');
-  const list = await ask(bearer.enterprise);
+  const list = await call(mock, 'GET /categories', { key: 'enterprise' });
   demandNoBugs(' after a reset');
-  demandServiceAnswer(list);
-  demand(list.status === 200, () => `after a reset: ${list.status} ${list.body.slice(0, 300)}`);
+  demand(list.status === 200, () => `after a reset: ${list.status} ${list.text.slice(0, 300)}`);
 });
 
-function isAdminAnswer({ status, headers, body }: Answer): boolean {
+function isAdminAnswer({ status, headers }: Response, body: string): boolean {
   const isJson = headers.get('content-type') === 'application/json';
   if (status < 300) return !isJson || tryParseExact(body) !== undefined;
   const refusal = tryParseExact(body) as { errors?: readonly { title?: string }[] } | undefined;

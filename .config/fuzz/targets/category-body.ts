@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { bearer } from '../../../mocks/test-client.ts';
+import { type Answer, call } from '../../../mocks/test-client.ts';
 import { schemaProblems } from '../../../spec/schemas.ts';
-import { parseExact, stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
-import { type Answer, demandServiceAnswer, watchedMock } from '../answers.ts';
+import { stringifyExact } from '../../../spec/support/exact-json.ts';
+import { watchedMock } from '../answers.ts';
 import { edits, jsonValue, text } from '../json.ts';
 import { demand, target } from '../target.ts';
 
@@ -47,31 +47,21 @@ const cases = fc.record({
 
 export const categoryBody = target('category-body', 28, cases, async (one) => {
   const { category, edit, damage, profile, contentType } = one;
-  const { ask, demandNoBugs } = watchedMock({ profile });
+  const { mock, demandNoBugs } = watchedMock({ profile });
   const { kind, at, bytes } = damage;
   const damaged = damages[kind]?.(stringifyExact(edit(category)) ?? '', at, bytes) ?? '';
-  const headers = contentType === null ? {} : { 'Content-Type': contentType };
-  const created = await ask(bearer.business, {
-    method: 'POST',
-    body: Buffer.from(damaged),
-    headers,
-  });
+  const body = Buffer.from(damaged);
+  const created = await call(mock, 'POST /categories', { body, contentType });
   demandNoBugs();
-  demandCreation(created, await ask(bearer.business));
+  demandCreation(created, await call(mock, 'GET /categories'));
 });
 
-function demandCreation(created: Answer, list: Answer): void {
-  demandServiceAnswer(created);
-  demandServiceAnswer(list);
-  const { status, body } = created;
-  demand([201, 400, 409, 413, 415].includes(status), `${status} ${body.slice(0, 300)}`);
+function demandCreation({ status, text, body: category }: Answer, list: Answer): void {
+  demand([201, 400, 409, 413, 415].includes(status), `${status} ${text.slice(0, 300)}`);
   if (status !== 201) return;
-  const category = parseExact(body) as { readonly id: unknown };
-  demand(schemaProblems('Category', category).length === 0, `no Category: ${body.slice(0, 300)}`);
-  const listed = (tryParseExact(list.body) as { id: unknown }[]).filter(
-    ({ id }) => id === category.id,
-  );
-  const [only] = listed;
-  demand(listed.length === 1, `${listed.length} listed of ${body.slice(0, 300)}`);
-  demand(stringifyExact(only) === stringifyExact(category), 'listed otherwise than created');
+  demand(schemaProblems('Category', category).length === 0, `no Category: ${text.slice(0, 300)}`);
+  const { id } = category as { readonly id: unknown };
+  const listed = (list.body as { readonly id: unknown }[]).filter((one) => one.id === id);
+  demand(listed.length === 1, `${listed.length} listed of ${text.slice(0, 300)}`);
+  demand(stringifyExact(listed[0]) === stringifyExact(category), 'listed otherwise than created');
 }

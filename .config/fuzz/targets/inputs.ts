@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
 import profiles from '../../../fixtures/profiles.json' with { type: 'json' };
 import type { MockOptions } from '../../../mocks/create-mock.ts';
+import { answerOf, type CallOptions, requestTo } from '../../../mocks/test-client.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
-import { demandServiceAnswer, watchedMock } from '../answers.ts';
+import { watchedMock } from '../answers.ts';
 import { edits } from '../json.ts';
 import { demand, target } from '../target.ts';
 
@@ -37,31 +38,28 @@ async function mockWith(kind: keyof typeof documents, value: unknown) {
   }
 }
 
-async function demandService({ mock, ask }: ReturnType<typeof watchedMock>): Promise<void> {
+async function demandService({ mock }: ReturnType<typeof watchedMock>): Promise<void> {
   await mock.faults.clear();
   await mock.overrides.clear();
   const key = mock.keys.list().find(({ revoked }) => !revoked)?.key ?? 'none';
-  const send = async (init: RequestInit = {}) => {
-    const answer = await ask(`Bearer ${key}`, init);
-    demand(answer.status < 500, () => `${answer.status} ${answer.body.slice(0, 300)}`);
-    return answer;
+  const send = async (request: string, options: CallOptions = {}) => {
+    const authorization = `Bearer ${key}`;
+    const response = await mock.fetch(requestTo(request, { authorization, ...options }));
+    // service.md leaves the body of a 429 open, so a profile may choose another one.
+    const answer = response.status === 429 ? undefined : await answerOf(response, request);
+    demand((answer?.status ?? 429) < 500, () => `${answer?.status} ${answer?.text.slice(0, 300)}`);
   };
-  const answers = [await send(), await send(hamster)];
-  // service.md leaves the body of a 429 open, so a profile may choose another one.
-  for (const answer of answers) if (answer.status !== 429) demandServiceAnswer(answer);
+  await send('GET /categories');
+  await send('POST /categories', hamster);
   await mock.clock.advance('90s');
-  await send();
+  await send('GET /categories');
   const exported = stringifyExact(await mock.state.export()) ?? '';
   await mock.state.import(parseExact(exported));
   const again = stringifyExact(await mock.state.export());
   demand(again === exported, 'a state that was exported and imported is another one');
 }
 
-const hamster = {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: '{"name":"Hamster"}',
-};
+const hamster = { json: { name: 'Hamster' } };
 
 const settings: readonly MockOptions[] = [
   {},
@@ -71,8 +69,8 @@ const settings: readonly MockOptions[] = [
 ];
 
 async function stateWith(options: MockOptions): Promise<unknown> {
-  const { mock, ask } = watchedMock(options);
-  await ask(`Bearer ${mock.keys.list()[0]?.key}`, hamster);
+  const { mock } = watchedMock(options);
+  await mock.fetch(requestTo('POST /categories', { key: 'free', ...hamster }));
   await mock.overrides.add({ status: 429, times: 2 });
   await mock.faults.add({ fault: 'latency', settings: { millis: 100 } });
   return parseExact(stringifyExact(await mock.state.export()) ?? '');
