@@ -12,7 +12,6 @@ const commands = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const installChromium = ['install', '--yes', '--no-install-recommends', 'chromium'];
-const isRoot = process.getuid?.() === 0;
 
 /** Where Chromium may be, in the order of preference; only the last two install anything. */
 const sources: Readonly<Record<string, () => string | undefined>> = {
@@ -22,7 +21,7 @@ const sources: Readonly<Record<string, () => string | undefined>> = {
   'npx playwright install chromium': () =>
     runs('npx', ['playwright', 'install', 'chromium']) ? playwrights() : undefined,
   'apt-get install chromium, as root on Debian': () =>
-    isRoot && runs('apt-get', ['update']) && runs('apt-get', installChromium)
+    process.getuid?.() === 0 && runs('apt-get', ['update']) && runs('apt-get', installChromium)
       ? firstInstalled()
       : undefined,
 };
@@ -34,21 +33,11 @@ export function chromiumOptions(): { executablePath: string; args: string[] } {
     if (!executablePath) continue;
     // Playwright's workers load this configuration again; the variable spares them the search.
     process.env.CHROMIUM_PATH = executablePath;
-    return { executablePath, args: isRoot ? rootArgs : quietArgs };
+    return { executablePath, args: ['--disable-gpu'] };
   }
   const tried = Object.keys(sources).map((name) => `- ${name}`);
   throw new Error(`No Chromium found for the tests. Tried:\n${tried.join('\n')}`);
 }
-
-const quietArgs = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-/** Chromium's sandbox does not start for root. */
-const rootArgs = ['--no-sandbox', ...quietArgs];
 
 function playwrights(): string | undefined {
   const path = chromium.executablePath();

@@ -47,7 +47,8 @@ export function checkAnswers(
 }
 
 function describeOutcome(outcome: Outcome): string {
-  return 'error' in outcome ? String(outcome.error) : describeResult(outcome.result);
+  if (outcome.status === 'rejected') return String(outcome.reason);
+  return describeResult(outcome.value);
 }
 
 /**

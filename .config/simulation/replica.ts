@@ -47,21 +47,13 @@ export async function replay(
   sandboxes.onCreate(sandboxes.main);
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
-    outcomes.push(
-      await replica.log.apply(entry).then(
-        (result) => ({ result }),
-        (error) => ({ error }),
-      ),
-    );
+    outcomes.push(...(await Promise.allSettled([replica.log.apply(entry)])));
   }
   return { replica, outcomes };
 }
 
 /** What applying a command returned or threw. */
-export interface Outcome {
-  readonly result?: unknown;
-  readonly error?: unknown;
-}
+export type Outcome = PromiseSettledResult<unknown>;
 
 /** The whole state of a replica as text, and what its users see of it. */
 export async function describeState({ sandboxes, mock }: Replica): Promise<string> {
