@@ -60,7 +60,7 @@ export async function call(
 }
 
 /** @throws {Error} if the response breaks a rule that holds for every response. */
-export async function answerOf(response: Response, request = ''): Promise<Answer> {
+export async function answerOf(response: Response, request = 'a request'): Promise<Answer> {
   const answer = await read(response);
   const problems = problemsOf(answer);
   if (problems.length > 0) {
