@@ -246,6 +246,12 @@ const uses: Readonly<Record<string, (node: NodeVersion) => Promise<void>>> = {
     await inProject(node, 'node_modules/vitest/vitest.mjs', 'run', name);
   },
 
+  async 'the test that init writes passes'(node) {
+    const name = `init-${node}`;
+    await inProject(node, 'node_modules/pet-catalogue/dist/cli.js', 'init', name, '--only', 'test');
+    await inProject(node, 'node_modules/vitest/vitest.mjs', 'run', name);
+  },
+
   async './playwright serves a test'(node) {
     const name = `pages-${node}.spec.ts`;
     await cp(join(project, 'pages.ts'), join(project, name));

@@ -35,6 +35,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./proxy/proxy.ts')).proxyCommand,
   },
   {
+    name: 'init',
+    summary: 'Add a first test, a CI job and lines for agents to a project.',
+    load: async () => (await import('./init/init.ts')).initCommand,
+  },
+  {
     name: 'mcp',
     summary: 'Serve the mock and the judges to agents, over MCP.',
     load: async () => (await import('./mcp/mcp.ts')).mcpCommand,

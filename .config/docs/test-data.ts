@@ -19,7 +19,7 @@ export function checkJson({ text }: Block): void {
 }
 
 /** @throws {Error} for YAML that does not parse, or that runs a command which does not exist. */
-export async function checkYaml({ text }: Block): Promise<void> {
+export async function checkYaml({ text }: Pick<Block, 'text'>): Promise<void> {
   const parsed = [...parseAllDocuments(text)];
   for (const { errors } of parsed) if (errors[0]) throw errors[0];
   const commandLines = parsed.flatMap((one) => commandsIn(one.toJS()));

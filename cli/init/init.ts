@@ -1,0 +1,73 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { ignore } from '../../spec/support/ignore.ts';
+import { makeFolder } from '../check/output-files.ts';
+import { WriteError } from '../exit.ts';
+import { defineCommand } from '../options/command.ts';
+import { choices } from '../options/kinds.ts';
+import templates from './files.json' with { type: 'json' };
+
+type TemplateName = keyof typeof templates;
+
+const names = Object.keys(templates) as TemplateName[];
+const files = names.map((name) => templates[name].path).join(', ');
+
+const description = {
+  about: `Adds a first test, a CI job and two lines for coding agents to a project: ${files}. Files that exist are left as they are, but for AGENTS.md, to which the lines are added once.`,
+  positionals: [{ name: 'folder' }],
+  exitCodes: [
+    ['0', 'written, or nothing was missing'],
+    ['2', 'usage error'],
+    ['6', 'a file could not be written'],
+  ],
+  examples: ['pet-catalogue init --only test,ci'],
+} as const;
+
+const groups = {
+  init: {
+    title: 'Files',
+    options: [
+      {
+        flag: 'only',
+        value: 'NAMES',
+        kind: choices(names),
+        help: `Write some of them only: ${names.join(', ')}.`,
+      },
+      { flag: 'dry-run', help: 'Say what would be written; write nothing.' },
+    ],
+  },
+} as const;
+
+export const initCommand = defineCommand(description, groups, async ({ read, positionals, io }) => {
+  const { only = names, dryRun } = (await read()).init;
+  const [folder = '.'] = positionals;
+  for (const name of only) {
+    io.stdout.write(`${await complete(name, folder, dryRun)}\n`);
+  }
+  if (!dryRun) io.stdout.write('Next: npm install --save-dev pet-catalogue msw vitest\n');
+  return io.exit(exitCodes.ok);
+});
+
+/** @returns What was done, or would be. @throws {WriteError} that names the file. */
+async function complete(name: TemplateName, folder: string, dryRun = false): Promise<string> {
+  const { path, lines } = templates[name];
+  const file = join(folder, path);
+  const text = `${lines.join('\n')}\n`;
+  const found = await readFile(file, 'utf8').catch(ignore);
+  const isShared = name === 'agents';
+  if (isShared ? found?.includes(lines[0] ?? '') : found !== undefined) {
+    return `${file}: exists, left as it is`;
+  }
+  if (!dryRun) {
+    const separator = found === undefined || found === '' || found.endsWith('\n') ? '' : '\n';
+    await makeFolder(dirname(file))
+      .then(() =>
+        isShared ? appendFile(file, separator + text) : writeFile(file, text, { flag: 'wx' }),
+      )
+      .catch((error: Error) => {
+        throw new WriteError(`${file} cannot be written: ${error.message}`);
+      });
+  }
+  return `${file}: ${found === undefined ? 'created' : 'two lines added'}`;
+}
