@@ -43,8 +43,6 @@ export interface Restored {
   readonly keepsTime: boolean;
 }
 
-type RestoreSnapshot = (sandbox: Sandbox, snapshot: Snapshot) => void;
-
 interface SandboxesOptions extends SandboxLimits {
   /** The settings of the main sandbox, and the defaults of all others. */
   readonly settings: Settings;
@@ -112,7 +110,11 @@ export class Sandboxes extends SandboxRegistry {
    * @throws {RangeError} as `create` does.
    * @throws {InputError} when its records exceed the capacity.
    */
-  restore(given: Restored, restoreSnapshot: RestoreSnapshot, time?: number): Sandbox {
+  restore(
+    given: Restored,
+    restoreSnapshot: (sandbox: Sandbox, snapshot: Snapshot) => void,
+    time?: number,
+  ): Sandbox {
     const { id: wanted, snapshot, position, older, clock = this.main.clock, keepsTime } = given;
     const id = wanted ?? this.nextId();
     this.checkNew(id);

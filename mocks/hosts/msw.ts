@@ -83,12 +83,11 @@ export function createHandlers(
 
 /** happy-dom sends preflights without the headers that make them preflights. */
 function asPreflight({ url, headers }: Request): Request {
-  const complete = new Headers(headers);
-  const addMissing = (name: string, value: string) => {
-    if (!complete.has(name)) complete.set(name, value);
-  };
-  addMissing('Origin', globalThis.location?.origin ?? 'null');
-  addMissing('Access-Control-Request-Method', 'GET');
+  const complete = new Headers({
+    origin: globalThis.location?.origin ?? 'null',
+    'access-control-request-method': 'GET',
+    ...Object.fromEntries(headers),
+  });
   // A plain object: happy-dom's Request drops these headers.
   return { url, method: 'OPTIONS', headers: complete, body: null } as Request;
 }

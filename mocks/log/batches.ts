@@ -103,7 +103,8 @@ export class Batches<Command> {
       const batch = this.#waiting.splice(0, sizeOfBatch(this.#waiting));
       const [{ visit, resolve, reject }] = batch as [Waiting<Command>];
       try {
-        if (this.#mustRestart) await this.#restart();
+        if (this.#mustRestart) await this.#application.restart();
+        this.#mustRestart = false;
         if (!visit) await this.#exchange(batch);
         else await visit(this.#store).then(resolve, (error) => reject(this.#reasonOf(error)));
       } catch (error) {
@@ -114,11 +115,6 @@ export class Batches<Command> {
       }
     }
     this.#isRunning = false;
-  }
-
-  async #restart(): Promise<void> {
-    await this.#application.restart();
-    this.#mustRestart = false;
   }
 
   /** Why commands were not confirmed. After a rewind, nobody can know which of them the store has. */

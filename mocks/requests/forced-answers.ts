@@ -10,10 +10,6 @@ export interface Override extends Omit<DeclaredOverride, 'times'> {
   times: number;
 }
 
-interface Overridable {
-  overrides: readonly Override[];
-}
-
 const kinds: Readonly<Record<number, ErrorKind>> = {
   400: 'invalid-request',
   401: 'unauthorized',
@@ -58,7 +54,10 @@ export function preferredAnswer({ request, route }: Call): ForcedAnswer | undefi
 }
 
 /** Finds the first override that matches a call, and uses up one of its `times`. */
-export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | undefined {
+export function takeOverride(
+  call: Call,
+  sandbox: { overrides: readonly Override[] },
+): ForcedAnswer | undefined {
   const { overrides } = sandbox;
   if (overrides.length === 0) return undefined;
   const operation = operationOf(call);

@@ -12,11 +12,6 @@ export interface Answer {
   readonly json: string | null;
 }
 
-interface ErrorFormat {
-  readonly profile: Profile;
-  readonly errorBody: ErrorBodies;
-}
-
 /** The reply to a successful request, with the rate-limit headers of service.md §8. */
 export function respond(
   { status, json }: Answer,
@@ -34,7 +29,7 @@ export function respond(
 export function respondError(
   error: ApiError,
   quota: QuotaStatus,
-  { profile, errorBody }: ErrorFormat,
+  { profile, errorBody }: { readonly profile: Profile; readonly errorBody: ErrorBodies },
   now: number,
 ): Reply {
   const { body, type } = errorBody(error);

@@ -25,13 +25,6 @@ interface Presenter extends Pick<JournalEntry, 'credential' | 'arrivedAt'> {
   readonly caller?: string | undefined;
 }
 
-interface HandlerAnswer {
-  /** Milliseconds by `realMillis`. */
-  readonly arrivedReal: number;
-}
-
-type AnsweredReply = Pick<Reply, 'status' | 'delivery'>;
-
 /** Must not throw. */
 type Listener<Sandbox> = (answered: Answered<Sandbox>) => void;
 
@@ -53,11 +46,11 @@ export class Answers<Sandbox extends { readonly clock: VirtualClock }> {
    *   a preflight.
    * @returns The reply.
    */
-  tell<R extends AnsweredReply>(
+  tell<R extends Pick<Reply, 'status' | 'delivery'>>(
     reply: R,
     sandbox: Sandbox,
     request: Answered<Sandbox>['request'],
-    origin?: Call | ApiError | HandlerAnswer,
+    origin?: Call | ApiError | Pick<Call, 'arrivedReal'>,
   ): R {
     if (this.#listeners.size === 0) return reply;
     const call = origin !== undefined && 'answeredAt' in origin ? origin : undefined;

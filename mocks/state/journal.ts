@@ -70,7 +70,9 @@ export class Journal implements JournalLife {
     if (this.size > 0) {
       call.number = this.answered;
       this.#entries.set(entry.id, shortened(entry)).delete(entry.id - this.size);
-      if (call.credential !== null) this.#remember(call.credential);
+      const { credentials } = this;
+      if (call.credential !== null) credentials.add(call.credential);
+      if (credentials.size > this.size) credentials.delete(credentials.values().next().value ?? '');
     }
     // Called last, because the history may take a snapshot of the journal.
     this.#history?.addRequest(entry);
@@ -106,11 +108,5 @@ export class Journal implements JournalLife {
     const { answered, life, born } = this;
     const credentials = [...this.credentials];
     return { answered, life, born, entries: this.entries(), credentials };
-  }
-
-  #remember(credential: string): void {
-    const credentials = this.credentials;
-    credentials.add(credential);
-    if (credentials.size > this.size) credentials.delete(credentials.values().next().value ?? '');
   }
 }

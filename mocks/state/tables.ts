@@ -23,13 +23,13 @@ interface SandboxTables {
   readonly seedTables: readonly Table<unknown>[];
 }
 
-interface SeededTables extends SandboxTables {
-  readonly ids: IdSource;
-}
-
 /** Creates the tables of sandboxes. Sandboxes with the same seed share its tables, copy-on-write. */
 export interface TableFactory {
-  readonly seeded: (seed: Records, scheme: Scheme, random: Random) => SeededTables;
+  readonly seeded: (
+    seed: Records,
+    scheme: Scheme,
+    random: Random,
+  ) => SandboxTables & { readonly ids: IdSource };
   /** Tables of records that already have ids. */
   readonly restored: (
     records: FixedRecords & { readonly categories: readonly StoredCategory[] },

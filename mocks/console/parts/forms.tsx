@@ -67,11 +67,9 @@ function inWords(
   const words = text.charAt(0).toUpperCase() + text.slice(1);
   if (field === undefined) return [words];
   return field === 'the whole'
-    ? [words.replace(/^Must not be empty.*/, nothingGiven)]
+    ? [words.replace(/^Must not be empty.*/, 'At least one value must be given.')]
     : [field, words];
 }
-
-const nothingGiven = 'At least one value must be given.';
 
 interface SchemaFormProps<T, R> extends FormProps<T, R> {
   readonly schema: Schema;

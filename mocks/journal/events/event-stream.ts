@@ -65,7 +65,9 @@ export class EventStream {
     this.#narrator = narrator;
     this.#onEnd = onEnd;
     this.#lastSent = now;
-    this.#position = this.#recent();
+    const { journal } = sandbox;
+    const recent = Math.max(journal.dropped, journal.answered - maxAtOnce);
+    this.#position = positionAt(journal, { id: recent });
     this.body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
@@ -76,7 +78,10 @@ export class EventStream {
       new ByteLengthQueuingStrategy({ highWaterMark: maxWaiting }) as QueuingStrategy<Uint8Array>,
     );
     this.#send(`retry: ${reconnectAfter}\n\n`, now);
-    if (lastEventId !== '') this.#resume(lastEventId, now);
+    if (lastEventId === '') return;
+    const wanted = parsePosition(lastEventId);
+    if (wanted && isIn(journal, wanted)) this.#position = wanted;
+    else this.#restart(now);
   }
 
   /** Sends what has happened since the last call, once the reader has taken the previous events. */
@@ -106,23 +111,11 @@ export class EventStream {
     return (this.#controller?.desiredSize ?? 0) > 0;
   }
 
-  #resume(lastEventId: string, now: number): void {
-    const wanted = parsePosition(lastEventId);
-    if (wanted && isIn(this.sandbox.journal, wanted)) this.#position = wanted;
-    else this.#restart(now);
-  }
-
   #restart(now: number): void {
     const { journal } = this.sandbox;
     this.#position = positionAt(journal, { id: journal.dropped });
     this.#isBehind = true;
     this.#send(eventText('restart', {}, ''), now);
-  }
-
-  /** The position at which a new client starts. */
-  #recent(): Position {
-    const { journal } = this.sandbox;
-    return positionAt(journal, { id: Math.max(journal.dropped, journal.answered - maxAtOnce) });
   }
 
   #tellKept(now: number): void {

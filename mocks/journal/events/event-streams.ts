@@ -79,11 +79,13 @@ export class EventStreams implements Narrator {
     this.#ticks += 1;
     // If this fails, a later tick reads the store again.
     if (this.#ticks % catchUpEvery === 0) void this.#sources.catchUp().catch(ignore);
+    const { sandboxes } = this.#sources;
     const unkept = this.#takeUnkept();
     for (const stream of this.#streams) {
       try {
-        if (this.#exists(stream.sandbox)) {
-          stream.advance(realMillis(), unkept.get(stream.sandbox) ?? none);
+        const { sandbox } = stream;
+        if (sandbox === sandboxes.main || sandboxes.peek(sandbox.id) === sandbox) {
+          stream.advance(realMillis(), unkept.get(sandbox) ?? none);
         } else this.#end(stream);
       } catch (error) {
         this.#end(stream);
@@ -113,11 +115,6 @@ export class EventStreams implements Narrator {
       return { ...entry, sandbox, request, call: entry, byHandler: false };
     });
     return this.#sources.describer.describe(sandbox, answered).map(clipped);
-  }
-
-  #exists(sandbox: Sandbox): boolean {
-    const { sandboxes } = this.#sources;
-    return sandbox === sandboxes.main || sandboxes.peek(sandbox.id) === sandbox;
   }
 
   #end(stream: EventStream): void {

@@ -90,7 +90,7 @@ export class PageStore implements CommandStore {
   }
 
   #add(text: string): Entry {
-    const position = this.#end + 1;
+    const position = this.#start + this.#entries.length + 1;
     const entry = { id: String(position), time: Math.floor(this.#options.now()), text };
     this.#entries.push(entry);
     const item = `${entry.time} ${text}`;
@@ -209,10 +209,6 @@ export class PageStore implements CommandStore {
 
   get #latest(): number {
     return Number([...this.#states.keys()].at(-1));
-  }
-
-  get #end(): number {
-    return this.#start + this.#entries.length;
   }
 
   #after(position: number): readonly Entry[] {
