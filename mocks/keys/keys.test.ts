@@ -9,7 +9,10 @@ const limits = { minute: 1, day: 1 };
 describe('parseKeys accepts', () => {
   it.each([
     ['the built-in keys', builtInKeys],
-    ['a key of each plan with fixed quotas', ['free', 'pro', 'business'].map(keyOfPlan)],
+    [
+      'a key of each plan with fixed quotas',
+      ['free', 'pro', 'business'].map((plan) => ({ name: plan, key: plan, plan })),
+    ],
     ['an Enterprise key with limits', [{ ...enterprise, limits }]],
     ['a revoked key', [{ ...good, revoked: true }]],
     ['an expiring key', [{ ...good, expiresAt: '2026-03-01T00:00:00Z' }]],
@@ -75,7 +78,3 @@ it('later changes of the list do not affect the parsed keys', () => {
   Object.assign(keys[0] ?? {}, { plan: 'gold' });
   expect(parsed).toEqual([good]);
 });
-
-function keyOfPlan(plan: string) {
-  return { name: plan, key: plan, plan };
-}

@@ -111,16 +111,12 @@ async function repeat(count: number, mock: Mock, options?: CallOptions): Promise
   return answers;
 }
 
-function codesOf(answers: readonly Answer[]): Set<unknown> {
-  return new Set(answers.map(({ body }) => (body as { code?: string }).code));
-}
-
 describe('§8 rule 3: a key that keeps sending after a 429', () => {
   it('is banned for five minutes by the tenth request after the first 429', async () => {
     const mock = createMock({ clock });
     await repeat(60, mock);
     const refused = await repeat(10, mock);
-    expect(codesOf(refused)).toEqual(new Set(['rate_limited']));
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'rate_limited' });
     expect(refused.at(-1)?.retryAfter).toBe(60);
     const banned = await list(mock);
     expect(banned).toMatchObject({ status: 429, limit: 60, remaining: 0, retryAfter: 300 });

@@ -1,17 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { MockOptions } from '../build-mock.ts';
 import { createStoredMock } from '../create-stored-mock.ts';
 import { bearer, call, clock } from '../test-client.ts';
 import { StoreRewound, StoreUnavailable, StoreUnusable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 
 const create = { json: { name: 'Hamster' } };
-
-/** Returns functions that start mocks on one store. */
-function onOneStore(options: MockOptions = { clock }) {
-  const place = new MemoryLog();
-  return () => createStoredMock(place.connect(), options);
-}
 
 describe('mocks on one store', () => {
   it('keep what one creates while another is starting', async () => {
@@ -51,7 +44,8 @@ describe('mocks on one store', () => {
   });
 
   it('share sandboxes as soon as they are created', async () => {
-    const start = onOneStore();
+    const place = new MemoryLog();
+    const start = () => createStoredMock(place.connect(), { clock });
     const [one, other] = [await start(), await start()];
     const { id } = await one.sandboxes.create({ seed: { categories: [{ name: 'Owl' }] } });
     const headers = { 'X-Mock-Sandbox': id };

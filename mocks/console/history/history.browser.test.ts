@@ -10,13 +10,6 @@ async function create(mock: Mock, name: string): Promise<void> {
   await mock.fetch(new Request('http://localhost/v1/categories', init));
 }
 
-/** Three commands: a category, a fault, and a request that it breaks. */
-async function makeHistory(mock: Mock): Promise<void> {
-  await create(mock, 'Otter');
-  await mock.faults.add('server-error');
-  await create(mock, 'Pug');
-}
-
 const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
 const state = (page: Page) => page.getByRole('region', { name: 'State after it' });
 const command = (page: Page, at: number) =>
@@ -27,7 +20,10 @@ const selectByAddress = (page: Page, at: number) =>
 
 test.describe('the history', () => {
   test.beforeEach(async ({ page, consoleUrl, mock }) => {
-    await makeHistory(mock);
+    // Three commands: a category, a fault, and a request that it breaks.
+    await create(mock, 'Otter');
+    await mock.faults.add('server-error');
+    await create(mock, 'Pug');
     await page.goto(`${consoleUrl}#/history`);
   });
 

@@ -46,11 +46,6 @@ export const refusals: Behaviours = {
       (host: Host) => refusesCredential(authorization, host),
     ]),
   ),
-  async '§5: refuses a revoked and an expired key with 401'(host) {
-    for (const key of ['revoked', 'expired'] as const) {
-      assert.equal((await send(host, 'GET /categories', { key })).status, 401);
-    }
-  },
   async 'refuses a body of more than 1 MiB with 413, and stores nothing'(host) {
     const json = { name: 'Whale', description: 'x'.repeat(1024 * 1024) };
     assert.equal((await send(host, 'POST /categories', { json })).status, 413);

@@ -127,12 +127,4 @@ describe.each(names)('after any sequence of steps, a window of the kind %s', (na
       expect(readings(other)).toEqual(readings(window));
     });
   });
-
-  it('is not changed by advancing to the current time', () => {
-    always(name, ({ window, now }) => {
-      const before = window.status(now);
-      window.advanceTo(now);
-      expect(window.status(now)).toEqual(before);
-    });
-  });
 });
