@@ -1,5 +1,4 @@
-import operations from './generated/operations.schema.json' with { type: 'json' };
-import schema from './schemas/profile.schema.json' with { type: 'json' };
+import schema from './generated/profile.schema.json' with { type: 'json' };
 
 /** A field or a group of fields in the JSON schema of profiles, references resolved. */
 export interface ProfileNode {
@@ -9,28 +8,14 @@ export interface ProfileNode {
   readonly enum?: readonly (string | number | null)[];
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, ProfileNode>>;
   readonly additionalProperties?: boolean;
   readonly pattern?: string;
 }
 
-interface SchemaNode extends ProfileNode {
-  readonly $ref?: string;
-}
-
-const { Stability } = operations.$defs;
-const definitions: Readonly<Record<string, SchemaNode>> = { ...schema.$defs, Stability };
-const {
-  $schema: _,
-  description: __,
-  notObserved: ___,
-  ...groups
-} = schema.$defs.ProfileFields.properties;
-
 /** Every group and field of a profile by its path, such as `limits.ban.seconds`, in schema order. */
 export const profileNodes: ReadonlyMap<string, ProfileNode> = new Map(
-  nodesIn({ properties: groups as ProfileNode['properties'] & object }),
+  nodesIn(schema as ProfileNode),
 );
 
 /** The description of a node, and the section of service.md that leaves the choice open, such as `4.1`. */
@@ -40,8 +25,8 @@ export function describeNode({ description = '' }: ProfileNode): { section: stri
 }
 
 function nodesIn({ properties = {} }: ProfileNode, prefix = ''): [string, ProfileNode][] {
-  return Object.entries(properties).flatMap(([key, { $ref, ...own }]) => {
-    const node = { ...(definitions[$ref?.split('/').at(-1) ?? ''] ?? {}), ...own };
-    return [[`${prefix}${key}`, node], ...nodesIn(node, `${prefix}${key}.`)];
-  });
+  return Object.entries(properties).flatMap(([key, node]) => [
+    [`${prefix}${key}`, node],
+    ...nodesIn(node, `${prefix}${key}.`),
+  ]);
 }

@@ -99,6 +99,7 @@ export async function schemaTypeFiles(schemas: JsonSchemas): Promise<Files> {
   });
   return {
     'spec/generated/schema-types.ts': `// ${notice('spec/schemas')}\n${astToString(ast)}`,
+    'spec/generated/profile.schema.json': asJson(profile),
     'spec/generated/default-profile.json': asJson(defaultsOf(profile)),
   };
 }

@@ -30,7 +30,6 @@ export async function simulate(seed: number) {
   enter(undefined);
   const acknowledged = clients.sent.filter((sent) => sent.outcome !== undefined && !sent.isUnknown);
   return {
-    seed,
     schedule: [
       `${JSON.stringify({ ...plan, options: { ...plan.options, keys: undefined } })}`,
       ...world.schedule,
