@@ -114,7 +114,9 @@ async function types(document: OpenApi, nameOf: OwnSchemas['nameOf']): Promise<s
   const own = new Set<string>();
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => {
     if (!isElsewhere(schema)) return [name, schema];
-    const type = typeOf(nameOf(schema.$ref));
+    const elsewhere = nameOf(schema.$ref);
+    // Clients send partial profiles.
+    const type = ['Profile', 'ProfileFields'].includes(elsewhere) ? 'PartialProfile' : elsewhere;
     own.add(type);
     return [name, { 'x-own-type': type }];
   });
@@ -128,9 +130,4 @@ async function types(document: OpenApi, nameOf: OwnSchemas['nameOf']): Promise<s
         : undefined,
   });
   return astToString(ast);
-}
-
-/** Clients send partial profiles. */
-function typeOf(name: string): string {
-  return ['Profile', 'ProfileFields'].includes(name) ? 'PartialProfile' : name;
 }

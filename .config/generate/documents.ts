@@ -44,14 +44,10 @@ function sectionOf(command: NamedCommand, earlier: readonly NamedCommand[]): str
 function groupText(group: OptionGroup, earlier: readonly NamedCommand[]): string[] {
   if (group.options.every(({ flag }) => flag === 'help')) return [];
   const first = earlier.find(({ groups }) => groups.includes(group));
-  const { title } = group;
+  const { title, options } = group;
   if (first) return [`${title}: as in [${first.name}](#${title.toLowerCase()}).`];
-  return [groupTable(group)];
-}
-
-function groupTable({ title, options }: OptionGroup): string {
-  const rows = options.map((option) => [`\`${labelOf(option)}\``, prose(describeOption(option))]);
-  return `### ${title}\n\n${table(['option', 'meaning'], rows)}`;
+  const rows = options.map((option) => [code(labelOf(option)), prose(describeOption(option))]);
+  return [`### ${title}`, table(['option', 'meaning'], rows)];
 }
 
 function exampleBlock(name: string, examples: readonly string[]): string {

@@ -68,20 +68,17 @@ export class LogServer {
     const unread = this.unread(last);
     const result =
       unread instanceof Error ? unread : { entries: unread, own: own.map(({ id }) => id) };
-    if (this.#plan.durability === 'confirmed') this.#confirm(() => answer(result), answer);
+    if (this.#plan.durability === 'confirmed') this.#confirm(result, answer);
     else answer(result);
   }
 
   /** Waits until the newest entry can no longer be lost. */
-  #confirm(done: () => void, fail: (reason: Error) => void): void {
+  #confirm(result: Appended | Error, answer: (result: Appended | Error) => void): void {
     const newest = this.entries.at(-1);
     this.#world.after(this.#world.between(0, 40), () => {
-      if (newest && !this.#has(newest)) {
-        fail(new StoreUnavailable('not confirmed'));
-        return;
-      }
+      if (newest && !this.#has(newest)) return answer(new StoreUnavailable('not confirmed'));
       this.#confirmed = Math.max(this.#confirmed, Number(newest?.id ?? 0));
-      done();
+      answer(result);
     });
   }
 

@@ -60,14 +60,11 @@ async function play({ world, plan, store, replicas, clients }: Scene): Promise<v
     );
   }
   for (let count = 0; count < accidents; count += 1) {
-    world.after(world.random.int(duration), () => accident(world, store, replicas));
+    world.after(world.random.int(duration), () =>
+      world.chance(0.5) ? replicas.crash(world.pick(replicas.places)) : store.accident(),
+    );
   }
   await world.run(duration);
-}
-
-function accident(world: World, store: LogServer, replicas: Replicas): void {
-  if (world.chance(0.5)) replicas.crash(world.pick(replicas.places));
-  else store.accident();
 }
 
 /** Ends all accidents and lets every request be answered. */

@@ -38,13 +38,12 @@ async function judged(change: (answer: Response) => Response | Promise<Response>
   demandReport(await run({ baseUrl: 'http://service.test/v1', apiKey, only, fetch }));
 }
 
-function withHeader(name: string, text: string): Read {
-  return () =>
-    judged((answer) => {
-      const headers = new Headers(answer.headers);
-      headers.set(name, inHeader(text));
-      return new Response(answer.body, { status: answer.status, headers });
-    });
+function withHeader(name: string, text: string) {
+  return judged(({ body, status, headers }) => {
+    const changed = new Headers(headers);
+    changed.set(name, inHeader(text));
+    return new Response(body, { status, headers: changed });
+  });
 }
 
 const service = 'http://localhost/v1/categories';
@@ -69,7 +68,7 @@ const readers: Readonly<Record<string, Read>> = {
   ...Object.fromEntries(
     hostile.answers.linearHeaders.map((name): [string, Read] => [
       `${name} of an answer`,
-      (text) => withHeader(name, text)(text),
+      (text) => withHeader(name, text),
     ]),
   ),
   'the body of an answer': (text) =>
