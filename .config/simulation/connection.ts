@@ -4,15 +4,9 @@ import {
   type Entry,
   StoreUnavailable,
 } from '../../mocks/log/store.ts';
+import type { Plan } from './plan.ts';
 import type { LogServer } from './server.ts';
 import { Violation, type World } from './world.ts';
-
-/** The probabilities of network failures. */
-export interface Network {
-  loss: number;
-  duplication: number;
-  slowness: number;
-}
 
 export interface Connection extends CommandStore {
   /** Nothing is received from now on, though what was sent may still arrive. */
@@ -28,7 +22,7 @@ export const hash = (secret: string) => `hash-of-${[...secret].reverse().join(''
 export function connect(
   world: World,
   server: LogServer,
-  network: Network,
+  network: Plan['network'],
   name: string,
 ): Connection {
   const { call, cut } = callsOver(world, server, network, name);
@@ -71,7 +65,7 @@ export function connect(
   };
 }
 
-function callsOver(world: World, server: LogServer, network: Network, name: string) {
+function callsOver(world: World, server: LogServer, network: Plan['network'], name: string) {
   let isPending = false;
   let isCut = false;
   const carry = (deliver: () => void) => {
