@@ -1,6 +1,6 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
-import type { Check, ProbeCheck } from '../run/check.ts';
+import type { Check } from '../run/check.ts';
 import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
@@ -8,6 +8,7 @@ const notBearer = ['wrong-scheme', 'bare'] as const;
 
 /** Every operation must reject each of these credentials with 401. */
 function rejectedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
+  const nameIn = ({ credential }: Exchange) => names.find((name) => name === credential);
   return {
     kind: 'probe',
     clause,
@@ -27,20 +28,15 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
         }
       }
     },
-    recorded: rejectedIn(names),
-  };
-}
-
-function rejectedIn(names: readonly InvalidCredential[]): NonNullable<ProbeCheck['recorded']> {
-  const nameIn = ({ credential }: Exchange) => names.find((name) => name === credential);
-  return {
-    appliesTo: (exchange) => nameIn(exchange) !== undefined && !isServerError(exchange),
-    problem(exchange, earlier) {
-      const [name, { status }] = [nameIn(exchange), exchange.response];
-      if (!name || status === 401) return undefined;
-      // After refused keys, a guard against guessed ones may refuse any request.
-      const mayBeGuard = status === 403 && earlier.some(({ response }) => response.status === 401);
-      return status === 429 || mayBeGuard ? null : answered(exchange, name);
+    recorded: {
+      appliesTo: (exchange) => nameIn(exchange) !== undefined && !isServerError(exchange),
+      problem(exchange, earlier) {
+        const [name, { status }] = [nameIn(exchange), exchange.response];
+        if (!name || status === 401) return undefined;
+        // After refused keys, a guard against guessed ones may refuse any request.
+        const mayBeGuard = status === 403 && earlier.some((one) => one.response.status === 401);
+        return status === 429 || mayBeGuard ? null : answered(exchange, name);
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import { planLimits } from '../../spec/plans.ts';
 import { windowOf } from '../evidence/counting.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
-import { mayBeRefusal, mayBeTokenBucket, type Reading, readingsOf } from '../evidence/windows.ts';
+import { mayBeRefusal, mayBeTokenBucket, readingsOf } from '../evidence/windows.ts';
 import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
 import { ifPossible } from '../verdict/verdict.ts';
 import { minuteLimits } from './early-refusal.ts';
@@ -156,7 +156,10 @@ async function waitForSeries(
   }
   const last = accepted.at(-1);
   const [reading] = last ? readingsOf([last]) : [];
-  if (!last || !reading || isRefilled(reading)) return accepted.length;
+  if (!last || !reading) return accepted.length;
+  // Enough was taken from such a bucket to tell it from a Remaining that never moves.
+  const isRefilled = mayBeTokenBucket(reading) && reading.remaining < reading.limit - 2;
+  if (isRefilled) return accepted.length;
   if (reading.untilReset > endingSoon) {
     return accepted.filter((one) => windowOf(one) === windowOf(last)).length;
   }
@@ -165,11 +168,6 @@ async function waitForSeries(
     'so that a window begins in which X-RateLimit-Remaining moves',
   );
   return 0;
-}
-
-/** Whether it shows a bucket from which enough was taken to tell it from a Remaining that never moves. */
-function isRefilled(reading: Reading): boolean {
-  return mayBeTokenBucket(reading) && reading.remaining < reading.limit - 2;
 }
 
 /** Whether Remaining fits no way of counting, and is not known to be wrong. */

@@ -193,18 +193,14 @@ const observeCorrect = memoized(
 );
 
 export function observe(service: Service, given: Given): Promise<Judged> {
+  const otherPlan = service.plan === 'pro' ? 'free' : 'pro';
+  const second = builtInKeys.find(({ name }) => name === otherPlan);
   return judgeService(service, given.safety, {
     options: {
       plan: given.plan ? service.plan : undefined,
       petId: given.petId ? (service.petId ?? '1') : undefined,
       exclusive: given.exclusive,
-      exhaustKey: given.exhaustKey ? secondKeyOf(service) : undefined,
+      exhaustKey: given.exhaustKey ? second?.key : undefined,
     },
   });
-}
-
-/** A valid key of another plan than that of the run. */
-function secondKeyOf({ plan }: Service): string {
-  const second = plan === 'pro' ? 'free' : 'pro';
-  return builtInKeys.find(({ name }) => name === second)?.key ?? '';
 }

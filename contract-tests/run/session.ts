@@ -23,12 +23,10 @@ export interface SessionOptions {
  * The requests that the checks of a run share. Each is sent once, when the first check asks for it, so
  * that a run fits a Free plan's quota and `--only` sends no more than it needs.
  */
-export function createSession(probe: Probe, options: SessionOptions) {
-  const {
-    maxCreates = Number.POSITIVE_INFINITY,
-    exhausted = { credential: 'valid' },
-    mayProvokeBan,
-  } = options;
+export function createSession(
+  probe: Probe,
+  { maxCreates = Infinity, exhausted = { credential: 'valid' }, mayProvokeBan }: SessionOptions,
+) {
   const once = createOnce();
   const creating = createCreations(probe, maxCreates);
   const createAlone = (which: CreationName) =>
