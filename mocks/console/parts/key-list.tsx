@@ -79,7 +79,7 @@ function PlanChoice({ of: { name, plan }, run }: Pick<KeyQuotaProps, 'of' | 'run
   const choices = plans.filter((choice) => choice !== 'enterprise' || choice === plan);
   return (
     <select
-      aria-label={`Plan of ${name}`}
+      aria-label={`Plan of ${shortText(name)}`}
       value={plan}
       onChange={({ currentTarget }) => void change(currentTarget.value as Key['plan'])}
     >
