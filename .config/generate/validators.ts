@@ -4,6 +4,12 @@ import type { JsonSchemas } from '../openapi.ts';
 import { type Files, notice } from './files.ts';
 
 /**
+ * Small schemas that are copied to where they are referred to: a function of its own for each would
+ * only make bundles larger.
+ */
+const inlined = ['OperationId', 'Stability', 'Time'];
+
+/**
  * A module that exports a validator for each of these schemas, and its declarations.
  * @param file Its path without an extension, in `spec/generated`.
  * @param parsed Schemas that are not checked where others refer to them: their parsers do that.
@@ -38,20 +44,46 @@ function validators(
   });
   // No schema needs it, and a bundle could not leave it out.
   ajv.opts.unevaluated = false;
-  const textOf = (schema: object) =>
-    JSON.stringify(schema, checkedPart).replaceAll(reference, (_match, name: string) =>
-      parsed.includes(name) ? 'true' : `{"$ref":"${name}"}`,
-    );
+  const textOf = (schema: object): string =>
+    JSON.stringify(schema, checkedPart).replaceAll(reference, (_match, name: string) => {
+      if (parsed.includes(name)) return 'true';
+      return inlined.includes(name) ? textOf(schemas[name] ?? {}) : `{"$ref":"${name}"}`;
+    });
   for (const [name, schema] of Object.entries(schemas)) {
     ajv.addSchema({ $id: name, ...JSON.parse(textOf(schema)) });
   }
   const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
   const small = unused.reduce((left, part) => left.replaceAll(part, ''), code);
-  return bounded(small.replaceAll(lengthInAjv, '$1 = (text) => [...text].length;'));
+  return bounded(shorter(small.replaceAll(lengthInAjv, '$1 = (text) => [...text].length;')));
 }
 
 /** The only helper of ajv that a module without dependencies lacks: lengths are in code points. */
 const lengthInAjv = /(const func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g;
+
+function shorter(code: string): string {
+  const adding =
+    /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
+  return code
+    .replaceAll(adding, '(vErrors ??= []).push($1);')
+    .replaceAll(
+      /^(const schema\d+ = )(.+);$/gm,
+      (_match, start, json) => `${start}${JSON.stringify(pruned(JSON.parse(json)))};`,
+    );
+}
+
+function pruned(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(pruned);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const reported = Object.entries(schema).flatMap(([word, value]) => {
+    if (word === 'enum' || word === 'examples') return [[word, value]];
+    if (word === 'properties') {
+      const fields = Object.entries(value).map(([name, field]) => [name, pruned(field)]);
+      return [[word, Object.fromEntries(fields)]];
+    }
+    return typeof value === 'object' ? [[word, pruned(value)]] : [];
+  });
+  return Object.fromEntries(reported);
+}
 
 /** A validator stops after this many errors: millions would take minutes. */
 const maxErrors = 1000;
