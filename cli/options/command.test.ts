@@ -98,11 +98,18 @@ describe('the values of options', () => {
   });
 });
 
-it('two rows that set one option to values of their own are an error', () => {
-  const row = (flag: string) => ({ flag, option: 'faults', help: '' });
-  const define = (...options: Option[]) =>
-    defineCommand({}, { group: { title: 'Options', options } }, async () => 0);
-  const [fault, other] = [row('fault'), { flag: 'host', help: '' }];
-  expect(() => define(fault, other, row('latency'))).toThrow('two rows set faults');
-  define(fault, other, { ...row('no-faults'), sets: [] });
+it('two rows that set one option to values of their own are a type error', () => {
+  const [, fault] = group.options;
+  const latency = { flag: 'latency', option: 'faults', value: 'MS', help: '' } as const;
+  const wait = { flag: 'max-wait', value: 'MS', help: '' } as const;
+  const patience = { flag: 'patience', option: 'maxWait', value: 'MS', help: '' } as const;
+  const rows = <const Rows extends readonly Option[]>(...options: Rows) => ({
+    group: { title: 'Options', options },
+  });
+  const run = async () => 0;
+  // @ts-expect-error: both set `faults`.
+  defineCommand({}, rows(fault, latency), run);
+  // @ts-expect-error: both set `maxWait`.
+  defineCommand({}, rows(wait, fault, patience), run);
+  defineCommand({}, rows(wait, { flag: 'impatient', option: 'maxWait', sets: 0, help: '' }), run);
 });

@@ -14,6 +14,7 @@ import {
   type OptionGroups,
   optionsOf,
   type Positional,
+  type Unambiguous,
   type Values,
 } from './option.ts';
 
@@ -30,15 +31,13 @@ const general = {
   options: [{ flag: 'help', short: 'h', informs: true, help: 'Print this help.' }],
 } as const satisfies OptionGroup;
 
-/** @throws {Error} if two rows of a group set one library option to values of their own. */
 export function defineCommand<const G extends OptionGroups>(
   description: Description,
-  optionGroups: G,
+  optionGroups: G & Unambiguous<G>,
   execute: (input: Input<G>) => Promise<number>,
 ): Command {
   const groups = [...Object.values(optionGroups), general];
   const options = optionsOf({ groups });
-  groups.forEach(assertUnambiguous);
   const command: Command = {
     ...description,
     groups,
@@ -67,12 +66,6 @@ export function defineCommand<const G extends OptionGroups>(
     }
   };
   return command;
-}
-
-function assertUnambiguous({ options }: OptionGroup): void {
-  const keys = options.filter((option) => !('sets' in option)).map(keyOf);
-  const twice = keys.find((key, index) => keys.indexOf(key) < index);
-  if (twice !== undefined) throw new Error(`two rows set ${twice}`);
 }
 
 type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;

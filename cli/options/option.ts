@@ -141,6 +141,23 @@ export type Values<G extends OptionGroup, O extends Option = G['options'][number
 /** The parsed values of all groups of a command. */
 export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Values<G[K]> };
 
+/** The library options that a row sets although one above it does, unless it replaces that one's value. */
+type Repeated<Rows extends readonly Option[], Seen = never> = Rows extends readonly [
+  infer Row extends Option,
+  ...infer Rest extends readonly Option[],
+]
+  ?
+      | Repeated<Rest, Seen | KeyOf<Row>>
+      | (Row extends { readonly sets: unknown } ? never : Extract<KeyOf<Row>, Seen>)
+  : never;
+
+/** Does not fit a group in which two rows set one library option to values of their own. */
+export type Unambiguous<G extends OptionGroups> = {
+  readonly [K in keyof G]: [Repeated<G[K]['options']>] extends [never]
+    ? G[K]
+    : `two rows set ${Repeated<G[K]['options']>}`;
+};
+
 type TextOf<O extends Option> = O extends { readonly repeatable: true }
   ? string[]
   : O extends ValueOption
