@@ -50,11 +50,16 @@ async function runOn(worker: Worker, job: Job, ceiling: number) {
   const fail = (reason: string) => {
     first ??= { index: cases - 1, reason };
   };
-  // Also for errors that nothing catches.
-  const giveUp = (error: unknown) => {
-    fail(reasonOf(error));
+  const giveUp = (reason: string) => {
+    fail(reason);
     ended.resolve(undefined);
   };
+  let uncaught = 'its thread has ended';
+  const onError = (error: unknown) => {
+    uncaught = reasonOf(error);
+  };
+  // The error may overtake messages about cases; the end of the thread does not.
+  const onExit = () => giveUp(uncaught);
   const onMessage = (message: FromWorker) => {
     clearTimeout(watchdog);
     if (message === 'case') {
@@ -65,11 +70,11 @@ async function runOn(worker: Worker, job: Job, ceiling: number) {
     } else if ('failure' in message) fail(message.failure);
     else ended.resolve(message.outcome);
   };
-  worker.on('message', onMessage).on('error', giveUp);
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   worker.postMessage(job);
   const outcome = await ended.promise;
   clearTimeout(watchdog);
-  worker.off('message', onMessage).off('error', giveUp);
+  worker.off('message', onMessage).off('error', onError).off('exit', onExit);
   return { outcome, cases, reason: '', index: 0, ...first };
 }
 
