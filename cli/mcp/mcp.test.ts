@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -87,6 +88,11 @@ describe.each([
     expect(await call(name, args)).toMatch(/^refused: /);
     expect(await call(name, args)).toContain(problem);
   });
+});
+
+it('the server ends with its input, also if that is a file', () => {
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  expect(spawnSync(process.execPath, [cli, 'mcp'], { stdio: [...stdio] }).status).toBe(0);
 });
 
 it('an address that is not that of an admin API is refused', async () => {

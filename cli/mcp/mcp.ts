@@ -1,10 +1,11 @@
-import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { tool as implementation } from '../../contract-tests/report/tool.ts';
 import { createAdminClient } from '../../mocks/admin/client.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import { parseHttpUrl } from '../arguments.ts';
 import { createCheckCommand } from '../check/check.ts';
 import { UsageError } from '../exit.ts';
@@ -64,7 +65,8 @@ export const mcpCommand = defineCommand(description, groups, async ({ read, io }
   const createServer = () => toolServer(sdk, (sandbox) => contextOf(adminUrl, sandbox, token, io));
   const { stopped, release } = stopRequest(io);
   const { close } = sdk.serveStdio(createServer);
-  await Promise.race([stopped, once(process.stdin, 'close')]);
+  // Not the event close: a file has none.
+  await Promise.race([stopped, finished(process.stdin).catch(ignore)]);
   release();
   await close();
   await own?.close();
