@@ -1,9 +1,8 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { makeFolder } from '../check/output-files.ts';
-import { WriteError } from '../exit.ts';
+import { makeFolder, writeOutput } from '../check/output-files.ts';
 import { defineCommand } from '../options/command.ts';
 import { choices } from '../options/kinds.ts';
 import templates from './files.json' with { type: 'json' };
@@ -14,7 +13,7 @@ const names = Object.keys(templates) as TemplateName[];
 const files = names.map((name) => templates[name].path).join(', ');
 
 const description = {
-  about: `Adds a first test, a CI job and two lines for coding agents to a project: ${files}. Files that exist are left as they are, but for AGENTS.md, to which the lines are added once.`,
+  about: `Adds a first test, a CI job and two lines for coding agents to a project: ${files}. Files that exist are left as they are, except AGENTS.md, to which the lines are added once.`,
   positionals: [{ name: 'folder' }],
   exitCodes: [
     ['0', 'written, or nothing was missing'],
@@ -55,19 +54,13 @@ async function complete(name: TemplateName, folder: string, dryRun = false): Pro
   const file = join(folder, path);
   const text = `${lines.join('\n')}\n`;
   const found = await readFile(file, 'utf8').catch(ignore);
-  const isShared = name === 'agents';
-  if (isShared ? found?.includes(lines[0] ?? '') : found !== undefined) {
-    return `${file}: exists, left as it is`;
-  }
+  const isComplete = name === 'agents' ? found?.includes(lines[0] ?? '') : found !== undefined;
+  if (isComplete) return `${file}: exists, left as it is`;
   if (!dryRun) {
     const separator = found === undefined || found === '' || found.endsWith('\n') ? '' : '\n';
-    await makeFolder(dirname(file))
-      .then(() =>
-        isShared ? appendFile(file, separator + text) : writeFile(file, text, { flag: 'wx' }),
-      )
-      .catch((error: Error) => {
-        throw new WriteError(`${file} cannot be written: ${error.message}`);
-      });
+    // Without its folder, writing the file says why it fails.
+    await makeFolder(dirname(file)).catch(ignore);
+    await writeOutput(file, separator + text, 'appended');
   }
   return `${file}: ${found === undefined ? 'created' : 'two lines added'}`;
 }

@@ -38,7 +38,7 @@ export function rejectsBodies(
  */
 const otherRefusals = [401, 403, 413, 429];
 
-/** The clause that a creation breaks, and by what; undefined if it may break none. */
+/** The clause that a creation breaks, and how; undefined if the creation may be valid. */
 function brokenBy({ headers, body = '' }: Exchange['request']) {
   const type = headers['content-type'];
   if (type !== undefined && !isJsonType(type)) return undefined;

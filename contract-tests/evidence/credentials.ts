@@ -47,8 +47,8 @@ function otherCaseShown(variable: string): string {
 type Header = (keyOrVariable: string) => string | undefined;
 
 /**
- * The `Authorization` header for a key, and as reports show it: for a shell that has the key in this variable.
- * Undefined sends none.
+ * The `Authorization` header for a key, and the form in which reports show it, for a shell that has the key
+ * in a variable. Undefined sends none.
  */
 export const credentials: Readonly<Record<CredentialName, { header: Header; shown: Header }>> = {
   valid: { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },

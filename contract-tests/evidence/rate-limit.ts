@@ -16,7 +16,7 @@ export const rateLimitOf = memoize((exchange: Exchange): RateLimit => {
   return {
     limit: integerHeader(exchange, 'x-ratelimit-limit'),
     remaining: integerHeader(exchange, 'x-ratelimit-remaining'),
-    // Unlike for the other two headers, service.md §8 does not require an integer.
+    // Only the other two headers must be integers (service.md §8).
     reset: /^-?\d{1,30}(\.\d{1,9})?$/.test(reset) ? Number(reset) : undefined,
   };
 });

@@ -7,13 +7,13 @@ export interface Evidence {
 }
 
 /**
- * What infers each field of a profile (`spec/schemas/profile.schema.json`), or group of fields, by its path, such
- * as `limits.ban.afterRefusals`: the value that the exchanges prove, or an `Inference`; undefined when they leave
- * it open. `no-evidence.json` says why they do.
+ * Functions that infer a field of a profile (`spec/schemas/profile.schema.json`) or a group of fields, by path,
+ * such as `limits.ban.afterRefusals`. Each returns the value that the exchanges prove, or an `Inference`;
+ * undefined if they leave the field open. `no-evidence.json` says why they do.
  */
 export type Learners = Readonly<Record<string, (evidence: Evidence) => unknown>>;
 
-/** A value with what remains uncertain; undefined stands for a value that no profile can express. */
+/** A value, and what remains uncertain about it. The value is undefined if no profile can express it. */
 export class Inference {
   readonly value: unknown;
   readonly note: string | undefined;

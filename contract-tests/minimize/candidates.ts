@@ -137,7 +137,7 @@ function listLike({ credential }: Step): Step {
 /**
  * A part of a list for which a predicate still holds, from which no single item can be removed (delta
  * debugging, ddmin): removes halves, then quarters, and so on.
- * @param items A list for which it holds.
+ * @param items A list for which the predicate holds.
  * @param isEnough Rejects to stop the reduction, for example when the budget is used up.
  */
 export async function reduce<T>(

@@ -89,6 +89,13 @@ export function pairsOf(raw: readonly string[]): [name: string, value: string][]
   return pairs;
 }
 
+/** Raw headers except those whose name matches. */
+export function without(raw: readonly string[], names: RegExp): string[] {
+  return pairsOf(raw)
+    .filter(([name]) => !names.test(name))
+    .flat();
+}
+
 /** Decodes a body as `fetch` does, which leaves unknown codings alone. */
 function decoded(body: string | undefined, headers: readonly string[], maxBytes: number): HarBody {
   if (body === undefined) return {};

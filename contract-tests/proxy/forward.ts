@@ -14,7 +14,7 @@ import type { Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { trusting } from '../transport/network.ts';
 import { isUnsent } from '../transport/network-errors.ts';
-import { type BodyCopy, type CapturedExchange, createCopier, pairsOf } from './capture.ts';
+import { type BodyCopy, type CapturedExchange, createCopier, pairsOf, without } from './capture.ts';
 
 export interface ForwardOptions {
   /** The service. Only its origin counts: paths pass unchanged. */
@@ -224,12 +224,6 @@ function passAnswer(answer: IncomingMessage, response: ServerResponse): void {
   const shown = isChunked ? rawHeaders : without(rawHeaders, /^(transfer-encoding|trailer)$/i);
   response.writeHead(statusCode, statusMessage, shown);
   pipe(answer, response);
-}
-
-function without(raw: readonly string[], names: RegExp): string[] {
-  return pairsOf(raw)
-    .filter(([name]) => !names.test(name))
-    .flat();
 }
 
 /** Sends the head at once if the body does not come with it. */

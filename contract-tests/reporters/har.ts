@@ -52,7 +52,7 @@ function entryOf({ request, response, sentAt, receivedAt }: HttpExchange): HarEn
   };
 }
 
-/** Adds the fields that HAR 1.2 requires, without which browsers import nothing. */
+/** Adds the fields that HAR 1.2 requires; browsers refuse to import a file without them. */
 export function completeEntry({ request, response, ...entry }: HarEntry) {
   const { postData, ...asked } = request;
   const { content, ...answered } = response;

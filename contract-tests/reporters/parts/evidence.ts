@@ -50,7 +50,7 @@ export function responseExcerpt(clause: ClauseReport, { response }: HttpExchange
 
 const titles = new Map(sections.map(({ number, title }) => [number, title]));
 
-/** Groups, of unique names, of the clauses of a report: by the sections of the document; those of a drill by its situations. */
+/** The clauses of a report in groups with unique names: sections of the document, or the situations of a drill. */
 export function bySection({ clauses, command }: Report) {
   if (command?.situations) {
     const groups = Map.groupBy(clauses, ({ id }) => id.split('.', 1)[0] ?? id);

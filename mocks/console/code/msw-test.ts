@@ -97,7 +97,7 @@ function headerLiteral(value: string): string {
  * @param before The whole state.
  */
 export function exportedTest(exchange: Exchange, before: Schemas['State']): string {
-  // A fault may delay the answer, for which a frozen clock would wait forever.
+  // A fault may delay the answer, which would never come while the clock is frozen.
   const frozen = before.faults.length === 0;
   const clock = { now: exchange.at, frozen };
   // Tests should contain no keys; the requests refer to them by name.

@@ -65,8 +65,8 @@ export function createRoom(max: number): Capacity & Scratch['room'] {
 }
 
 /**
- * Applies a command to a sandbox at the time when it was first applied: the state of a sandbox is what
- * this makes of an earlier one and the commands after it.
+ * Applies a command to a sandbox at the time when it was first applied. The state of a sandbox follows from
+ * an earlier state and the commands since then.
  * @returns The answer to a request.
  * @throws what a control throws.
  */
