@@ -10,8 +10,8 @@ import { parseHttpUrl } from '../arguments.ts';
 import { createCheckCommand } from '../check/check.ts';
 import { UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
+import { secretInEnvironment } from '../mock/server.ts';
 import { defineCommand } from '../options/command.ts';
-import { tokenInEnvironment } from '../options/kinds.ts';
 import type { Kind } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import declared from './tools.json' with { type: 'json' };
@@ -50,7 +50,7 @@ const groups = {
         flag: 'admin-token-env',
         option: 'token',
         value: 'NAME',
-        kind: tokenInEnvironment,
+        kind: secretInEnvironment,
         help: 'Environment variable that holds the token of that admin API.',
       },
     ],

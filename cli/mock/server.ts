@@ -3,10 +3,18 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { maxCloseGrace, serveDefaults, type UserHandler } from '../../mocks/hosts/node.ts';
-import { readTextFile } from '../arguments.ts';
+import { missingVariableHint, readTextFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
-import { contentOf, duration, origin, tokenInEnvironment, wholeNumber } from '../options/kinds.ts';
-import type { Option, OptionGroup } from '../options/option.ts';
+import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
+import type { Kind, Option, OptionGroup } from '../options/option.ts';
+
+export const secretInEnvironment: Kind<string> = {
+  parse(name, flag, env) {
+    const secret = env[name];
+    if (secret) return secret;
+    throw new UsageError(`no token: ${missingVariableHint(flag, name)}`);
+  },
+};
 
 /** Settings of a mock from recorded traffic. */
 export const fromOption = {
@@ -42,7 +50,7 @@ export const serverGroup = {
       flag: 'admin-token-env',
       option: 'adminToken',
       value: 'NAME',
-      kind: tokenInEnvironment,
+      kind: secretInEnvironment,
       help: 'Environment variable that holds a token. Then only clients that send it as a bearer token may use the admin API, from any machine.',
       defaultText: 'any client on this machine may use the admin API',
     },

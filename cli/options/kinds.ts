@@ -1,7 +1,6 @@
 import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
 import { parseDuration } from '../../mocks/time/parse-time.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { missingVariableHint } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Kind } from './option.ts';
 
@@ -91,15 +90,6 @@ function toMillis(text: string): number | undefined {
 export function contentOf<T>(read: (file: string) => Promise<T>): Kind<T> {
   return { isPath: true, parse: read };
 }
-
-/** The token in the environment variable that the value names. */
-export const tokenInEnvironment: Kind<string> = {
-  parse(name, flag, env) {
-    const token = env[name];
-    if (token) return token;
-    throw new UsageError(`no token: ${missingVariableHint(flag, name)}`);
-  },
-};
 
 export function json<T>(): Kind<T> {
   return {
