@@ -108,6 +108,12 @@ describe('between two requests', () => {
     expect(waits).toEqual([20_000]);
   });
 
+  it('the probe does not wait for a time that has passed', async () => {
+    const { probe, waits } = probeOf([]);
+    await probe.wait(-60_000, 'for a reset in 1970');
+    expect(waits).toEqual([]);
+  });
+
   it('the probe goes by the clock of the service', async () => {
     const slow = new Date(start - 600_000).toUTCString();
     const { headers } = nothingLeft(-570);

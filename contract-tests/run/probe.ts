@@ -204,7 +204,7 @@ async function waitAfter(
   const pause = pauseAfter(exchange);
   const longer = Math.max(pause, Math.min(pause * backoff, maxWait * 1000));
   const millis = longer - (clock.now() - exchange.receivedAt);
-  if (millis > 0) await wait(millis, pauseReason(exchange), options);
+  await wait(millis, pauseReason(exchange), options);
 }
 
 async function wait(
@@ -212,6 +212,8 @@ async function wait(
   reason: string,
   { clock, maxWait = defaultMaxWait, onWait }: ProbeOptions,
 ): Promise<void> {
+  // Until a time that a service states, such as a reset in 1970, there may be nothing to wait for.
+  if (millis <= 0) return;
   if (millis > maxWait * 1000) {
     const seconds = Math.ceil(millis / 1000);
     const message = `needs a wait of ${seconds} s ${reason}, but --max-wait is ${maxWait} s`;
