@@ -140,6 +140,15 @@ function createHttpServer(
   });
   const connections = new Connections(server);
   server.on('request', createListener(mock, access, handlers, connections));
+  server.on('checkContinue', (request, response) => {
+    const proceed = () => {
+      response.writeContinue();
+      server.emit('request', request, response);
+    };
+    // In a pipeline, Node would put the 100 after the headers of an answer that is a Buffer.
+    if (response.socket) proceed();
+    else response.once('socket', proceed);
+  });
   answerClientErrors(server, mock, connections);
   return Object.assign(server, { connections });
 }

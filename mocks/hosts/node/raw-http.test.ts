@@ -145,6 +145,15 @@ describe.each(Object.entries(fetches))('the HTTP server with %s', (_title, fetch
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
+  it('invites the body of a pipelined request once the earlier ones are answered', async () => {
+    const earlier = head(get).replace('close', 'keep-alive');
+    const expecting = head('GET /__admin/clock HTTP/1.1', 'Expect: 100-continue');
+    const { received } = await exchange(server.port, `${earlier}${expecting}`);
+    expect(received.match(/HTTP\/1\.1 \d+/g)?.join()).toBe(
+      'HTTP/1.1 200,HTTP/1.1 100,HTTP/1.1 403',
+    );
+  });
+
   it('answers HEAD without a body', async () => {
     const { received } = await exchange(server.port, head('HEAD /v1/categories HTTP/1.1'));
     expect(received).toMatch(/\r\n\r\n$/);
