@@ -125,7 +125,7 @@ async function waitForReset(
 ): Promise<boolean> {
   const reset = last && rateLimitOf(last).reset;
   if (reset === undefined) return false;
-  const millis = Math.max(0, reset * 1000 - clock.now());
+  const millis = reset * 1000 - clock.now();
   const waiting = probe.wait(millis, 'for the reset of the limit').then(() => true);
   return (await ifPossible(waiting)) ?? false;
 }

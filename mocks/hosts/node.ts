@@ -136,6 +136,8 @@ function createHttpServer(
   const server = createServer({
     requireHostHeader: false,
     optimizeEmptyRequests: true,
+    // With Node's 5 s, a busy client often sends a request just as its connection is closed.
+    keepAliveTimeout: 60_000,
     ...slowClientLimits,
   });
   const connections = new Connections(server);
