@@ -145,7 +145,7 @@ describe('while the store does not serve', () => {
   test('requests get a 503 with an Error, Retry-After and rate-limit headers', async () => {
     const proxy = await TestProxy.start(server.port);
     onTestFinished(() => proxy.stop());
-    const { mocks } = await startMocks(1, proxy.url, 1000);
+    const { mocks } = await startMocks(1, proxy.url, 5000);
     const mock = mocks[0] as StartedMock;
     const said = mock.line('requests are answered 503');
     proxy.holdAnswers();
@@ -157,7 +157,7 @@ describe('while the store does not serve', () => {
       expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
     }
     expect((await admin(mock, '/requests')).status).toBe(503);
-    expect(await said).toContain('has not answered within 1000 ms');
+    expect(await said).toContain('has not answered within 5000 ms');
     const back = mock.line('the store works again');
     proxy.releaseAnswers();
     proxy.cut();
