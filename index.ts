@@ -6,7 +6,14 @@ export { AdminError } from './mocks/admin/operations.ts';
 export type { Controls } from './mocks/control/controls.ts';
 export type { ClockControls } from './mocks/control/sandbox-controls.ts';
 export type { SandboxOptions } from './mocks/control/sandboxes.ts';
-export { createMock, type Mock, type MockOptions, type MockSandbox } from './mocks/create-mock.ts';
+export {
+  createMock,
+  type Mock,
+  type MockOptions,
+  type MockSandbox,
+  type StoredMock,
+  type StoredMockOptions,
+} from './mocks/create-mock.ts';
 export type { FaultChoice, NewFault } from './mocks/faults/fault.ts';
 export type { AnsweredExchange } from './mocks/journal/answered-exchange.ts';
 export { ClientRulesError } from './mocks/journal/client-rules/assert.ts';

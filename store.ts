@@ -1,4 +1,3 @@
-export { createStoredMock, type StoredMock } from './mocks/create-stored-mock.ts';
 export { createRedisStore } from './mocks/log/redis/redis-store.ts';
 export { createSqliteStore, type SqliteStoreOptions } from './mocks/log/sqlite/sqlite-store.ts';
 export {

@@ -1,16 +1,86 @@
-import { buildMock, type MockOptions } from './build-mock.ts';
+import { stringifyExact } from '../spec/support/exact-json.ts';
+import { InputError } from '../spec/support/input-error.ts';
+import { buildMock, limitsOf, type MockOptions } from './build-mock.ts';
+import { defaultSettings, parseSettings } from './control/parse-settings.ts';
+import type { Sandboxes } from './control/sandboxes.ts';
+import type { SharedLog } from './log/shared-log.ts';
+import type { CommandStore } from './log/store.ts';
 import type { Mock } from './mock.ts';
 import { mswDataTables } from './records/msw-data.ts';
+import { createClock } from './time/clock.ts';
 
 export type { MockOptions } from './build-mock.ts';
 export type { Mock, MockSandbox } from './mock.ts';
 
+export interface StoredMockOptions extends MockOptions {
+  /**
+   * Keeps the state, which all mocks on the same store share. The other options apply to a new store;
+   * otherwise, its state wins.
+   */
+  readonly store: CommandStore;
+}
+
+export interface StoredMock extends Mock {
+  /** The options that differ from those with which the state in the store began. */
+  readonly overruled: readonly string[];
+  /** Closes the store; requests are answered 503 from then on. */
+  close(): Promise<void>;
+}
+
 /**
- * Creates a mock of the service.
+ * Creates a mock of the service. With a store, controls that return no promise are called with `run`:
+ * `await mock.run('faults.add', 'latency')`.
  * @throws {InputError} for an unknown option, and for invalid keys, seeds, profiles, faults,
  *   overrides or scenarios.
- * @throws {RangeError} for an invalid time or a number out of range.
+ * @throws {RangeError} for an invalid time, a number out of range, and a clock with a source of its own
+ *   with a store.
+ * @throws {StoreUnavailable} and {StoreUnusable} when the store cannot be opened.
  */
-export function createMock(options: MockOptions = {}): Mock {
-  return buildMock(options, mswDataTables);
+export function createMock(options: StoredMockOptions): Promise<StoredMock>;
+export function createMock(options?: MockOptions): Mock;
+export function createMock(options: MockOptions & Partial<StoredMockOptions> = {}) {
+  const isStored = options?.store !== undefined;
+  return isStored ? openMock(options as StoredMockOptions) : buildMock(options, mswDataTables);
+}
+
+async function openMock(options: StoredMockOptions): Promise<StoredMock> {
+  const { store } = options;
+  if (typeof store?.open !== 'function') {
+    const hint = "must be a store: createSqliteStore('state.db') or createRedisStore('redis://…')";
+    throw new InputError('The option store of createMock', [hint]);
+  }
+  const { checkClock, SharedLog } = await import('./log/shared-log.ts');
+  checkClock(options.clock);
+  let log: SharedLog | undefined;
+  let all: Sandboxes | undefined;
+  const mock = buildMock(options, mswDataTables, ['store'], (sandboxes, onInternalError) => {
+    all = sandboxes;
+    log = new SharedLog(store, sandboxes, onInternalError);
+    return log;
+  });
+  try {
+    await log?.open();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return Object.assign(mock, {
+    overruled: all ? overruledOptions(options, all) : [],
+    close: async () => log?.close(),
+  });
+}
+
+function overruledOptions(options: MockOptions, { main, limits }: Sandboxes): string[] {
+  const { settings, clock } = main;
+  const { lifetime, ...counts } = limitsOf(options);
+  const own = { ...counts, sandboxLifetime: lifetime };
+  const wanted = { ...parseSettings(options, defaultSettings), ...own };
+  const actual = { ...settings, ...limits, sandboxLifetime: limits.lifetime };
+  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  const differing: string[] = names.filter(
+    (name) => stringifyExact(wanted[name]) !== stringifyExact(actual[name]),
+  );
+  const start = options.clock === undefined ? undefined : createClock(options.clock);
+  if (start?.frozen && !(clock.frozen && clock.now() === start.now())) differing.push('clock');
+  return differing;
 }

@@ -16,7 +16,7 @@ export interface Replica {
   readonly log: SharedLog;
 }
 
-/** Like `createStoredMock`, but exposes the internals. The caller opens the log. */
+/** Like `createMock` with a store, but exposes the internals. The caller opens the log. */
 export function createReplica(
   world: World,
   store: CommandStore,

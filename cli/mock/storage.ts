@@ -52,9 +52,8 @@ export async function openMock(
   const store = await createStore(storage);
   try {
     if (!store) return { mock: createMock(options), overruled: [], close: async () => {} };
-    const { createStoredMock } = await import('../../mocks/create-stored-mock.ts');
     reportOutages(store, report);
-    const mock = await createStoredMock(store, options);
+    const mock = await createMock({ store, ...options });
     return { mock, overruled: mock.overruled, close: () => mock.close() };
   } catch (error) {
     return rethrow(error);

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../spec/support/input-error.ts';
 import { createAdminClient } from '../admin/client.ts';
 import { createMock } from '../create-mock.ts';
-import { createStoredMock } from '../create-stored-mock.ts';
 import { createHandlers } from '../hosts/msw.ts';
 import { serve } from '../hosts/node.ts';
 import { MemoryLog } from '../log/test-memory-log.ts';
 import { call } from '../test-client.ts';
 
-const storedMock = () => createStoredMock(new MemoryLog().connect());
+const storedMock = () => createMock({ store: new MemoryLog().connect() });
 
 // Mistakes that newcomers made, and what the error message says about each.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createStoredMock } from '../create-stored-mock.ts';
+import { createMock } from '../create-mock.ts';
 import { bearer, call, clock } from '../test-client.ts';
 import { StoreRewound, StoreUnavailable, StoreUnusable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
@@ -11,17 +11,19 @@ describe('mocks on one store', () => {
     const place = new MemoryLog();
     const slow = place.connect();
     const [found, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = createStoredMock({
-      ...slow,
-      async open() {
-        const stored = await slow.open();
-        found.resolve();
-        await started.promise;
-        return stored;
+    const other = createMock({
+      store: {
+        ...slow,
+        async open() {
+          const stored = await slow.open();
+          found.resolve();
+          await started.promise;
+          return stored;
+        },
       },
     });
     await found.promise;
-    const one = await createStoredMock(place.connect(), { clock });
+    const one = await createMock({ store: place.connect(), clock });
     await call(one, 'POST /categories', create);
     started.resolve();
     expect(await (await other).categories.list()).toHaveLength(6);
@@ -37,7 +39,7 @@ describe('mocks on one store', () => {
       const { entries, own } = await append(commands);
       return { entries: entries.map((entry) => ({ ...entry, time })), own };
     };
-    const mock = await createStoredMock(store);
+    const mock = await createMock({ store });
     const { headers, reset } = await call(mock, 'GET /categories');
     expect(headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:30 GMT');
     expect(reset).toBe(time / 1000 + 60);
@@ -45,7 +47,7 @@ describe('mocks on one store', () => {
 
   it('share sandboxes as soon as they are created', async () => {
     const place = new MemoryLog();
-    const start = () => createStoredMock(place.connect(), { clock });
+    const start = () => createMock({ store: place.connect(), clock });
     const [one, other] = [await start(), await start()];
     const { id } = await one.sandboxes.create({ seed: { categories: [{ name: 'Owl' }] } });
     const headers = { 'X-Mock-Sandbox': id };
@@ -58,10 +60,7 @@ describe('mocks on one store', () => {
   it('answer 500 when something fails that is not the store, and report it without the key', async () => {
     const errors: unknown[] = [];
     const store = new MemoryLog().connect();
-    const mock = await createStoredMock(store, {
-      clock,
-      onInternalError: (error) => errors.push(error),
-    });
+    const mock = await createMock({ store, clock, onInternalError: (error) => errors.push(error) });
     store.append = async () => {
       throw new TypeError(`Cannot append ${bearer.pro}`);
     };
@@ -75,7 +74,7 @@ describe('mocks on a shared store', () => {
   async function startCounted(place: MemoryLog, options = {}) {
     const store = { ...place.connect(), isShared: true };
     const saveSnapshot = vi.spyOn(store, 'saveSnapshot');
-    const mock = await createStoredMock(store, { clock, ...options });
+    const mock = await createMock({ store, clock, ...options });
     onTestFinished(() => mock.close());
     return { mock, saveSnapshot };
   }
@@ -112,7 +111,7 @@ describe('mocks on a shared store', () => {
 it('a mock on a store that is read, but takes no command, is unavailable until it takes one', async () => {
   const store = new MemoryLog().connect();
   const { append } = store;
-  const mock = await createStoredMock(store, { clock });
+  const mock = await createMock({ store, clock });
   store.append = async () => {
     throw new StoreUnavailable('the disk is full');
   };
@@ -135,7 +134,7 @@ describe('a burst of large requests', () => {
   it('is appended in several batches', async () => {
     const store = new MemoryLog().connect();
     const append = vi.spyOn(store, 'append');
-    const mock = await createStoredMock(store, { clock });
+    const mock = await createMock({ store, clock });
     append.mockClear();
     const answers = await send(mock, 10);
     expect(answers.map(({ status }) => status)).not.toContain(503);
@@ -144,7 +143,7 @@ describe('a burst of large requests', () => {
 
   it('does not wait for more than one batch that fails', async () => {
     const store = new MemoryLog().connect();
-    const mock = await createStoredMock(store, { clock });
+    const mock = await createMock({ store, clock });
     store.append = vi.fn(async () => {
       throw new StoreUnavailable('no answer in time');
     });
@@ -161,7 +160,7 @@ describe('a store that another version has begun', () => {
   it('is refused', async () => {
     const place = new MemoryLog();
     await place.connect().append([start]);
-    const joined = createStoredMock(place.connect(), { clock });
+    const joined = createMock({ store: place.connect(), clock });
     await expect(joined).rejects.toThrow(StoreUnusable);
     await expect(joined).rejects.toThrow(problem);
   });
@@ -169,7 +168,7 @@ describe('a store that another version has begun', () => {
   it('while a mock is on it, answers 503', async () => {
     const place = new MemoryLog();
     const store = place.connect();
-    const mock = await createStoredMock(store, { clock });
+    const mock = await createMock({ store, clock });
     const other = new MemoryLog().connect();
     await other.append([start]);
     store.append = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock } from '../create-mock.ts';
+import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
 import { createMock as createMswMock } from '../hosts/msw.ts';
 
 const clock = '2026-03-01T10:00:00Z';
@@ -19,7 +19,7 @@ function tamperWith(value: unknown): void {
 describe.each([
   ['the core', createMock],
   ['msw', createMswMock],
-])('a mock of %s', (_host, create: typeof createMock) => {
+])('a mock of %s', (_host, create: (options: MockOptions) => Mock) => {
   const options = { clock, faults: [{ fault: 'latency', settings: { millis: 5 } }] } as const;
   const overrides = [{ status: 503, times: 2 }];
   const start = (): Mock => create({ ...options, overrides });

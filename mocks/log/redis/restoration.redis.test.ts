@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createStoredMock, type StoredMock } from '../../create-stored-mock.ts';
+import { createMock, type StoredMock } from '../../create-mock.ts';
 import { StoreUnavailable } from '../store.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestServer } from './test-server.ts';
 
 async function start({ url }: TestServer): Promise<StoredMock> {
   const store = createRedisStore(`${url}?timeout=60000`);
-  const mock = await createStoredMock(store, { clock: '2026-03-01T10:00:00Z' });
+  const mock = await createMock({ store, clock: '2026-03-01T10:00:00Z' });
   onTestFinished(() => mock.close());
   return mock;
 }

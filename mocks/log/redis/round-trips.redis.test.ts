@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createStoredMock } from '../../create-stored-mock.ts';
+import { createMock } from '../../create-mock.ts';
 import { call } from '../../test-client.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestProxy } from './test-proxy.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function start() {
-  const mock = await createStoredMock(createRedisStore(`${proxy.url}?timeout=60000`));
+  const mock = await createMock({ store: createRedisStore(`${proxy.url}?timeout=60000`) });
   onTestFinished(() => mock.close());
   // Everything that was sent in several parts arrives before the first answer.
   proxy.delayAnswers(20);
