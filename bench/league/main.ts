@@ -12,6 +12,8 @@ import manifest from './package.json' with { type: 'json' };
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const versions: Readonly<Record<string, string>> = manifest.dependencies;
+const { node } = manifest.engines;
+if (!process.version.startsWith(`v${node}.`)) throw new Error(`the league needs Node ${node}`);
 
 interface Contender {
   readonly name: string;
@@ -25,6 +27,7 @@ const ofNode = [
   ['fetch', process.version],
   ['undici RetryAgent', versions.undici],
   ['TanStack Query', versions['@tanstack/query-core']],
+  ['SWR', versions.swr],
   ['RTK Query', versions['@reduxjs/toolkit']],
   ...['ky', 'got', 'axios', 'axios-retry', 'ofetch', 'p-retry', 'fetch-retry', 'openapi-fetch'].map(
     (name) => [name, versions[name]],
@@ -51,19 +54,16 @@ const contenders: readonly Contender[] = [
     version: output('curl', '--version').split(' ')[1] ?? '',
     command: ['bash', here('curl-client.sh')],
   },
-  ...clientOfGo(),
-];
-
-function clientOfGo(): Contender[] {
-  const version = /go(\d[\d.]*)/.exec(output('go', 'version'))?.[1];
-  if (version === undefined) {
-    process.stderr.write('Go net/http is left out: there is no go\n');
-    return [];
-  }
-  const program = join(scratch, 'client');
-  spawnSync('go', ['build', '-o', program, here('client.go')], { stdio: 'inherit' });
-  return [{ name: 'Go net/http', version, command: [program] }];
-}
+  {
+    name: 'Go net/http',
+    version: /go(\d[\d.]*)/.exec(output('go', 'version'))?.[1] ?? '',
+    command: [join(scratch, 'client')],
+  },
+].filter(({ name, version }) => {
+  if (version === '') process.stderr.write(`${name} is left out: it is not installed\n`);
+  return version !== '';
+});
+spawnSync('go', ['build', '-o', join(scratch, 'client'), here('client.go')], { stdio: 'inherit' });
 
 function output(command: string, ...args: string[]): string {
   return (spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '').trim();
@@ -76,6 +76,7 @@ const columns = {
   '429, 61 s': 'retry-after-minute',
   '429, a month': 'retry-after-month',
   '429 three times': 'refused-again',
+  'same 429 three times': 'constant-retry-after',
   ban: 'ban',
   'a 503': 'unavailable',
   'reset before': 'reset-before',
@@ -106,9 +107,10 @@ function cell(clauses: readonly ClauseReport[], row: string): string {
 
 function drill({ name, command, options = [] }: Contender): Report {
   const file = join(scratch, 'report.json');
+  rmSync(file, { force: true });
   const cli = here('../../cli.ts');
   spawnSync(process.execPath, [cli, 'drill', ...options, '--json', file, '--', ...command], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   process.stderr.write(`${name}: ${report.verdict} in ${Math.round(report.durationMs / 1000)} s\n`);
@@ -133,11 +135,12 @@ const drilled = contenders.map((contender) => [contender, drill(contender)] as c
 rmSync(scratch, { recursive: true });
 const page = here('../../docs/internals/league.md');
 const text = readFileSync(page, 'utf8');
+const measured = `Measured with Node ${process.versions.node} and ${output('python3', '--version')}.\n`;
 const tables = (['list', 'create'] as const).map(
   (task) => `### ${task === 'list' ? 'A read' : 'A creation'}\n\n${table(task, drilled)}`,
 );
 const marked = /(<!-- league -->\n)[\s\S]*(<!-- \/league -->)/;
 writeFileSync(
   page,
-  text.replace(marked, (_, start, end) => `${start}${tables.join('\n')}${end}`),
+  text.replace(marked, (_, start, end) => `${start}${[measured, ...tables].join('\n')}${end}`),
 );

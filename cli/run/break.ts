@@ -4,50 +4,76 @@ import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { replayHistory } from '../../mocks/log/history/replay-history.ts';
 import { createRandom } from '../../mocks/records/random.ts';
+import type { Io } from '../io.ts';
 import { differenceText } from '../replay.ts';
 import type { Trial } from './trial.ts';
-import type { Attempt } from './variants.ts';
+import { type Attempt, progressOf } from './variants.ts';
 
-/** @param seed Orders the runs, for a sample. */
+interface Breaking {
+  readonly settings: MockOptions;
+  readonly attempt: Attempt;
+  /** Orders the faults, for a sample. */
+  readonly seed: number;
+  /** Whether there is time to examine a further fault. */
+  readonly mayGoOn: () => boolean;
+  readonly io: Pick<Io, 'stderr'>;
+}
+
+/** Runs the command once for each fault that would change an answer which it got in the trial. */
 export async function breakService(
   { mock }: Trial,
-  settings: MockOptions,
-  attempt: Attempt,
-  seed: number,
+  { settings, attempt, seed, mayGoOn, io }: Breaking,
 ): Promise<BreakReport> {
   const { contractFaults } = await import('../../mocks/faults/index.ts');
   const history = await mock.history.export();
-  const mutants: Mutant[] = [];
-  for (const { name, breaks } of contractFaults) {
-    const { different } = await replayHistory(history, { faults: [name] });
-    const [first] = different;
-    if (!first) continue;
-    const [difference] = first.differences;
-    const shown = difference ? `: ${differenceText(difference)}` : '';
-    mutants.push({ fault: name, clause: breaks, first: `${first.command}${shown}` });
+  const showProgress = progressOf(io, 'fault', contractFaults.length);
+  const examined = new Map<string, Mutant | undefined>();
+  for (const fault of shuffled(contractFaults, seed)) {
+    if (!mayGoOn()) break;
+    examined.set(fault.name, await mutantOf(fault, history));
+    showProgress();
   }
   const { faults = [] } = settings;
-  const results = await attempt(shuffled(mutants, seed), ({ fault }) => ({
+  const inOrder = [...examined.values()].filter((mutant) => mutant !== undefined);
+  const results = await attempt(inOrder, ({ fault }) => ({
     ...settings,
     faults: [...faults, fault],
   }));
+  const names = contractFaults.map(({ name }) => name);
+  const mutants = names.flatMap((name) => examined.get(name) ?? []);
   return {
     noticed: mutants.filter((mutant) => results.get(mutant) === false),
     unnoticed: mutants.filter((mutant) => results.get(mutant) === true),
     notRun: mutants.filter((mutant) => !results.has(mutant)),
-    neverExercised: contractFaults
-      .map(({ name }: ContractFault) => name)
-      .filter((name) => !mutants.some(({ fault }) => fault === name)),
+    neverExercised: names.filter((name) => examined.has(name) && !examined.get(name)),
+    notExamined: names.filter((name) => !examined.has(name)),
   };
 }
 
-export function breakText({ noticed, unnoticed, notRun, neverExercised }: BreakReport): string {
+/** Undefined if the fault changes no answer in the history. */
+async function mutantOf(
+  { name, breaks }: ContractFault,
+  history: unknown,
+): Promise<Mutant | undefined> {
+  const { different } = await replayHistory(history, { faults: [name], stopsEarly: true });
+  const [first] = different;
+  if (!first) return undefined;
+  const [difference] = first.differences;
+  const shown = difference ? `: ${differenceText(difference)}` : '';
+  return { fault: name, clause: breaks, first: `${first.command}${shown}` };
+}
+
+export function breakText(report: BreakReport): string {
+  const { noticed, unnoticed, notRun, neverExercised, notExamined } = report;
   const run = noticed.length + unnoticed.length;
   const known = run + notRun.length + neverExercised.length;
   const byClause = Map.groupBy(unnoticed, ({ clause }) => clause);
   const lines = [
     '',
     `Of ${known} known ways to break the service, the command can see ${run + notRun.length}: they change an answer that it gets.`,
+    ...(notExamined.length > 0
+      ? [`No time or run was left to examine ${notExamined.length} more.`]
+      : []),
     ...(unnoticed.length > 0 ? ['', 'Broken, and the command still succeeds:'] : []),
     ...[...byClause].flatMap(([clause, mutants]) => [
       `  ${clause}`,

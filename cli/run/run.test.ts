@@ -48,12 +48,13 @@ describe('a command', () => {
     expect(other.stderr).toContain('--unruly=1\n');
   });
 
-  it('that cannot be started is a usage error', async () => {
-    const { code, stderr } = await runCli(['run', '--', 'no-such-program']);
-    expect([code, stderr]).toEqual([
-      2,
-      'pet-catalogue: the command "no-such-program" cannot be started: there is no such program\n',
-    ]);
+  it.each([
+    ['no-such-program', 'there is no such program\n'],
+    ['', 'The argument'],
+  ])('%j that cannot be started is a usage error', async (command, reason) => {
+    const { code, stderr } = await runCli(['run', '--', command]);
+    const message = `pet-catalogue: the command "${command}" cannot be started: ${reason}`;
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it.each([
@@ -132,6 +133,11 @@ describe('run --break', () => {
     expect(run).toHaveLength(3);
     expect(run[0].first).toMatch(/^GET \/v1\/categories: /);
     expect(found.neverExercised).toContain('category-overwritten');
+  });
+
+  it('says what it had no run left to find out', async () => {
+    const { code, stderr } = await runClient('await get()', '--break', '--max-runs', '1');
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/was left to examine \d{3} more/)]);
   });
 
   it('fails if something is no longer noticed', async () => {

@@ -115,7 +115,10 @@ async function runVariants(
     }
     const choices = further.choices ? await tryChoices(settings, attempt) : undefined;
     const broken = further.break
-      ? await breakService(trial, settings, attempt, further.sampleSeed)
+      ? await breakService(trial, {
+          ...{ settings, attempt, io, seed: further.sampleSeed },
+          mayGoOn: variants.mayRun,
+        })
       : undefined;
     return {
       results: { ...(broken && { break: broken }), ...(choices && { choices }) },

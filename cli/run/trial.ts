@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { clientReport } from '../../contract-tests/report/client-report.ts';
 import type { ClientCall } from '../../contract-tests/report/exposure.ts';
@@ -159,7 +159,7 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * @returns Its exit code; 128 plus the number of the signal if one ended it.
  * @throws {UsageError} if it cannot be started.
  */
-function runChild(
+async function runChild(
   [file = '', ...args]: readonly string[],
   { env, io, quiet = false, signal }: ChildOptions,
 ): Promise<number> {
@@ -169,7 +169,16 @@ function runChild(
   // In a process group of its own, so that npm ends together with what it runs.
   const detached = quiet && !shell;
   const stdio = quiet ? 'ignore' : io.childStreams;
-  const child = spawn(file, args, { env, shell, detached, stdio });
+  const unstartable = (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such program' : error.message;
+    return new UsageError(`the command ${JSON.stringify(file)} cannot be started: ${reason}`);
+  };
+  let child: ChildProcess;
+  try {
+    child = spawn(file, args, { env, shell, detached, stdio });
+  } catch (error) {
+    throw unstartable(error as NodeJS.ErrnoException);
+  }
   child.stdout?.on('data', (data) => io.stdout.write(data));
   child.stderr?.on('data', (data) => io.stderr.write(data));
   const pass = (name: NodeJS.Signals) => {
@@ -184,12 +193,10 @@ function runChild(
       // The process group is already gone.
     }
   };
+  if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   for (const name of quiet ? [] : forwarded) io.signals.on(name, pass);
-  child.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such program' : error.message;
-    reject(new UsageError(`the command ${JSON.stringify(file)} cannot be started: ${reason}`));
-  });
+  child.on('error', (error) => reject(unstartable(error)));
   child.on('close', (code, name) => {
     // It may have left processes running in the background.
     if (detached) stop();

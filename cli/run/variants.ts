@@ -30,7 +30,7 @@ export function createVariants(
   const started = Date.now();
   const stop = new AbortController();
   let signal: NodeJS.Signals | undefined;
-  const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM'], {
+  const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
     stop(name) {
       signal = name;
       stop.abort();
@@ -38,7 +38,6 @@ export function createVariants(
     },
   });
   let left = options.maxRuns ?? Infinity;
-  let done = 0;
   const mayRun = () => left > 0 && !stop.signal.aborted && Date.now() - started < timeLimit;
   const nextChild = (): ChildOptions => {
     left -= 1;
@@ -57,25 +56,37 @@ export function createVariants(
     ): Promise<Map<T, R>> {
       const results = new Map<T, R>();
       const queue = items.values();
-      const total = done + Math.min(items.length, left);
+      const showProgress = progressOf(io, 'run', Math.min(items.length, left));
       const work = async () => {
         for (const item of queue) {
           if (!mayRun()) return;
           const result = await run(item, nextChild());
           if (!stop.signal.aborted) results.set(item, result);
-          done += 1;
-          const left = formatDuration(((Date.now() - started) / done) * (total - done));
-          if (io.stderr.isTTY) io.stderr.write(`\r\u001b[Krun ${done} of ${total}, ${left} left`);
+          showProgress();
         }
       };
       await Promise.all(Array.from({ length: parallel }, work));
       return results;
     },
+    mayRun,
     /** 128 plus the number of the signal that stopped the runs; undefined without one. */
     stoppedBy: () => signal && 128 + constants.signals[signal],
+    /** Ends what still runs, too, if it comes to that. */
     end() {
+      stop.abort();
       release();
       if (io.stderr.isTTY) io.stderr.write('\r\u001b[K');
     },
+  };
+}
+
+/** @returns A function to call whenever one of them is done: a terminal shows how long the rest will take. */
+export function progressOf({ stderr }: Pick<Io, 'stderr'>, what: string, total: number) {
+  const started = Date.now();
+  let done = 0;
+  return () => {
+    done += 1;
+    const left = formatDuration(((Date.now() - started) / done) * (total - done));
+    if (stderr.isTTY) stderr.write(`\r\u001b[K${what} ${done} of ${total}, ${left} left`);
   };
 }

@@ -15,6 +15,8 @@ export interface BreakReport {
   readonly notRun: readonly Mutant[];
   /** Faults that change no answer that the command gets. */
   readonly neverExercised: readonly string[];
+  /** Faults for which there was no time to find that out. */
+  readonly notExamined: readonly string[];
 }
 
 /** A choice of the service on which the command depends. */

@@ -18,6 +18,8 @@ export interface ReplayRange {
   readonly to?: number;
   /** Names of faults that the service has from the first command on. Default: none. */
   readonly faults?: readonly string[];
+  /** Whether to stop at the first difference. */
+  readonly stopsEarly?: boolean;
 }
 
 export interface ReplayResult {
@@ -52,7 +54,7 @@ export interface DifferentCommand {
  */
 export async function replayHistory(
   value: unknown,
-  { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [] }: ReplayRange = {},
+  { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [], stopsEarly = false }: ReplayRange = {},
   what = 'The history',
 ): Promise<ReplayResult> {
   const { sandbox: id, maxRecords, before, snapshot, commands } = parseHistory(value, what);
@@ -77,6 +79,7 @@ export async function replayHistory(
     if (position < from) continue;
     if (!('control' in command)) requests += 1;
     if (found) different.push({ position, ...describe(command), ...found });
+    if (found && stopsEarly) break;
   }
   const first = Math.max(from, before + 1);
   const range =
