@@ -74,7 +74,7 @@ const lostUpdate = sequenceOf({
 
 test('a script ends with 1 on a broken service, and with 0 on a correct one', async () => {
   const running = { PATH: withPackage };
-  const broken = await runScript(lostUpdate, await served('concurrent-creation-lost'), running);
+  const broken = await runScript(lostUpdate, await served('list-without-newest'), running);
   expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('VIOLATES') });
   const correct = await runScript(lostUpdate, await served(), running);
   expect(correct).toMatchObject({ code: 0, output: expect.stringContaining('CONFORMS') });
