@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import { parseExact } from '../spec/support/exact-json.ts';
 import { UsageError } from './exit.ts';
 
@@ -36,10 +35,11 @@ export async function readTextFile(
 ): Promise<string> {
   // A stream bounds devices and pipes, too.
   const stream = createReadStream(file, { end: maxBytes });
-  const bytes = await buffer(stream).catch((error: NodeJS.ErrnoException) => {
+  const parts: Buffer[] = await stream.toArray().catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'no such file' : error.message;
     throw new UsageError(`${what} cannot be read: ${reason}`);
   });
+  const bytes = Buffer.concat(parts);
   if (bytes.length > maxBytes) {
     throw new UsageError(`${what} cannot be used: it is larger than ${maxBytes / 2 ** 20} MiB`);
   }
