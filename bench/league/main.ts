@@ -100,7 +100,7 @@ function cell(clauses: readonly ClauseReport[], row: string): string {
   const did = clauses.find(({ id }) => id === row);
   if (!did || did.verdict === 'not-exercised') return '–';
   const [text = ''] = did.observations;
-  if (text.includes('was still waiting')) return 'waits';
+  if (text.includes('had not ended')) return 'waits';
   const recovers = text.endsWith('exit code 0');
   return recovers ? (text.includes('paused') ? 'recovers' : 'copes') : 'gives up';
 }

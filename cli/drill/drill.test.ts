@@ -89,6 +89,12 @@ describe('drill()', () => {
     }
   });
 
+  it('ends with a client that repeats a refused request at once and for ever', async () => {
+    const clauses = await clausesOf({ pause: () => 0, maxTries: Infinity }, 'ban');
+    const { observations } = clauses.find(({ id }) => id === 'ban.list') ?? {};
+    expect(observations?.join()).toMatch(/^(429, ){10}and 190 more; .* had not ended when it was/);
+  });
+
   it('refuses a situation or task that it does not know', async () => {
     const drilled = drill(clientWith({}), { timers: vi, situations: ['limit-reach'] });
     await expect(drilled).rejects.toThrow('did you mean "limit-reached"');

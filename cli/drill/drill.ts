@@ -194,8 +194,14 @@ function notExercised(
 function outcomeRow(drilled: Drilled): ClauseReport {
   const { task, trial } = drilled;
   const calls = callsOf(task, trial);
-  const statuses = calls.map(({ response }) => response.status || 'no answer').join(', ');
-  const ending = trial.wasStopped ? 'was still waiting' : `ended with exit code ${trial.exitCode}`;
+  const more = calls.length > 10 ? [`and ${calls.length - 10} more`] : [];
+  const statuses = [
+    ...calls.slice(0, 10).map(({ response }) => response.status || 'no answer'),
+    ...more,
+  ];
+  const ending = trial.wasStopped
+    ? 'had not ended when it was stopped'
+    : `ended with exit code ${trial.exitCode}`;
   const pauses = calls.slice(1).map((call, index) => {
     const before = calls[index]?.receivedAt ?? call.sentAt;
     return formatDuration(Math.max(0, call.sentAt - before));
@@ -203,7 +209,7 @@ function outcomeRow(drilled: Drilled): ClauseReport {
   const waited = pauses.length > 0 ? `; paused ${pauses.slice(0, 5).join(', ')}` : '';
   return {
     ...rowOf(drilled),
-    observations: [`${statuses || `sent no ${tasks[task]}`}${waited}; ${ending}`],
+    observations: [`${statuses.join(', ') || `sent no ${tasks[task]}`}${waited}; ${ending}`],
     exchanges: trial.report.exchanges.map((_, index) => index),
   };
 }
