@@ -68,6 +68,13 @@ describe('a key', () => {
     expect(changed).toMatchObject({ plan: 'business', remaining: { minute: 999 } });
   });
 
+  it('keeps its plan when the remaining requests are more than the limit of the new one', async () => {
+    const { admin } = started();
+    const change = admin.keys.change('free', { plan: 'pro', remaining: 301 });
+    await expect(change).rejects.toThrow('from 0 to 300');
+    expect((await admin.keys.list())[0]).toMatchObject({ plan: 'free' });
+  });
+
   it('is replaced together with all others', async () => {
     const { mock, admin } = started();
     const keys = await admin.keys.set([{ name: 'mine', key: 'my-key', plan: 'pro' }]);

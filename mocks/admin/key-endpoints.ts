@@ -1,3 +1,4 @@
+import { usedWith } from '../control/changes.ts';
 import type { ClockControls } from '../control/sandbox-controls.ts';
 import type { KeyStatus } from '../keys/accounts.ts';
 import { isoTime } from '../time/iso-date.ts';
@@ -36,6 +37,11 @@ export const keyEndpoints = {
       );
     const ban =
       bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
+    // Before anything changes.
+    if (remaining !== undefined) {
+      const key = plan ? { ...before.key, plan, ...(limits && { limits }) } : before.key;
+      usedWith(remaining, key, window);
+    }
     if (plan !== undefined) await sandbox.keys.setPlan(name, plan, limits);
     if (remaining !== undefined) await sandbox.keys.setRemaining(name, remaining, window);
     if (ban !== undefined) await sandbox.keys.ban(name, ban);

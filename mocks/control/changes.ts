@@ -5,7 +5,7 @@ import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
 import { parseFault, withPeriod } from '../faults/parse-fault.ts';
 import { createAccounts, type KeyAccount } from '../keys/accounts.ts';
-import { limitsOf, parseKeys } from '../keys/keys.ts';
+import { type ApiKey, limitsOf, parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profiles.ts';
 import { type CategoryRecord, categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
@@ -71,18 +71,29 @@ export function setRemaining(
   window: 'minute' | 'day' = 'minute',
 ): void {
   const { quota, key } = accountOf(sandbox, name);
+  const used = usedWith(remaining, key, window);
+  quota.setUsed(window, used, sandbox.clock.now());
+}
+
+/**
+ * What a key has used of its quota when so many requests remain.
+ * @throws {InputError} for an unknown window, or a number above its limit.
+ */
+export function usedWith(
+  remaining: number,
+  key: ApiKey,
+  window: 'minute' | 'day' = 'minute',
+): number {
   const limits = limitsOf(key);
   if (!Object.hasOwn(limits, window)) {
     throw new InputError('The window', [mustBeOneOf('window', window, Object.keys(limits))]);
   }
   const limit = limits[window];
-  if (!Number.isInteger(remaining) || remaining < 0 || remaining > limit) {
-    const expected = `must be a whole number from 0 to ${limit}, the limit per ${window}`;
-    throw new InputError('The remaining requests', [
-      `remaining: ${expected}, not ${shorten(remaining)}`,
-    ]);
-  }
-  quota.setUsed(window, limit - remaining, sandbox.clock.now());
+  if (Number.isInteger(remaining) && remaining >= 0 && remaining <= limit) return limit - remaining;
+  const expected = `must be a whole number from 0 to ${limit}, the limit per ${window}`;
+  throw new InputError('The remaining requests', [
+    `remaining: ${expected}, not ${shorten(remaining)}`,
+  ]);
 }
 
 export function ban(sandbox: Sandbox, name: string, duration: number | string): void {
