@@ -23,16 +23,24 @@ it('unknown-field extends categories and errors', async () => {
   expect(await refused.json()).toMatchObject({ status: 401, unknown: true });
 });
 
+it('connection-closed lets the host close the connection after the answer', async () => {
+  const { headers } = await send(await mockWith('connection-closed'), 'GET /categories');
+  expect(headers.get('connection')).toBe('close');
+});
+
 it('list-reversed shows the newest category first', async () => {
   const regular = await list(createMock());
   expect(await list(await mockWith('list-reversed'))).toEqual(regular.toReversed());
 });
 
-test.each(['brief-limit', 'lower-case-headers', 'unknown-field', 'list-reversed'])(
-  '%s keeps the headers of the service',
-  async (fault) => {
-    const { headers } = await send(await mockWith(fault), 'GET /categories');
-    expect(headers.get('x-ratelimit-limit')).toBe('60');
-    expect(headers.get('content-type')).toBe('application/json');
-  },
-);
+test.each([
+  'brief-limit',
+  'lower-case-headers',
+  'connection-closed',
+  'unknown-field',
+  'list-reversed',
+])('%s keeps the headers of the service', async (fault) => {
+  const { headers } = await send(await mockWith(fault), 'GET /categories');
+  expect(headers.get('x-ratelimit-limit')).toBe('60');
+  expect(headers.get('content-type')).toBe('application/json');
+});

@@ -26,6 +26,14 @@ export const permittedFaults: readonly Fault[] = [
     })),
   },
   {
+    name: 'connection-closed',
+    text: 'Closes the connection after the answer, before a next request.',
+    apply: changeReply(everyReply, (reply) => ({
+      ...reply,
+      headers: { ...reply.headers, Connection: 'close' },
+    })),
+  },
+  {
     name: 'unknown-field',
     text: 'Adds a field that the document does not show to every JSON object.',
     apply: editJson(everyReply, (json) =>
