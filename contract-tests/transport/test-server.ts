@@ -14,5 +14,5 @@ export async function portOf(server: Server): Promise<number> {
 
 /** The base address of a service that answers like this for as long as the test lasts. */
 export async function startServer(listener: RequestListener): Promise<string> {
-  return `http://127.0.0.1:${await portOf(createServer(listener))}/v1`;
+  return `http://127.0.0.1:${await portOf(createServer({ keepAliveTimeout: 0 }, listener))}/v1`;
 }
