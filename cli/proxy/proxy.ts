@@ -206,10 +206,15 @@ function ready(server: Server, target: string, asJson: boolean): string {
 
 function coverage({ requests, traffic }: Report, recorded?: RecordedTraffic): string {
   const notJudged = Object.entries(traffic?.notJudged ?? {});
+  const protocols = traffic?.protocols ?? [];
+  const overHttp2 = protocols.includes('HTTP/2')
+    ? ' and what HTTP/2 has no place for: headers of the connection, upper case in names, reason phrases'
+    : '';
   const judged = `${count(requests, 'exchange')} as ${requests === 1 ? 'it' : 'they'} passed`;
   return [
     '',
-    `Judged ${judged}; nothing was changed but the header Host.`,
+    `Judged ${judged}; nothing was changed but the header Host${overHttp2}.`,
+    ...(protocols.length > 0 ? [`The service spoke ${protocols.join(', ')}.`] : []),
     ...notJudged.map(([reason, number]) => `  not judged, ${reason}: ${number}`),
     ...(recorded
       ? [`  recorded: ${recorded.exchanges}, left out before: ${recorded.leftOut}`]

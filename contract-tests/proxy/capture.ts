@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Har, HarBody, HarEntry } from '../recording/har-input.ts';
 import { authorizationOf, secretsIn } from '../recording/har-keys.ts';
@@ -24,8 +25,19 @@ export interface CapturedExchange {
   /** Milliseconds since the Unix epoch. */
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** Of the answer; undefined if there was none. */
+  readonly httpVersion?: string | undefined;
   /** Names the connection of the client. */
   readonly connection: number;
+}
+
+/** Bytes of the headers of a message; by default, Node refuses what services may accept. */
+export const maxHeaderSize = 256 * 1024;
+
+/** Whether a request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
+  return length !== '0' || coding !== undefined;
 }
 
 /** The most bytes of bodies that are copied at the same time. */

@@ -201,6 +201,19 @@ describe('a connection of a client', () => {
     expect(connections).toHaveLength(1);
   });
 
+  it.for(['099 Low', '200 \x01', '101 Switching\r\nConnection: Upgrade\r\nUpgrade: x'])(
+    'is cut, and no more, by an answer that cannot be passed on: %j',
+    async (status) => {
+      const { port, captured } = await start((text, socket) => {
+        socket.write(text.startsWith('POST') ? ok : `HTTP/1.1 ${status}\r\n\r\n`, 'latin1');
+      });
+      expect(await (await open(port, get)).ended).toMatchObject({ text: '' });
+      const request = 'POST /v1/x HTTP/1.1\r\nHost: x\r\nTrailer: X\r\nContent-Length: 1\r\n\r\na';
+      expect(await (await open(port, request)).until('ok')).toBe(ok);
+      expect(captured).toMatchObject([{ status: 0 }, { status: 200 }]);
+    },
+  );
+
   it('of HTTP/1.0 gets no chunks, and a longer body than is captured whole', async () => {
     const body = 'x'.repeat(3 * 2 ** 20);
     const answer = `${head}Transfer-Encoding: chunked\r\n\r\n300000\r\n${body}\r\n0\r\n\r\n`;

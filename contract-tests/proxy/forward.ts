@@ -1,28 +1,28 @@
-import {
-  type ClientRequest,
-  createServer,
-  type IncomingMessage,
-  type InformationEvent,
-  Agent as PlainAgent,
-  request as plainRequest,
-  type RequestOptions,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createSecureContext } from 'node:tls';
-import { trusting } from '../transport/network.ts';
 import { isUnsent } from '../transport/network-errors.ts';
-import { type BodyCopy, type CapturedExchange, createCopier, pairsOf, without } from './capture.ts';
+import {
+  type BodyCopy,
+  type CapturedExchange,
+  createCopier,
+  hasBody,
+  maxHeaderSize,
+  pairsOf,
+  without,
+} from './capture.ts';
+import { createUpstreams } from './http2.ts';
+import type {
+  Answer,
+  Information,
+  Link,
+  Sender,
+  Sink,
+  StreamedBody,
+  UpstreamEvents,
+  UpstreamOptions,
+} from './upstream.ts';
 
-export interface ForwardOptions {
-  /** The service. Only its origin counts: paths pass unchanged. */
-  readonly target: URL;
-  /** CA certificates (PEM) to trust in addition to Node's. */
-  readonly ca?: string | undefined;
-  /** Accept any certificate. Default: false. */
-  readonly insecure?: boolean;
+export interface ForwardOptions extends UpstreamOptions {
   /** Bytes of a body up to which a copy is captured. */
   readonly maxBodyBytes: number;
   /** Answers in place of the target. @returns Whether it does. */
@@ -41,18 +41,6 @@ export interface Fallback {
   readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 }
 
-/** Bytes of the headers of a message; by default, Node refuses what services may accept. */
-const maxHeaderSize = 256 * 1024;
-
-/** A connection of a client, and the one to the target that belongs to it. */
-interface Link {
-  readonly id: number;
-  readonly client: Socket;
-  readonly agent: PlainAgent;
-  upstream?: Socket;
-  pending: number;
-}
-
 /**
  * A server that forwards requests to a target, and its answers back, byte for byte: header names as written,
  * their order and duplicates, streamed bodies, trailers and 1xx answers. Each client connection has its own
@@ -60,9 +48,9 @@ interface Link {
  * the target, chunk boundaries may differ, and offers to upgrade the protocol are dropped.
  */
 export function createForwarder(options: ForwardOptions): Server {
-  const createAgent = agentsFor(options);
+  const connect = createUpstreams(options);
   const copyOf = createCopier(options.maxBodyBytes);
-  const links = new WeakMap<Socket, Link>();
+  const links = new WeakMap<Socket, Link & Sender>();
   let connections = 0;
   const server = createServer({
     requireHostHeader: false,
@@ -70,11 +58,13 @@ export function createForwarder(options: ForwardOptions): Server {
     requestTimeout: 0,
     keepAliveTimeout: 0,
   });
+  server.maxHeadersCount = 0;
   server.on('connection', (client) => {
     connections += 1;
-    const agent = createAgent();
-    client.once('close', () => agent.destroy());
-    links.set(client, { id: connections, client, agent, pending: 0 });
+    const link = { id: connections, client, pending: 0 };
+    const sender = connect(link);
+    client.once('close', sender.destroy);
+    links.set(client, Object.assign(link, sender));
   });
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const link = links.get(request.socket);
@@ -88,80 +78,83 @@ export function createForwarder(options: ForwardOptions): Server {
   return server;
 }
 
-function agentsFor({ target, ca, insecure }: ForwardOptions): () => PlainAgent {
-  const secureContext = createSecureContext(trusting(ca));
-  return () => {
-    const agent = new (target.protocol === 'https:' ? TlsAgent : PlainAgent)({
-      ...{ keepAlive: true, maxSockets: 1, rejectUnauthorized: !insecure, secureContext },
-    });
-    // By default, Node closes an idle connection earlier than the target promises.
-    agent.keepSocketAlive = () => true;
-    return agent;
-  };
-}
-
 type PassOptions = ForwardOptions & { readonly copyOf: ReturnType<typeof createCopier> };
 
 function pass(
   request: IncomingMessage,
   response: ServerResponse,
-  link: Link,
-  { target, copyOf, fallback, onExchange, onFailure }: PassOptions,
+  link: Link & Sender,
+  { copyOf, fallback, onExchange, onFailure }: PassOptions,
 ): void {
-  const upstream = requestTo(target, request, link);
-  const sentBody = copyOf(request);
+  let sentBody: BodyCopy | undefined;
   let receivedBody: BodyCopy | undefined;
   const sentAt = now();
-  let answer: IncomingMessage | undefined;
+  let answer: Answer | undefined;
   let isOver = false;
+  link.pending += 1;
+  let upstream: ReturnType<Sender['send']> | undefined;
+  const giveUp = () => upstream?.destroy(new DOMException('', 'TimeoutError'));
+  const timer = fallback && setTimeout(giveUp, fallback.patience);
   const end = (isWhole: boolean) => {
     if (isOver) return;
     isOver = true;
     link.pending -= 1;
-    const [requestBody, responseBody] = [sentBody.take(), receivedBody?.take()];
+    const [requestBody, responseBody] = [sentBody?.take(), receivedBody?.take()];
     onExchange({
       ...{ method: request.method ?? '', path: request.url ?? '', connection: link.id },
       requestHeaders: request.rawHeaders,
       requestBody: request.complete ? requestBody : undefined,
       ...{ status: (isWhole && answer?.statusCode) || 0, responseBody },
       ...{ responseHeaders: answer?.rawHeaders ?? [], sentAt, receivedAt: now() },
+      httpVersion: answer?.httpVersion,
     });
   };
-  const fail = (error: Error) => {
+  const onError = (error: Error) => {
     if (isOver) return;
+    clearTimeout(timer);
     onFailure(error);
     const isDown = isUnsent(error) || error.name === 'TimeoutError';
     if (fallback && !answer && isDown) {
       isOver = true;
-      fallBack(fallback, response, link, sentBody);
+      fallBack(fallback, response, link, sentBody ?? copyOf(request));
     } else {
       end(false);
-      cut(link.client, answer);
+      cut(link.client, error, answer);
     }
   };
-  const timer = fallback && setTimeout(giveUpOn, fallback.patience, upstream);
+  const attempt = (action: () => void) => {
+    try {
+      action();
+    } catch (error) {
+      onError(error as Error);
+    }
+  };
+  const events: UpstreamEvents = {
+    onReady(sink) {
+      sentBody = copyOf(request);
+      if (hasBody(request)) pipe(request, sink);
+      else sink.end();
+    },
+    onInformation: (head) => passInformation(head, response),
+    onAnswer(received) {
+      clearTimeout(timer);
+      answer = received;
+      receivedBody = copyOf(received);
+      received.on('end', () => received.complete && end(true));
+      // Node writes neither a status below 100 nor control characters in a reason phrase.
+      attempt(() => passAnswer(received, response));
+    },
+    onError,
+  };
   response.once('close', () => {
-    end(false);
-    if (!response.writableFinished) upstream.destroy();
-  });
-  upstream.on('error', fail);
-  upstream.on('information', (information) => passInformation(information, response));
-  upstream.once('close', () => clearTimeout(timer));
-  upstream.on('response', (received) => {
     clearTimeout(timer);
-    answer = received;
-    receivedBody = copyOf(received);
-    received.on('error', fail);
-    received.on('end', () => end(true));
-    passAnswer(received, response);
+    end(false);
+    if (!response.writableFinished) upstream?.destroy();
   });
-  const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
-  if (length === '0' && coding === undefined) upstream.end();
-  else pipe(request, upstream);
+  attempt(() => {
+    upstream = link.send(request, events);
+  });
 }
-
-const giveUpOn = (upstream: ClientRequest) =>
-  upstream.destroy(new DOMException('', 'TimeoutError'));
 
 function fallBack({ answer }: Fallback, response: ServerResponse, link: Link, body: BodyCopy) {
   const { req: request } = response;
@@ -179,31 +172,10 @@ function fallBack({ answer }: Fallback, response: ServerResponse, link: Link, bo
   if (!request.complete && request.headers.expect !== undefined) response.writeContinue();
 }
 
-function requestTo(target: URL, request: IncomingMessage, link: Link): ClientRequest {
-  const send = target.protocol === 'https:' ? tlsRequest : plainRequest;
-  const options: RequestOptions = {
-    ...{ hostname: target.hostname.replace(/^\[|\]$/g, ''), port: target.port, agent: link.agent },
-    ...{ method: request.method, path: request.url, maxHeaderSize },
-    headers: headersFor(target, request),
-    ...{ setDefaultHeaders: false, setHost: false },
-  };
-  link.pending += 1;
-  return send(options).once('socket', (socket) => {
-    if (socket === link.upstream) return;
-    link.upstream = socket;
-    socket.once('close', () => link.pending === 0 && link.client.destroySoon());
-  });
-}
-
-const protocolChange = /^(connection|upgrade|http2-settings)$/i;
-
-function headersFor({ host }: URL, { headers, rawHeaders }: IncomingMessage): string[] {
-  const raw = headers.upgrade === undefined ? rawHeaders : without(rawHeaders, protocolChange);
-  return raw.map((text, at) => (at % 2 === 1 && /^host$/i.test(raw[at - 1] ?? '') ? host : text));
-}
-
-function passInformation(answer: InformationEvent, response: ServerResponse): void {
-  const { statusCode, statusMessage, rawHeaders } = answer;
+function passInformation(
+  { statusCode, statusMessage, rawHeaders }: Information,
+  response: ServerResponse,
+): void {
   if (response.headersSent || response.req.httpVersion === '1.0') return;
   const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
@@ -211,7 +183,7 @@ function passInformation(answer: InformationEvent, response: ServerResponse): vo
   else response.socket?.write(head, 'latin1');
 }
 
-function passAnswer(answer: IncomingMessage, response: ServerResponse): void {
+function passAnswer(answer: Answer, response: ServerResponse): void {
   response.sendDate = false;
   // Node adds those that are missing, unless they have been removed.
   for (const name of ['Connection', 'Content-Length', 'Transfer-Encoding']) {
@@ -227,20 +199,24 @@ function passAnswer(answer: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Sends the head at once if the body does not come with it. */
-function pipe(source: IncomingMessage, sink: ClientRequest | ServerResponse): void {
+function pipe(source: StreamedBody, sink: Sink): void {
   source.on('end', () => {
+    if (!source.complete) return;
     if (source.rawTrailers.length > 0) sink.addTrailers(pairsOf(source.rawTrailers));
+    sink.end();
   });
   const flush = setImmediate(() => sink.flushHeaders());
   for (const name of ['data', 'end']) source.once(name, () => clearImmediate(flush));
-  source.pipe(sink);
+  source.pipe(sink, { end: false });
 }
 
 /** Closes the client's connection once pending data is written, in the way the target closed its own. */
-function cut(client: Socket, answer?: IncomingMessage): void {
+function cut(client: Socket, error?: NodeJS.ErrnoException, answer?: Answer): void {
+  const { code = '', syscall } = error ?? {};
   const { 'content-length': length, 'transfer-encoding': coding } = answer?.headers ?? {};
   // A body without a length would otherwise look complete.
-  const mustReset = answer !== undefined && length === undefined && coding === undefined;
+  const isUnframed = answer !== undefined && length === undefined && coding === undefined;
+  const mustReset = isUnframed || syscall === 'read' || code.startsWith('ERR_HTTP2');
   client.write('', () => (mustReset ? client.resetAndDestroy() : client.destroy()));
 }
 

@@ -47,6 +47,7 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
   const recording = createTrafficRecording();
   const findings = createFindings(plan ? { baseUrl, plan } : { baseUrl });
   const notJudged = new Map<string, number>();
+  const protocols = new Set<string>();
   let secrets: string[] = [];
   const skip = (reason: string) => void notJudged.set(reason, (notJudged.get(reason) ?? 0) + 1);
   let latest: HarEntry[] = [];
@@ -75,6 +76,7 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
       for (const item of traffic) {
         const entry = item === 'gap' ? undefined : entryOf(item, origin, maxBodyBytes);
         if (entry && record) recording.add(entry);
+        if (item !== 'gap' && item.httpVersion) protocols.add(`HTTP/${item.httpVersion}`);
         // A request without an answer may have counted, too.
         if (!entry || entry.response.status === 0) {
           news.push(...judgeFresh());
@@ -93,7 +95,10 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
     },
     /** @param elsewhere How many exchanges did not get here, by reason. */
     report: (elsewhere: Readonly<Record<string, number>> = {}): Report =>
-      findings.report({ ...Object.fromEntries(notJudged), ...elsewhere }),
+      findings.report({
+        protocols: [...protocols],
+        notJudged: { ...Object.fromEntries(notJudged), ...elsewhere },
+      }),
     /** The latest traffic, if it is kept. */
     recorded: (): RecordedTraffic => recording.finish(secrets),
   };
@@ -170,7 +175,7 @@ function createFindings(target: Target) {
         ...byClient.map(({ id, message }) => `the client breaks ${id}: it ${message}`),
       ];
     },
-    report(notJudged: Readonly<Record<string, number>>): Report {
+    report(traffic: NonNullable<Report['traffic']>): Report {
       const empty = createReport({
         ...{ target, startedAt, finishedAt: systemClock.now(), requests, verdict: 'incomplete' },
         results: selectClauses().map((clause) => combine(clause, [])),
@@ -180,7 +185,7 @@ function createFindings(target: Target) {
       const verdict = runVerdict(clauses.map((clause) => ({ ...clause, clause })));
       const client = clientVerdictOf(rules.map((rule) => ruleOf(rule, shownOf(rule.clause))));
       const counts = countVerdicts(clauses);
-      return { ...empty, verdict, counts, clauses, client, exchanges, traffic: { notJudged } };
+      return { ...empty, verdict, counts, clauses, client, exchanges, traffic };
     },
   };
 }

@@ -40,6 +40,8 @@ export interface Report {
   readonly client?: ClientVerdict;
   /** Only for traffic that was judged while it passed. Then a client that breaks a rule fails the run. */
   readonly traffic?: {
+    /** The versions of HTTP that the service has spoken, such as `HTTP/1.1`. */
+    readonly protocols: readonly string[];
     /** How many exchanges were not judged, or not their bodies, by the reason. */
     readonly notJudged: Readonly<Record<string, number>>;
   };

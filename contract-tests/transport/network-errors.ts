@@ -17,7 +17,8 @@ const http2Only = 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';
 /** Whether the server ended the TLS handshake because it does not speak HTTP/1.1 (RFC 7301, 3.2). */
 export function needsHttp2(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return codeOf(rootCause(error)) === http2Only;
+  const cause = rootCause(error);
+  return codeOf(cause) === http2Only || cause.message.includes('no application protocol');
 }
 
 /** Errors of zlib, Brotli and Zstandard. */

@@ -1,0 +1,116 @@
+import {
+  type IncomingMessage,
+  type InformationEvent,
+  Agent as PlainAgent,
+  request as plainRequest,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import { maxHeaderSize, without } from './capture.ts';
+
+export interface UpstreamOptions {
+  /** The service. Only its origin counts: paths pass unchanged. */
+  readonly target: URL;
+  /** CA certificates (PEM) to trust in addition to Node's. */
+  readonly ca?: string | undefined;
+  /** Accept any certificate. Default: false. */
+  readonly insecure?: boolean;
+}
+
+/** A connection of a client, to which one to the target belongs. */
+export interface Link {
+  readonly id: number;
+  readonly client: Socket;
+  /** How many requests have no answer yet. */
+  pending: number;
+}
+
+/** A body. Once it has ended, `complete` says whether it was not cut off. */
+export type StreamedBody = Readable & Pick<IncomingMessage, 'complete' | 'rawTrailers'>;
+
+/** An answer of the target. */
+export type Answer = StreamedBody &
+  Pick<IncomingMessage, 'httpVersion' | 'statusCode' | 'statusMessage' | 'headers' | 'rawHeaders'>;
+
+/** Where a body goes. */
+export type Sink = Writable & {
+  flushHeaders(): void;
+  addTrailers(trailers: [name: string, value: string][]): void;
+};
+
+/** A 1xx answer. */
+export type Information = Pick<InformationEvent, 'statusCode' | 'statusMessage' | 'rawHeaders'>;
+
+/** What happens to a request to the target. */
+export interface UpstreamEvents {
+  /** The body, which may be empty, can be sent now. */
+  onReady(sink: Sink): void;
+  onInformation(head: Information): void;
+  onAnswer(answer: Answer): void;
+  /** May be called more than once, and after the answer. */
+  onError(error: Error): void;
+}
+
+export interface Sender {
+  /** @returns What aborts the request. */
+  send(request: IncomingMessage, events: UpstreamEvents): { destroy(error?: Error): void };
+  /** Closes the connection to the target. */
+  destroy(): void;
+}
+
+/** Sends the requests of one client over one connection. */
+export function createHttp1Sender(target: URL, link: Link, tls: object): Sender {
+  const isTls = target.protocol === 'https:';
+  const agent = new (isTls ? TlsAgent : PlainAgent)({
+    ...{ keepAlive: true, maxSockets: 1, ALPNProtocols: ['http/1.1'], ...tls },
+  });
+  // By default, Node closes an idle connection earlier than the target promises.
+  agent.keepSocketAlive = () => true;
+  let latest: Socket | undefined;
+  const watch = (socket: Socket) => {
+    if (socket === latest) return;
+    latest = socket;
+    socket.once('close', () => link.pending === 0 && link.client.destroySoon());
+  };
+  const send: Sender['send'] = (request, { onReady, onInformation, onAnswer, onError }) => {
+    const options: RequestOptions = {
+      ...{ hostname: target.hostname.replace(/^\[|\]$/g, ''), port: target.port, agent },
+      ...{ method: request.method, path: request.url, maxHeaderSize },
+      headers: headersFor(target, request),
+      ...{ setDefaultHeaders: false, setHost: false },
+    };
+    const upstream = (isTls ? tlsRequest : plainRequest)(options);
+    upstream.once('socket', (socket) => {
+      watch(socket);
+      if (!isTls) return;
+      // A target that refuses the protocol has not got any of the body.
+      const isConnected = socket instanceof TLSSocket && socket.alpnProtocol !== null;
+      if (isConnected) onReady(upstream);
+      else socket.once('secureConnect', () => onReady(upstream));
+    });
+    upstream.maxHeadersCount = 0;
+    upstream.on('error', onError);
+    upstream.once('upgrade', (_answer, socket) => {
+      socket.destroy();
+      onError(new Error('the service changes the protocol, which nobody has offered'));
+    });
+    upstream.on('information', onInformation);
+    upstream.on('response', (answer) => onAnswer(answer.on('error', onError)));
+    if (!isTls) onReady(upstream);
+    return upstream;
+  };
+  return { send, destroy: () => agent.destroy() };
+}
+
+const protocolChange = /^(connection|upgrade|http2-settings)$/i;
+
+function headersFor({ host }: URL, { headers, rawHeaders }: IncomingMessage): string[] {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  // Node refuses to announce trailers that come without chunks.
+  const sent = isChunked || !headers.trailer ? rawHeaders : without(rawHeaders, /^trailer$/i);
+  const raw = headers.upgrade === undefined ? sent : without(sent, protocolChange);
+  return raw.map((text, at) => (at % 2 === 1 && /^host$/i.test(raw[at - 1] ?? '') ? host : text));
+}
