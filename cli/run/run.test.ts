@@ -140,21 +140,20 @@ describe('run --break', () => {
     expect([code, stderr]).toEqual([0, expect.stringMatching(/was left to examine \d{3} more/)]);
   });
 
-  it('fails if something is no longer noticed', async () => {
+  it('fails if something is no longer noticed or exercised', async () => {
     const baseline = join(folder, 'baseline.json');
     const all = ['--break', '--max-runs', '3', '--json', baseline];
     await runClient('await get()', ...all);
     const report = JSON.parse(await readFile(baseline, 'utf8'));
-    const { unnoticed } = report.break;
+    const { unnoticed, neverExercised } = report.break;
     expect(unnoticed).toHaveLength(2);
-    await writeFile(
-      baseline,
-      JSON.stringify({ ...report, break: { ...report.break, noticed: unnoticed } }),
-    );
+    const noticed = [...unnoticed, { fault: neverExercised[0], clause: '2.category-id' }];
+    await writeFile(baseline, JSON.stringify({ ...report, break: { noticed } }));
     const again = ['--break', '--max-runs', '3', '--baseline', baseline];
     const { code, stderr } = await runClient('await get()', ...again);
     expect(code).toBe(1);
-    expect(stderr).toContain(`No longer noticed, though the baseline noticed it: `);
+    const names = noticed.map(({ fault }) => fault).join(', ');
+    expect(stderr).toContain(`No longer noticed, though the baseline noticed it: ${names}`);
   });
 
   it('compares nothing if the command fails without a change', async () => {

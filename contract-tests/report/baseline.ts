@@ -1,6 +1,5 @@
 import type { Baseline } from '../../spec/generated/schema-types.ts';
 import type { Change, Report } from './report.ts';
-import type { Mutant } from './variants.ts';
 
 export type { Baseline };
 
@@ -29,10 +28,14 @@ function without(known: readonly string[], observations: readonly string[]): str
   return observations.filter((one) => !all.has(lasting(one)));
 }
 
-/** The broken services that the command noticed when the baseline was made, and no longer notices. */
-export function lostSince({ break: earlier }: Baseline, report: Report): Mutant[] {
-  const noticed = new Set(earlier?.noticed.map(({ fault }) => fault));
-  return report.break?.unnoticed.filter(({ fault }) => noticed.has(fault)) ?? [];
+/**
+ * The broken services that the command noticed when the baseline was made, and no longer notices, be
+ * it because it does not send the requests any more that show them.
+ */
+export function lostSince({ break: earlier }: Baseline, { break: now }: Report) {
+  const missed = new Set(now?.unnoticed.map(({ fault }) => fault));
+  for (const name of now?.neverExercised ?? []) missed.add(name);
+  return earlier?.noticed.filter(({ fault }) => missed.has(fault)) ?? [];
 }
 
 /** The methods of the requests that failed earlier; empty if this run has sent any of them. */
