@@ -143,7 +143,9 @@ describe('run --break', () => {
   it('fails if something is no longer noticed or exercised', async () => {
     const baseline = join(folder, 'baseline.json');
     const all = ['--break', '--max-runs', '3', '--json', baseline];
-    await runClient('await get()', ...all);
+    await runClient('await get()', ...all, '--report', folder);
+    const html = await readFile(join(folder, 'report.html'), 'utf8');
+    expect(html).toContain('Broken, and the command still succeeds');
     const report = JSON.parse(await readFile(baseline, 'utf8'));
     const { unnoticed, neverExercised } = report.break;
     expect(unnoticed).toHaveLength(2);

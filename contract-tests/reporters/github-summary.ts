@@ -40,9 +40,14 @@ export function githubSummary(report: Report): string {
       'Not exercised',
       findings(clauses.filter(({ verdict }) => verdict === 'not-exercised')),
     ),
-    ...[lists.inPart, lists.exposure, lists.observed, lists.created].flatMap((one) =>
-      folded(one.title, list(linesOf(one))),
-    ),
+    ...[
+      lists.inPart,
+      lists.exposure,
+      lists.unnoticed,
+      lists.dependsOn,
+      lists.observed,
+      lists.created,
+    ].flatMap((one) => folded(one.title, list(linesOf(one)))),
   ];
   return `${parts.join('\n\n')}\n`;
 }

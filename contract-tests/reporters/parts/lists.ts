@@ -11,7 +11,7 @@ export interface ReportList {
 
 /** What reports list besides the findings about clauses; lists may be empty. */
 export function listsOf({ clauses, changes = [], exposure, ...report }: Report) {
-  const { outdated = [], created } = report;
+  const { outdated = [], created, break: broken, choices } = report;
   const answers = exposure?.answers ?? [];
   const never = answers.filter(({ met }) => met === 0).map(({ answer }) => answer);
   return {
@@ -46,6 +46,18 @@ export function listsOf({ clauses, changes = [], exposure, ...report }: Report) 
           .map(({ answer, met }) => ({ texts: [`${answer}: ${met} ×`] })),
         ...(never.length > 0 ? [{ texts: [`never: ${never.join(', ')}`] }] : []),
       ],
+    },
+    unnoticed: {
+      title: 'Broken, and the command still succeeds',
+      lines: (broken?.unnoticed ?? []).map(({ clause, fault, first }) => ({
+        texts: [`${clause}, ${fault}: ${first}`],
+      })),
+    },
+    dependsOn: {
+      title: 'The command fails when',
+      lines: (choices?.dependsOn ?? []).map(({ field, value, choice }) => ({
+        texts: [`${field} is ${JSON.stringify(value)}: ${choice}`],
+      })),
     },
     created: {
       title: 'Categories created in the service',
