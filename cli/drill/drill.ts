@@ -194,11 +194,8 @@ function notExercised(
 function outcomeRow(drilled: Drilled): ClauseReport {
   const { task, trial } = drilled;
   const calls = callsOf(task, trial);
-  const more = calls.length > 10 ? [`and ${calls.length - 10} more`] : [];
-  const statuses = [
-    ...calls.slice(0, 10).map(({ response }) => response.status || 'no answer'),
-    ...more,
-  ];
+  const first = calls.slice(0, 10).map(({ response }) => response.status || 'no answer');
+  const statuses = first.join(', ') + (calls.length > 10 ? `, and ${calls.length - 10} more` : '');
   const ending = trial.wasStopped
     ? 'had not ended when it was stopped'
     : `ended with exit code ${trial.exitCode}`;
@@ -209,7 +206,7 @@ function outcomeRow(drilled: Drilled): ClauseReport {
   const waited = pauses.length > 0 ? `; paused ${pauses.slice(0, 5).join(', ')}` : '';
   return {
     ...rowOf(drilled),
-    observations: [`${statuses.join(', ') || `sent no ${tasks[task]}`}${waited}; ${ending}`],
+    observations: [`${statuses || `sent no ${tasks[task]}`}${waited}; ${ending}`],
     exchanges: trial.report.exchanges.map((_, index) => index),
   };
 }

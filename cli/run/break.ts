@@ -4,32 +4,27 @@ import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { replayHistory } from '../../mocks/log/history/replay-history.ts';
 import { createRandom } from '../../mocks/records/random.ts';
-import type { Io } from '../io.ts';
 import { differenceText } from '../replay.ts';
 import type { Trial } from './trial.ts';
-import { type Attempt, progressOf } from './variants.ts';
+import type { Attempt, Variants } from './variants.ts';
 
-interface Breaking {
-  readonly settings: MockOptions;
-  readonly attempt: Attempt;
-  /** Orders the faults, for a sample. */
-  readonly seed: number;
-  /** Whether there is time to examine a further fault. */
-  readonly mayGoOn: () => boolean;
-  readonly io: Pick<Io, 'stderr'>;
-}
-
-/** Runs the command once for each fault that would change an answer which it got in the trial. */
+/**
+ * Runs the command once for each fault that would change an answer which it got in the trial.
+ * @param seed Orders the faults, for a sample.
+ */
 export async function breakService(
   { mock }: Trial,
-  { settings, attempt, seed, mayGoOn, io }: Breaking,
+  settings: MockOptions,
+  { mayRun, startProgress }: Pick<Variants, 'mayRun' | 'startProgress'>,
+  attempt: Attempt,
+  seed: number,
 ): Promise<BreakReport> {
   const { contractFaults } = await import('../../mocks/faults/index.ts');
   const history = await mock.history.export();
-  const showProgress = progressOf(io, 'fault', contractFaults.length);
+  const showProgress = startProgress('fault', contractFaults.length);
   const examined = new Map<string, Mutant | undefined>();
   for (const fault of shuffled(contractFaults, seed)) {
-    if (!mayGoOn()) break;
+    if (!mayRun()) break;
     examined.set(fault.name, await mutantOf(fault, history));
     showProgress();
   }

@@ -115,10 +115,7 @@ async function runVariants(
     }
     const choices = further.choices ? await tryChoices(settings, attempt) : undefined;
     const broken = further.break
-      ? await breakService(trial, {
-          ...{ settings, attempt, io, seed: further.sampleSeed },
-          mayGoOn: variants.mayRun,
-        })
+      ? await breakService(trial, settings, variants, attempt, further.sampleSeed)
       : undefined;
     return {
       results: { ...(broken && { break: broken }), ...(choices && { choices }) },

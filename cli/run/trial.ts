@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { clientReport } from '../../contract-tests/report/client-report.ts';
 import type { ClientCall } from '../../contract-tests/report/exposure.ts';
@@ -120,7 +120,14 @@ export async function runOn(mock: Mock, client: Client, child: ChildOptions): Pr
     ];
     const given: Environment = { ...child.env, ...Object.fromEntries(own) };
     const env = client.clock === 'virtual' ? withVirtualClock(given, adminUrl) : given;
-    return { exitCode: await runChild(command, { ...child, env }), baseUrl };
+    const exitCode = await runChild(command, { ...child, env }).catch(
+      ({ code, message }: NodeJS.ErrnoException) => {
+        const reason = code === 'ENOENT' ? 'there is no such program' : message;
+        const name = JSON.stringify(command[0]);
+        throw new UsageError(`the command ${name} cannot be started: ${reason}`);
+      },
+    );
+    return { exitCode, baseUrl };
   } finally {
     await server.close();
   }
@@ -155,10 +162,7 @@ export interface ChildOptions {
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * @returns Its exit code; 128 plus the number of the signal if one ended it.
- * @throws {UsageError} if it cannot be started.
- */
+/** @returns Its exit code; 128 plus the number of the signal if one ended it. Rejects if it cannot be started. */
 async function runChild(
   [file = '', ...args]: readonly string[],
   { env, io, quiet = false, signal }: ChildOptions,
@@ -169,16 +173,7 @@ async function runChild(
   // In a process group of its own, so that npm ends together with what it runs.
   const detached = quiet && !shell;
   const stdio = quiet ? 'ignore' : io.childStreams;
-  const unstartable = (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such program' : error.message;
-    return new UsageError(`the command ${JSON.stringify(file)} cannot be started: ${reason}`);
-  };
-  let child: ChildProcess;
-  try {
-    child = spawn(file, args, { env, shell, detached, stdio });
-  } catch (error) {
-    throw unstartable(error as NodeJS.ErrnoException);
-  }
+  const child = spawn(file, args, { env, shell, detached, stdio });
   child.stdout?.on('data', (data) => io.stdout.write(data));
   child.stderr?.on('data', (data) => io.stderr.write(data));
   const pass = (name: NodeJS.Signals) => {
@@ -196,7 +191,7 @@ async function runChild(
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   for (const name of quiet ? [] : forwarded) io.signals.on(name, pass);
-  child.on('error', (error) => reject(unstartable(error)));
+  child.on('error', reject);
   child.on('close', (code, name) => {
     // It may have left processes running in the background.
     if (detached) stop();

@@ -19,6 +19,8 @@ export type Attempt = <T>(
   optionsOf: (item: T) => MockOptions,
 ) => Promise<Map<T, boolean>>;
 
+export type Variants = ReturnType<typeof createVariants>;
+
 /** The shortest limit of a run in milliseconds, and the longest in durations of the first run. */
 const [leastLimit, mostDurations] = [30_000, 10];
 
@@ -44,6 +46,16 @@ export function createVariants(
     const limit = AbortSignal.timeout(Math.max(leastLimit, duration * mostDurations));
     return { env: io.env, io, quiet: true, signal: AbortSignal.any([stop.signal, limit]) };
   };
+  /** @returns A function to call whenever one of them is done: a terminal shows how long the rest will take. */
+  const startProgress = (what: string, total: number) => {
+    const began = Date.now();
+    let done = 0;
+    return () => {
+      done += 1;
+      const left = formatDuration(((Date.now() - began) / done) * (total - done));
+      if (io.stderr.isTTY) io.stderr.write(`\r\u001b[K${what} ${done} of ${total}, ${left} left`);
+    };
+  };
   return {
     /**
      * Runs the command once for each item, several at a time.
@@ -56,7 +68,7 @@ export function createVariants(
     ): Promise<Map<T, R>> {
       const results = new Map<T, R>();
       const queue = items.values();
-      const showProgress = progressOf(io, 'run', Math.min(items.length, left));
+      const showProgress = startProgress('run', Math.min(items.length, left));
       const work = async () => {
         for (const item of queue) {
           if (!mayRun()) return;
@@ -69,6 +81,7 @@ export function createVariants(
       return results;
     },
     mayRun,
+    startProgress,
     /** 128 plus the number of the signal that stopped the runs; undefined without one. */
     stoppedBy: () => signal && 128 + constants.signals[signal],
     /** Ends what still runs, too, if it comes to that. */
@@ -77,16 +90,5 @@ export function createVariants(
       release();
       if (io.stderr.isTTY) io.stderr.write('\r\u001b[K');
     },
-  };
-}
-
-/** @returns A function to call whenever one of them is done: a terminal shows how long the rest will take. */
-export function progressOf({ stderr }: Pick<Io, 'stderr'>, what: string, total: number) {
-  const started = Date.now();
-  let done = 0;
-  return () => {
-    done += 1;
-    const left = formatDuration(((Date.now() - started) / done) * (total - done));
-    if (stderr.isTTY) stderr.write(`\r\u001b[K${what} ${done} of ${total}, ${left} left`);
   };
 }
