@@ -98,6 +98,11 @@ export const clientMutants: Readonly<Record<string, Readonly<Record<string, Part
     'waits after a second refusal': { pause: ({ named, attempt }) => (attempt > 1 ? named : 0) },
     'treats a 429 like a 503': { pause: ({ attempt }) => growing(attempt) / 2 },
   },
+  'limit-reached/4.bearer-on-every-request': {
+    'loses the key when it retries': {
+      headers: (Authorization, attempt) => (attempt === 1 ? { ...json, Authorization } : json),
+    },
+  },
   'retry-after-date/8.client-waits': {
     'ignores dates': { pause: ({ retryAfter }) => (Number(retryAfter) || 0) * 1000 },
     'waits a second for a date': { pause: ({ retryAfter }) => 1000 * (Number(retryAfter) || 1) },
