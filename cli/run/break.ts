@@ -61,13 +61,13 @@ async function mutantOf(
 export function breakText(report: BreakReport): string {
   const { noticed, unnoticed, notRun, neverExercised, notExamined } = report;
   const run = noticed.length + unnoticed.length;
-  const known = run + notRun.length + neverExercised.length;
+  const known = run + notRun.length + neverExercised.length + notExamined.length;
   const byClause = Map.groupBy(unnoticed, ({ clause }) => clause);
   const lines = [
     '',
     `Of ${known} known ways to break the service, the command can see ${run + notRun.length}: they change an answer that it gets.`,
     ...(notExamined.length > 0
-      ? [`No time or run was left to examine ${notExamined.length} more.`]
+      ? [`No time or run was left to examine ${notExamined.length} of them.`]
       : []),
     ...(unnoticed.length > 0 ? ['', 'Broken, and the command still succeeds:'] : []),
     ...[...byClause].flatMap(([clause, mutants]) => [

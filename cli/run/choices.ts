@@ -71,7 +71,10 @@ export function choicesText({
       ({ field, value, choice }) => `  ${field} is ${JSON.stringify(value)}: ${choice}`,
     ),
     ...(combinations.length > 0
-      ? ['', 'It fails with these combinations, although none of their choices causes it alone:']
+      ? [
+          '',
+          `It fails with these combinations, ${notRun > 0 ? 'and not every one of their choices was tried alone' : 'although none of their choices causes it alone'}:`,
+        ]
       : []),
     ...combinations.map((profile) => `  ${JSON.stringify(profile)}`),
     ...(notRun > 0 ? ['', `${count(notRun, 'run')} left out.`] : []),
