@@ -1,32 +1,40 @@
 /** `npm run simulate`: runs mocks on a simulated store, one run a seed; exits with 1 if one fails. */
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findPlanted } from './planted.ts';
 import { simulate } from './simulate.ts';
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
+    planted: { type: 'boolean', default: false },
   },
 });
 const [seeds, first] = [Number(values.seeds), Number(values.seed)];
 if (![seeds, first].every((value) => Number.isSafeInteger(value) && value > 0)) {
-  console.error('Usage: npm run simulate -- [--seeds N] [--seed FIRST]');
+  console.error('Usage: npm run simulate -- [--seeds N] [--seed FIRST] | --planted');
   process.exit(2);
 }
-const total = { commands: 0, sent: 0, acknowledged: 0 };
-const begin = performance.now();
-for (let seed = first; seed < first + seeds; seed += 1) {
-  const { schedule, failure, ...counts } = await simulate(seed);
-  for (const name of ['commands', 'sent', 'acknowledged'] as const) total[name] += counts[name];
-  if (!failure) continue;
-  console.log(schedule.join('\n'));
-  console.error(
-    `Seed ${seed}: ${failure.stack}\nRepeat: npm run simulate -- --seeds 1 --seed ${seed}`,
+if (values.planted) findPlanted('store', fileURLToPath(import.meta.url));
+else await simulateAll();
+
+async function simulateAll(): Promise<void> {
+  const total = { commands: 0, sent: 0, acknowledged: 0 };
+  const begin = performance.now();
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    const { schedule, failure, ...counts } = await simulate(seed);
+    for (const name of ['commands', 'sent', 'acknowledged'] as const) total[name] += counts[name];
+    if (!failure) continue;
+    console.log(schedule.join('\n'));
+    console.error(
+      `Seed ${seed}: ${failure.stack}\nRepeat: npm run simulate -- --seeds 1 --seed ${seed}`,
+    );
+    process.exit(1);
+  }
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  const { sent, acknowledged, commands } = total;
+  console.log(
+    `${seeds} seeds, ${sent} requests and calls, ${acknowledged} acknowledged, ${commands} commands, ${seconds} s`,
   );
-  process.exit(1);
 }
-const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-const { sent, acknowledged, commands } = total;
-console.log(
-  `${seeds} seeds, ${sent} requests and calls, ${acknowledged} acknowledged, ${commands} commands, ${seconds} s`,
-);

@@ -8,14 +8,12 @@ import { parseArgs } from 'node:util';
 import { DataFile } from '../../../mocks/log/sqlite/data-file.ts';
 import { lastingProblem } from '../../../mocks/log/sqlite/problem.ts';
 import { createRandom, type Random } from '../../../mocks/records/random.ts';
-import planted from './planted.json' with { type: 'json' };
+import { findPlanted, plant } from '../planted.ts';
 import { type Image, killed, readRecord, rotten, unpowered } from './record.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Images of the disk that are examined for each seed. */
 const imagesOfSeed = 30;
-/** Arguments of Node that plant the bug which PLANTED names. */
-const plant = ['--import', new URL('planted.ts', import.meta.url).href];
 const recovery = /restore a backup|not written by pet-catalogue/;
 
 const { values } = parseArgs({
@@ -29,16 +27,13 @@ const [seeds, first] = [Number(values.seeds), Number(values.seed)];
 const library = process.platform === 'linux' ? buildLibrary() : undefined;
 if (library === undefined) {
   console.error('NOT RUN: the simulated disk needs Linux and gcc on the PATH.');
-} else if (values.planted) {
-  for (const { name, seeds: most } of planted) {
-    const args = [...plant, fileURLToPath(import.meta.url), '--seeds', String(most)];
-    const env = { ...process.env, PLANTED: name };
-    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
-    const [found] = /^Seed .*/m.exec(stderr) ?? [];
-    console.log(`${found ? 'found' : 'NOT FOUND'}: ${name}: ${found ?? `${most} seeds`}`);
-    if (!found) process.exitCode = 1;
-  }
 } else {
+  if (values.planted) findPlanted('disk', fileURLToPath(import.meta.url));
+  else simulateAll(library);
+  rmSync(dirname(library), { recursive: true });
+}
+
+function simulateAll(library: string): void {
   for (let seed = first; seed < first + seeds; seed += 1) {
     const problem = tryDisk(seed, library);
     if (!problem) continue;
@@ -46,10 +41,9 @@ if (library === undefined) {
       `Seed ${seed}: ${problem}\nRepeat: npm run simulate:disk -- --seeds 1 --seed ${seed}`,
     );
     process.exitCode = 1;
-    break;
+    return;
   }
-  rmSync(dirname(library), { recursive: true });
-  if (!process.exitCode) console.log(`${seeds} seeds, nothing confirmed was lost or refused`);
+  console.log(`${seeds} seeds, nothing confirmed was lost or refused`);
 }
 
 /** @returns The library that records what a process writes; undefined without gcc. */
