@@ -42,7 +42,8 @@ const contenders: readonly Contender[] = [
     name,
     version,
     command: [process.execPath, here('clients.mjs'), name],
-    options: ['--clock', 'virtual'],
+    // Many at a time would delay each other by more than equal pauses may differ.
+    options: ['--clock', 'virtual', '--parallel', '3'],
   })),
   ...['requests', 'urllib3'].map((name) => ({
     name: `${name} (Python)`,
