@@ -49,6 +49,7 @@ export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
   const answer = (message: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '' } = message;
     if (url.startsWith(adminPath)) {
+      if (message.headers.expect !== undefined) response.writeContinue();
       void answerAdmin(message, response, mock, options);
       return true;
     }
