@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isUnsent } from '../transport/network-errors.ts';
 import {
@@ -200,14 +200,15 @@ function passAnswer(answer: Answer, response: ServerResponse): void {
 
 /** Sends the head at once if the body does not come with it. */
 function pipe(source: StreamedBody, sink: Sink): void {
+  // A stream of HTTP/2 also ends when it is reset.
+  const mayBeReset = !(source instanceof IncomingMessage);
   source.on('end', () => {
-    if (!source.complete) return;
     if (source.rawTrailers.length > 0) sink.addTrailers(pairsOf(source.rawTrailers));
-    sink.end();
+    if (mayBeReset && source.complete) sink.end();
   });
   const flush = setImmediate(() => sink.flushHeaders());
   for (const name of ['data', 'end']) source.once(name, () => clearImmediate(flush));
-  source.pipe(sink, { end: false });
+  source.pipe(sink, { end: !mayBeReset });
 }
 
 /** Closes the client's connection once pending data is written, in the way the target closed its own. */
