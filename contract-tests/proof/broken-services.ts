@@ -1,43 +1,23 @@
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import { plans } from '../../spec/plans.ts';
+import data from './broken-services.json' with { type: 'json' };
 import { twoReplicas } from './gateways.ts';
 import type { BrokenService, Service } from './service.ts';
 import { wrongStatuses } from './wrong-statuses.ts';
 
 /** Why some faults cannot be detected from outside. */
-const undetectableFaults: Readonly<Record<string, string>> = {
-  'limit-halved-in-secret':
-    'a concurrent client that uses up the other half between two requests looks the same',
-  'reset-is-start-of-window':
-    'a token bucket that rounds the time of its next token down also reports a second in the past, ' +
-    'as does a limiter whose clock is a minute behind that of `Date`',
-};
+const undetectableFaults: Readonly<Record<string, string>> = data.undetectable;
 
 /** What it takes to make some faults visible. */
-const overrides: Readonly<Record<string, Partial<BrokenService>>> = {
-  'ids-rounded-to-doubles': { options: { profile: 'big-ids' } },
+const overrides = {
+  ...data.visible,
   'list-capped-at-100': {
     options: {
       seed: { categories: Array.from({ length: 100 }, (_, index) => ({ name: `Breed ${index}` })) },
     },
   },
-  'pet-read-answers-404': { petId: '1' },
-  // A run is almost certain to meet a 429.
-  'limit-enforced-every-tenth-time': { safety: 'write' },
-  // A single answer may show a window that has just begun.
-  'remaining-of-seconds-never-moves': { pace: 150, isPermittedAtTimes: true },
-  'refused-for-ever-after-20': { safety: 'write' },
-  'address-without-version': { basePath: '' },
-  'requests-counted-twice': { exclusive: true },
-  // Other clients may have deleted them.
-  'older-categories-gone': { exclusive: true },
-  // Another client may have sent the last request.
-  'limit-enforced-1-early': { exclusive: true },
-  'creation-refused-with-400': { isPermittedAtTimes: true },
-  'description-required-with-400': { isPermittedAtTimes: true },
-  'description-required-with-422': { isPermittedAtTimes: true },
-};
+} as Readonly<Record<string, Partial<BrokenService>>>;
 
 /** Clauses about responses beyond the limit. */
 const exhaustClauses = [
