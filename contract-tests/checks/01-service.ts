@@ -2,48 +2,42 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { categoriesIn, valuesOf } from '../evidence/categories.ts';
 import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { isBeyondLimit } from '../evidence/rate-limit.ts';
-import type { Check, RuleCheck, Target } from '../run/check.ts';
+import { type Check, observe, probe, type RuleCheck, rule, type Target } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { createAndList, unshared } from './create-and-list.ts';
 
 export const service: Check[] = [
-  {
-    kind: 'probe',
-    clause: '1.keeps-categories',
-    safety: 'write',
-    phase: 'last',
-    async run(t) {
-      const { created, lists } = await createAndList(t);
-      const losses = lossesIn(lists);
-      // Other clients may delete or change categories: that is not shown. But if a second creation of
-      // ours loses categories again, the service itself does it.
-      for (const { list, message } of losses) {
-        const alone = `${message}, though nobody else uses the service`;
-        t.expect(list, !t.target.exclusive, alone);
+  probe('1.keeps-categories', { safety: 'write', phase: 'last' }, async (t) => {
+    const { created, lists } = await createAndList(t);
+    const losses = lossesIn(lists);
+    // Other clients may delete or change categories: that is not shown. But if a second creation of
+    // ours loses categories again, the service itself does it.
+    for (const { list, message } of losses) {
+      const alone = `${message}, though nobody else uses the service`;
+      t.expect(list, !t.target.exclusive, alone);
+    }
+    if (losses.length > 0 && !t.target.exclusive) {
+      const before = await t.send({ operation: 'listCategories' });
+      await t.create('recheck');
+      const after = await t.lastList();
+      const again = lossesIn([before, after]);
+      const shown = new Set([before, after].flatMap(categoriesIn).map(({ id }) => id));
+      const back = losses.filter(({ id, isGone }) => isGone && shown.has(id));
+      for (const { list, message } of back) {
+        t.expect(list, false, `${message}, and is back in a later one; ${unshared}`);
       }
-      if (losses.length > 0 && !t.target.exclusive) {
-        const before = await t.send({ operation: 'listCategories' });
-        await t.create('recheck');
-        const after = await t.lastList();
-        const again = lossesIn([before, after]);
-        const shown = new Set([before, after].flatMap(categoriesIn).map(({ id }) => id));
-        const back = losses.filter(({ id, isGone }) => isGone && shown.has(id));
-        for (const { list, message } of back) {
-          t.expect(list, false, `${message}, and is back in a later one; ${unshared}`);
-        }
-        if (back.length > 0) return;
-        if (again.length === 0) {
-          const message = `${losses.length} categories disappeared or changed during the run: other clients may have done that, and --exclusive says that there are none`;
-          throw new NotExercised('blocked', message);
-        }
-        for (const { list, message } of [...losses, ...again]) t.expect(list, false, message);
+      if (back.length > 0) return;
+      if (again.length === 0) {
+        const message = `${losses.length} categories disappeared or changed during the run: other clients may have done that, and --exclusive says that there are none`;
+        throw new NotExercised('blocked', message);
       }
-      // 4.1.list-all judges categories that were never listed.
-      const seen = new Set(lists.flatMap(categoriesIn).map(({ id }) => id));
-      const unlisted = created.find(({ category }) => !seen.has(category.id))?.category;
-      if (unlisted) throw new NotExercised('blocked', `category ${unlisted.id} was never listed`);
-    },
-  },
+      for (const { list, message } of [...losses, ...again]) t.expect(list, false, message);
+    }
+    // 4.1.list-all judges categories that were never listed.
+    const seen = new Set(lists.flatMap(categoriesIn).map(({ id }) => id));
+    const unlisted = created.find(({ category }) => !seen.has(category.id))?.category;
+    if (unlisted) throw new NotExercised('blocked', `category ${unlisted.id} was never listed`);
+  }),
   {
     ...readsOperation('1.pet-read', 'getPet', (exchange, { petId }) => {
       // Our default id may belong to no pet, and may not have the format of the service's ids.
@@ -57,13 +51,10 @@ export const service: Check[] = [
     needs: 'the pet of the example may not exist; in a live run, --pet-id names one that does',
   },
   readsOperation('1.order-read', 'listOrders', problemOfRead),
-  {
-    kind: 'observe',
-    clause: '1.environments',
-    // Without the address, so that reports of two environments compare as equal.
-    observe: (exchanges) =>
-      exchanges.some(isSuccess) ? ['one environment responds at its base address'] : [],
-  },
+  // Without the address, so that reports of two environments compare as equal.
+  observe('1.environments', {}, (exchanges) =>
+    exchanges.some(isSuccess) ? ['one environment responds at its base address'] : [],
+  ),
 ];
 
 interface Loss {
@@ -102,9 +93,7 @@ function readsOperation(
   operation: 'getPet' | 'listOrders',
   problem: (exchange: Exchange, target: Target) => string | undefined | null,
 ): RuleCheck {
-  return {
-    kind: 'rule',
-    clause,
+  return rule(clause, {
     appliesTo: (exchange) =>
       exchange.operation === operation &&
       usesKey(exchange) &&
@@ -118,7 +107,7 @@ function readsOperation(
       if (status === 401) throw new NotExercised('blocked', 'the valid key was rejected with 401');
       if (status >= 500) throw new NotExercised('blocked', `answered ${status}`);
     },
-  };
+  });
 }
 
 /**

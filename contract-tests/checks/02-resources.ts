@@ -8,9 +8,9 @@ import {
   valuesOf,
 } from '../evidence/categories.ts';
 import { isSuccess, summary } from '../evidence/exchange.ts';
-import type { Check } from '../run/check.ts';
+import { type Check, observe, probe, rule } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createAtOnce } from './create-and-list.ts';
+import { createAtOnce, createEach, readBoth } from './create-and-list.ts';
 import {
   categoryObjects,
   categoryRule,
@@ -40,9 +40,7 @@ export const resources: Check[] = [
   categoryRule('2.category-name', 'name'),
   categoryRule('2.category-description', 'description'),
   categoryRule('2.category-id', 'id'),
-  {
-    kind: 'rule',
-    clause: '2.category-id-int64',
+  rule('2.category-id-int64', {
     appliesTo: (exchange) => categoryObjects(exchange).some(({ id }) => isInteger(id)),
     problem(exchange) {
       const category = categoryObjects(exchange).find(
@@ -50,10 +48,8 @@ export const resources: Check[] = [
       );
       return category ? `id ${category.id} does not fit in an int64` : undefined;
     },
-  },
-  {
-    kind: 'rule',
-    clause: '2.category-id-unique',
+  }),
+  rule('2.category-id-unique', {
     appliesTo: (exchange) => categoryObjects(exchange).length > 0,
     problem(exchange, _earlier, _target, all) {
       // 4.1.list-all judges a category that is listed twice.
@@ -71,26 +67,21 @@ export const resources: Check[] = [
       await createAtOnce(t);
     },
     covers: 'two creations at the same time',
-  },
-  {
-    kind: 'probe',
-    clause: '2.id-assigned',
-    safety: 'write',
-    async run(t) {
-      const { sent, exchange, category } = await t.create('withId');
-      const { status } = exchange.response;
-      const refused = status >= 400 && status < 500;
-      if (!category && !refused) {
-        throw new NotExercised('blocked', `a body with an id was answered ${status}`);
-      }
-      const adopted = category?.id === String(sent.id);
-      t.expect(exchange, !adopted, `the service used the id ${sent.id} that the client sent`);
-    },
-  },
-  {
-    kind: 'observe',
-    clause: '2.length-bounds',
-    observe(exchanges) {
+  }),
+  probe('2.id-assigned', { safety: 'write' }, async (t) => {
+    const { sent, exchange, category } = await t.create('withId');
+    const { status } = exchange.response;
+    const refused = status >= 400 && status < 500;
+    if (!category && !refused) {
+      throw new NotExercised('blocked', `a body with an id was answered ${status}`);
+    }
+    const adopted = category?.id === String(sent.id);
+    t.expect(exchange, !adopted, `the service used the id ${sent.id} that the client sent`);
+  }),
+  observe(
+    '2.length-bounds',
+    { phase: 'last', exercise: createEach('richName', 'long') },
+    (exchanges) => {
       const created = exchanges
         .filter(({ response }) => response.status === 201)
         .flatMap(({ json }) => asCategory(json) ?? []);
@@ -101,27 +92,18 @@ export const resources: Check[] = [
         return longest > 0 ? [`a ${field} of ${longest} characters is accepted`] : [];
       });
     },
-    phase: 'last',
-    async exercise(t) {
-      await t.create('richName');
-      await t.create('long');
-    },
-  },
-  {
-    kind: 'observe',
-    clause: '2.name-uniqueness',
-    observe(exchanges) {
-      const shared = exchanges.some((exchange) => {
-        const names = categoryObjects(exchange).map(({ name }) => name);
-        return new Set(names).size < names.length;
-      });
-      return shared ? ['categories with the same name exist'] : [];
-    },
-  },
-  {
-    kind: 'observe',
-    clause: '2.allowed-characters',
-    observe: (exchanges) => [
+  ),
+  observe('2.name-uniqueness', {}, (exchanges) => {
+    const shared = exchanges.some((exchange) => {
+      const names = categoryObjects(exchange).map(({ name }) => name);
+      return new Set(names).size < names.length;
+    });
+    return shared ? ['categories with the same name exist'] : [];
+  }),
+  observe(
+    '2.allowed-characters',
+    { phase: 'last', exercise: createEach('richName', 'nonAscii', 'long') },
+    (exchanges) => [
       ...unusualTexts.flatMap(([marker, what]) =>
         exchanges
           .filter(({ request }) => request.body?.includes(marker))
@@ -129,30 +111,17 @@ export const resources: Check[] = [
       ),
       ...sentTexts(exchanges).flatMap(textChanges),
     ],
-    phase: 'last',
-    async exercise(t) {
-      await t.create('richName');
-      await t.create('nonAscii');
-      await t.create('long');
-    },
-  },
+  ),
   errorRule('2.error-code', 'code'),
   errorRule('2.error-message', 'message'),
   errorRule('2.error-status', 'status'),
-  {
-    kind: 'observe',
-    clause: '2.pet-and-order-fields',
-    observe: (exchanges) =>
-      exchanges
-        .filter(({ operation }) => operation === 'getPet' || operation === 'listOrders')
-        .filter(isSuccess)
-        .map((exchange) => `${summary(exchange)}: ${jsonShape(exchange.json)}`),
-    // After the creations: a limiter of each route then shows more left than before.
-    async exercise(t) {
-      await t.read('getPet');
-      await t.read('listOrders');
-    },
-  },
+  // Read after the creations: a limiter of each route then shows more left than before.
+  observe('2.pet-and-order-fields', { exercise: readBoth }, (exchanges) =>
+    exchanges
+      .filter(({ operation }) => operation === 'getPet' || operation === 'listOrders')
+      .filter(isSuccess)
+      .map((exchange) => `${summary(exchange)}: ${jsonShape(exchange.json)}`),
+  ),
 ];
 
 /** A part of a text that runs send, and what the text has that a service may refuse. */

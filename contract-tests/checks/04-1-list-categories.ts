@@ -10,7 +10,7 @@ import {
 } from '../evidence/categories.ts';
 import { type Exchange, isDecoded, isServerError, usesKey } from '../evidence/exchange.ts';
 import { isBeyondLimit } from '../evidence/rate-limit.ts';
-import type { Check } from '../run/check.ts';
+import { type Check, observe, probe, rule } from '../run/check.ts';
 import { type CreatedCategory, createAndList, seenInLaterLists } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
 
@@ -21,9 +21,7 @@ import { differenceFromSent } from './differences.ts';
 const refusals = [401, 403, 429];
 
 export const listCategories: Check[] = [
-  {
-    kind: 'rule',
-    clause: '4.1.answers-200',
+  rule('4.1.answers-200', {
     appliesTo: ({ operation, credential, response }) =>
       operation === 'listCategories' &&
       usesKey({ credential }) &&
@@ -34,23 +32,26 @@ export const listCategories: Check[] = [
       if (response.status === 200 || isBeyondLimit(exchange, earlier)) return undefined;
       return `answered ${response.status} instead of 200`;
     },
-  },
-  {
-    kind: 'rule',
-    clause: '4.1.array',
+  }),
+  rule('4.1.array', {
     appliesTo: (exchange) => isListAnswer(exchange) && isDecoded(exchange),
     problem({ json }) {
       if (!Array.isArray(json)) return 'the body is not a JSON array';
       const index = json.findIndex((item) => !isObject(item));
       return index === -1 ? undefined : `item ${index} of the list is not an object`;
     },
-  },
-  {
-    kind: 'probe',
-    clause: '4.1.list-all',
-    safety: 'write',
-    phase: 'last',
-    async run(t) {
+  }),
+  probe(
+    '4.1.list-all',
+    {
+      safety: 'write',
+      phase: 'last',
+      recorded: {
+        appliesTo: (exchange) => isListAnswer(exchange) && categoriesIn(exchange).length > 0,
+        problem: (exchange) => listedTwice(exchange) ?? null,
+      },
+    },
+    async (t) => {
       const { created, lists } = await createAndList(t);
       const missing: { readonly list: Exchange; readonly creation: CreatedCategory }[] = [];
       for (const creation of created) {
@@ -87,26 +88,17 @@ export const listCategories: Check[] = [
         t.expect(list, false, `category ${id} is not in the list${end}`);
       }
     },
-    recorded: {
-      appliesTo: (exchange) => isListAnswer(exchange) && categoriesIn(exchange).length > 0,
-      problem: (exchange) => listedTwice(exchange) ?? null,
-    },
-  },
-  {
-    kind: 'observe',
-    clause: '4.1.pagination',
-    observe: (exchanges) =>
-      exchanges
-        .filter(isListAnswer)
-        .flatMap(({ response }) => Object.keys(response.headers))
-        .filter((name) => /^(link|x-total|x-page|x-next|content-range)/.test(name))
-        .map((name) => `the list has the header ${name}`),
-  },
-  {
-    kind: 'observe',
-    clause: '4.1.ordering',
-    observe: (exchanges) => exchanges.filter(isListAnswer).slice(-1).flatMap(orderOf),
-  },
+  ),
+  observe('4.1.pagination', {}, (exchanges) =>
+    exchanges
+      .filter(isListAnswer)
+      .flatMap(({ response }) => Object.keys(response.headers))
+      .filter((name) => /^(link|x-total|x-page|x-next|content-range)/.test(name))
+      .map((name) => `the list has the header ${name}`),
+  ),
+  observe('4.1.ordering', {}, (exchanges) =>
+    exchanges.filter(isListAnswer).slice(-1).flatMap(orderOf),
+  ),
 ];
 
 /** 2.category-id-unique judges different categories with the same id. */

@@ -2,7 +2,7 @@ import { isJsonType, stringifyExact } from '../../spec/support/exact-json.ts';
 import { categoriesIn } from '../evidence/categories.ts';
 import { isDecoded, isServerError, isSuccess } from '../evidence/exchange.ts';
 import { isBeyondLimit } from '../evidence/rate-limit.ts';
-import type { Check } from '../run/check.ts';
+import { type Check, probe, rule } from '../run/check.ts';
 import { creationsIn, refusedTexts } from '../run/creations.ts';
 import { randomWordIn } from '../run/random.ts';
 import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
@@ -18,20 +18,13 @@ import { rejectsBodies } from './rejects-bodies.ts';
 const refusals = [...refusedTexts, 401, 403, 429];
 
 export const createCategory: Check[] = [
-  {
-    kind: 'probe',
-    clause: '4.2.answers-201',
-    safety: 'write',
-    async run(t) {
-      const { exchange } = await createValidCategory(t);
-      if (isServerError(exchange)) throw new NotExercised('blocked', 'the creation failed');
-      const { status } = exchange.response;
-      t.expect(exchange, status === 201, `answered ${status} instead of 201`);
-    },
-  },
-  {
-    kind: 'rule',
-    clause: '4.2.answers-201',
+  probe('4.2.answers-201', { safety: 'write' }, async (t) => {
+    const { exchange } = await createValidCategory(t);
+    if (isServerError(exchange)) throw new NotExercised('blocked', 'the creation failed');
+    const { status } = exchange.response;
+    t.expect(exchange, status === 201, `answered ${status} instead of 201`);
+  }),
+  rule('4.2.answers-201', {
     appliesTo: (exchange) =>
       isJsonType(exchange.request.headers['content-type'] ?? '') &&
       creationsIn([exchange]).length > 0 &&
@@ -43,10 +36,8 @@ export const createCategory: Check[] = [
       }
       return `answered ${status} instead of 201`;
     },
-  },
-  {
-    kind: 'rule',
-    clause: '4.2.returns-category',
+  }),
+  rule('4.2.returns-category', {
     safety: 'write',
     appliesTo: (exchange) =>
       exchange.response.status === 201 && isDecoded(exchange) && creationsIn([exchange]).length > 0,
@@ -68,45 +59,33 @@ export const createCategory: Check[] = [
       if (created.length === 0) throw new NotExercised('blocked', 'no category was created');
       if (!created.some(isDecoded)) throw new NotExercised('blocked', 'no 201 could be decoded');
     },
-  },
-  {
-    kind: 'probe',
-    clause: '4.2.description-optional',
-    safety: 'write',
-    phase: 'last',
-    async run(t) {
-      const first = await ifRecorded(createValidCategory(t));
-      if (first && !isSuccess(first.exchange)) {
-        throw new NotExercised('blocked', 'no category was created');
-      }
-      const hasNoDescription = first !== undefined && first.sent.description === undefined;
-      const { exchange } = hasNoDescription ? first : await createWithoutDescription(t);
-      if (isServerError(exchange)) throw new NotExercised('blocked', 'the creation failed');
-      t.expect(exchange, isSuccess(exchange), `rejected with ${exchange.response.status}`);
-    },
-  },
+  }),
+  probe('4.2.description-optional', { safety: 'write', phase: 'last' }, async (t) => {
+    const first = await ifRecorded(createValidCategory(t));
+    if (first && !isSuccess(first.exchange)) {
+      throw new NotExercised('blocked', 'no category was created');
+    }
+    const hasNoDescription = first !== undefined && first.sent.description === undefined;
+    const { exchange } = hasNoDescription ? first : await createWithoutDescription(t);
+    if (isServerError(exchange)) throw new NotExercised('blocked', 'the creation failed');
+    t.expect(exchange, isSuccess(exchange), `rejected with ${exchange.response.status}`);
+  }),
   rejectsBodies('4.2.body-required', 'empty'),
   rejectsBodies('4.2.body-is-json', 'notJson'),
   rejectsBodies('4.2.body-is-object', 'array', 'string', 'null'),
   rejectsBodies('4.2.name-required', 'withoutName'),
-  {
-    kind: 'probe',
-    clause: '4.2.refused-stores-nothing',
-    safety: 'write',
-    phase: 'last',
-    async run(t) {
-      await ifRecorded(t.sendInvalid('withoutName'));
-      await ifRecorded(t.sendInvalid('numericDescription'));
-      await t.presentEverywhere('missing');
-      const list = await t.lastList();
-      const listed = stringifyExact(categoriesIn(list));
-      for (const exchange of t.exchanges) {
-        const { status } = exchange.response;
-        if (exchange.operation !== 'createCategory' || (status !== 400 && status !== 401)) continue;
-        const marker = randomWordIn(exchange.request.body);
-        const stored = marker !== undefined && listed.includes(marker);
-        t.expect(exchange, !stored, `answered ${status}, but created a category`);
-      }
-    },
-  },
+  probe('4.2.refused-stores-nothing', { safety: 'write', phase: 'last' }, async (t) => {
+    await ifRecorded(t.sendInvalid('withoutName'));
+    await ifRecorded(t.sendInvalid('numericDescription'));
+    await t.presentEverywhere('missing');
+    const list = await t.lastList();
+    const listed = stringifyExact(categoriesIn(list));
+    for (const exchange of t.exchanges) {
+      const { status } = exchange.response;
+      if (exchange.operation !== 'createCategory' || (status !== 400 && status !== 401)) continue;
+      const marker = randomWordIn(exchange.request.body);
+      const stored = marker !== undefined && listed.includes(marker);
+      t.expect(exchange, !stored, `answered ${status}, but created a category`);
+    }
+  }),
 ];

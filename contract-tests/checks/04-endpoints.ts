@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../spec/exchange.ts';
 import { isJsonType } from '../../spec/support/exact-json.ts';
-import type { Check } from '../run/check.ts';
+import { type Check, rule } from '../run/check.ts';
 
 /** The content codings of RFC 9110, section 8.4.1, and of IANA's registry. */
 const contentCodings = [
@@ -9,9 +9,7 @@ const contentCodings = [
 ];
 
 export const endpoints: Check[] = [
-  {
-    kind: 'rule',
-    clause: '4.json-responses',
+  rule('4.json-responses', {
     appliesTo: ({ response: { status, body, decodingError } }) =>
       status !== 429 && (body !== '' || decodingError !== undefined),
     problem({ response, json }) {
@@ -24,7 +22,7 @@ export const endpoints: Check[] = [
       if (response.body.startsWith('\uFEFF')) return 'the body begins with a byte order mark';
       return json === undefined ? 'the body is not valid JSON' : undefined;
     },
-  },
+  }),
 ];
 
 function problemOfCoding({ headers, decodingError }: HttpResponse): string | undefined {

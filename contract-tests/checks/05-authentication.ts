@@ -1,7 +1,8 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
-import type { Check } from '../run/check.ts';
+import { type Check, observe, probe, rule } from '../run/check.ts';
 import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
+import { readBoth } from './create-and-list.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;
@@ -9,11 +10,22 @@ const notBearer = ['wrong-scheme', 'bare'] as const;
 /** Every operation must reject each of these credentials with 401. */
 function rejectedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
   const nameIn = ({ credential }: Exchange) => names.find((name) => name === credential);
-  return {
-    kind: 'probe',
+  return probe(
     clause,
-    safety: 'read-only',
-    async run(t) {
+    {
+      safety: 'read-only',
+      recorded: {
+        appliesTo: (exchange) => nameIn(exchange) !== undefined && !isServerError(exchange),
+        problem(exchange, earlier) {
+          const [name, { status }] = [nameIn(exchange), exchange.response];
+          if (!name || status === 401) return undefined;
+          // After refused keys, a guard against guessed ones may refuse any request.
+          const mayBeGuard = status === 403 && earlier.some((one) => one.response.status === 401);
+          return status === 429 || mayBeGuard ? null : answered(exchange, name);
+        },
+      },
+    },
+    async (t) => {
       t.reportPart(sampleNote(names));
       if (names.includes('unknown') && t.target.keyHasNoCase) {
         t.reportPart('without the key in another case, for it has no letters');
@@ -28,17 +40,7 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
         }
       }
     },
-    recorded: {
-      appliesTo: (exchange) => nameIn(exchange) !== undefined && !isServerError(exchange),
-      problem(exchange, earlier) {
-        const [name, { status }] = [nameIn(exchange), exchange.response];
-        if (!name || status === 401) return undefined;
-        // After refused keys, a guard against guessed ones may refuse any request.
-        const mayBeGuard = status === 403 && earlier.some((one) => one.response.status === 401);
-        return status === 429 || mayBeGuard ? null : answered(exchange, name);
-      },
-    },
-  };
+  );
 }
 
 function answered({ operation, response }: Exchange, name: InvalidCredential): string {
@@ -58,9 +60,7 @@ const descriptions: Readonly<Record<InvalidCredential, string>> = {
 };
 
 export const authentication: Check[] = [
-  {
-    kind: 'rule',
-    clause: '5.bearer-accepted',
+  rule('5.bearer-accepted', {
     appliesTo: (exchange) => usesKey(exchange) && exchange.response.status !== 429,
     problem({ index, operation, response }, earlier, _target, all) {
       const before = earlier.findLast(usesKey);
@@ -75,22 +75,18 @@ export const authentication: Check[] = [
     },
     phase: 'last',
     async exercise(t) {
-      await t.read('getPet');
-      await t.read('listOrders');
+      await readBoth(t);
       // Finds out whether the key has expired or only this operation rejects it.
       const latest = t.exchanges.findLast(usesKey);
       if (latest?.response.status === 401) await t.send({ operation: 'listCategories' });
     },
-  },
+  }),
   rejectedEverywhere('5.missing-key', ['missing']),
   rejectedEverywhere('5.invalid-key', invalidKeys),
   rejectedEverywhere('5.bearer-required', notBearer),
-  {
-    kind: 'observe',
-    clause: '5.permission-levels',
-    observe: (exchanges) =>
-      exchanges
-        .filter((exchange) => usesKey(exchange) && exchange.response.status === 403)
-        .map(({ operation }) => `${operation} answers 403 to the key`),
-  },
+  observe('5.permission-levels', {}, (exchanges) =>
+    exchanges
+      .filter((exchange) => usesKey(exchange) && exchange.response.status === 403)
+      .map(({ operation }) => `${operation} answers 403 to the key`),
+  ),
 ];

@@ -1,23 +1,19 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { isDecoded, isServerError } from '../evidence/exchange.ts';
 import { isBeyondLimit, retryAfterMillis } from '../evidence/rate-limit.ts';
-import type { Check } from '../run/check.ts';
+import { type Check, observe, rule } from '../run/check.ts';
 import { exhaustFirst } from './08-exhaustion.ts';
 
 export const errors: Check[] = [
-  {
-    kind: 'rule',
-    clause: '7.error-object',
+  rule('7.error-object', {
     // The body of a 429 is not shown.
     appliesTo: (exchange) =>
       exchange.response.status >= 400 && exchange.response.status !== 429 && isDecoded(exchange),
     problem: ({ response, json }) =>
       isObject(json) ? undefined : `the body of the ${response.status} is not an Error object`,
     exercise: (t) => t.presentEverywhere('missing'),
-  },
-  {
-    kind: 'rule',
-    clause: '7.no-server-error',
+  }),
+  rule('7.no-server-error', {
     appliesTo: () => true,
     problem(exchange, earlier) {
       if (!isServerError(exchange)) return undefined;
@@ -29,30 +25,20 @@ export const errors: Check[] = [
       const asked = wait === undefined ? '' : `, with Retry-After: ${wait}`;
       return `answered ${exchange.response.status}${asked}`;
     },
-  },
-  {
-    kind: 'observe',
-    clause: '7.error-codes',
-    observe: (exchanges) =>
-      exchanges.flatMap(({ response, json }) => {
-        const code =
-          response.status >= 400 ? (json as { code?: unknown } | undefined)?.code : undefined;
-        return typeof code === 'string' ? [`${response.status}: ${code}`] : [];
-      }),
-    exercise: (t) => t.presentEverywhere('missing'),
-  },
-  {
-    kind: 'observe',
-    clause: '7.429-body',
-    observe: (exchanges) =>
-      exchanges
-        .filter(({ response }) => response.status === 429)
-        .map(({ response }) => response.headers['content-type'] ?? 'no Content-Type'),
-    ...exhaustFirst,
-  },
-  {
-    kind: 'rule',
-    clause: '7.retry-after',
+  }),
+  observe('7.error-codes', { exercise: (t) => t.presentEverywhere('missing') }, (exchanges) =>
+    exchanges.flatMap(({ response, json }) => {
+      const code =
+        response.status >= 400 ? (json as { code?: unknown } | undefined)?.code : undefined;
+      return typeof code === 'string' ? [`${response.status}: ${code}`] : [];
+    }),
+  ),
+  observe('7.429-body', exhaustFirst, (exchanges) =>
+    exchanges
+      .filter(({ response }) => response.status === 429)
+      .map(({ response }) => response.headers['content-type'] ?? 'no Content-Type'),
+  ),
+  rule('7.retry-after', {
     needs: 'needs a 429, which a live run with --safety exhaust provokes',
     appliesTo: ({ response }) => response.status === 429,
     problem(exchange) {
@@ -63,5 +49,5 @@ export const errors: Check[] = [
         : undefined;
     },
     ...exhaustFirst,
-  },
+  }),
 ];

@@ -3,7 +3,14 @@ import { countUsed } from '../evidence/counting.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
-import { type Check, type CheckContext, isExclusive, type Target } from '../run/check.ts';
+import {
+  type Check,
+  type CheckContext,
+  isExclusive,
+  probe,
+  rule,
+  type Target,
+} from '../run/check.ts';
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised, NotRecorded } from '../verdict/verdict.ts';
@@ -26,9 +33,7 @@ export const exhaustFirst = {
 
 /** Checks that use up the limit on purpose (all share one exhaustion), and a rule for any 429. */
 export const exhaustion: Check[] = [
-  {
-    kind: 'rule',
-    clause: '8.exceeding-answers-429',
+  rule('8.exceeding-answers-429', {
     needs: 'needs --safety exhaust',
     appliesTo: isOfKey,
     problem: (exchange, earlier, target, all) =>
@@ -37,45 +42,31 @@ export const exhaustion: Check[] = [
           ? earlyRefusalProblem(exchange, earlier, target)
           : null
         : otherRefusalProblem(exchange, earlier, all),
-  },
-  {
-    kind: 'probe',
-    clause: '8.exceeding-answers-429',
-    safety: 'exhaust',
-    phase: 'exhausted',
-    async run(t) {
-      const exhaustion = await t.exhaustion();
-      const first = exhaustion.accepted[0];
-      const last = exhaustion.accepted.at(-1);
-      if (last && !expectWithinLimit(t, last)) return;
-      if (exhaustion.refused) {
-        expectRefusal(t, exhaustion, exhaustion.refused);
-        return;
-      }
-      if (exhaustion.isCutShort) throw new NotRecorded();
-      if (!first || !last || last.receivedAt - first.receivedAt >= minuteMillis) {
-        throw new NotExercised('budget', 'responses are too slow to use up the limit of a minute');
-      }
-      const { length } = exhaustion.accepted;
-      const seconds = Math.ceil((last.receivedAt - first.sentAt) / 1000);
-      t.expect(last, false, `accepted ${length} requests in ${seconds} s`);
-    },
-  },
-  {
-    kind: 'probe',
-    clause: '8.429-executes-nothing',
-    safety: 'exhaust',
-    phase: 'exhausted',
-    async run(t) {
-      const { name, exchange } = await refusedCreation(t);
-      const list = categoriesIn(await t.recovery(exchange));
-      const stored = list.some((category) => category.name === name);
-      t.expect(exchange, !stored, 'answered 429, but created the category');
-    },
-  },
-  {
-    kind: 'rule',
-    clause: '8.retry-after-suffices',
+  }),
+  probe('8.exceeding-answers-429', { safety: 'exhaust', phase: 'exhausted' }, async (t) => {
+    const exhaustion = await t.exhaustion();
+    const first = exhaustion.accepted[0];
+    const last = exhaustion.accepted.at(-1);
+    if (last && !expectWithinLimit(t, last)) return;
+    if (exhaustion.refused) {
+      expectRefusal(t, exhaustion, exhaustion.refused);
+      return;
+    }
+    if (exhaustion.isCutShort) throw new NotRecorded();
+    if (!first || !last || last.receivedAt - first.receivedAt >= minuteMillis) {
+      throw new NotExercised('budget', 'responses are too slow to use up the limit of a minute');
+    }
+    const { length } = exhaustion.accepted;
+    const seconds = Math.ceil((last.receivedAt - first.sentAt) / 1000);
+    t.expect(last, false, `accepted ${length} requests in ${seconds} s`);
+  }),
+  probe('8.429-executes-nothing', { safety: 'exhaust', phase: 'exhausted' }, async (t) => {
+    const { name, exchange } = await refusedCreation(t);
+    const list = categoriesIn(await t.recovery(exchange));
+    const stored = list.some((category) => category.name === name);
+    t.expect(exchange, !stored, 'answered 429, but created the category');
+  }),
+  rule('8.retry-after-suffices', {
     appliesTo: isOfKey,
     problem: problemAfterWaiting,
     safety: 'exhaust',
@@ -90,7 +81,7 @@ export const exhaustion: Check[] = [
         throw new NotExercised('blocked', `the key is answered ${status} and may be banned`);
       }
     },
-  },
+  }),
 ];
 
 /** Another client may use up a new window at once, but hardly each of so many in a row. */

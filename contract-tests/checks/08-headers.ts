@@ -3,7 +3,7 @@ import { windowOf } from '../evidence/counting.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
 import { mayBeRefusal, mayBeTokenBucket, readingsOf } from '../evidence/windows.ts';
-import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
+import { type Check, type CheckContext, isExclusive, observe, rule } from '../run/check.ts';
 import { ifPossible } from '../verdict/verdict.ts';
 import { minuteLimits } from './early-refusal.ts';
 import { judgeWindows, mayBeInSlidingWindow, quotaReading } from './remaining.ts';
@@ -21,17 +21,12 @@ export const headers: Check[] = [
   planCheck('free'),
   planCheck('pro'),
   planCheck('business'),
-  {
-    kind: 'observe',
-    clause: '8.plan-enterprise',
-    observe: (exchanges, { plan }) =>
-      plan === 'enterprise' ? limitsIn(exchanges).map((limit) => `a limit of ${limit}`) : [],
-  },
+  observe('8.plan-enterprise', {}, (exchanges, { plan }) =>
+    plan === 'enterprise' ? limitsIn(exchanges).map((limit) => `a limit of ${limit}`) : [],
+  ),
   headerCheck('limit', 'not an integer'),
   headerCheck('remaining', 'not an integer'),
-  {
-    kind: 'rule',
-    clause: '8.remaining-range',
+  rule('8.remaining-range', {
     appliesTo: (exchange) => rateLimitOf(exchange).remaining !== undefined,
     problem(exchange) {
       const { limit = Number.POSITIVE_INFINITY, remaining = 0 } = rateLimitOf(exchange);
@@ -40,10 +35,8 @@ export const headers: Check[] = [
         ? `X-RateLimit-Remaining is ${remaining}, above the limit of ${limit}`
         : undefined;
     },
-  },
-  {
-    kind: 'rule',
-    clause: '8.remaining-counts-down',
+  }),
+  rule('8.remaining-counts-down', {
     needs: `needs ${seriesLength} responses in one window`,
     appliesTo: (exchange) => quotaReading(exchange) !== undefined,
     problem(exchange, _earlier, target, all) {
@@ -55,11 +48,9 @@ export const headers: Check[] = [
     },
     phase: 'last',
     exercise: sendSeries,
-  },
+  }),
   headerCheck('reset', 'not a Unix timestamp'),
-  {
-    kind: 'rule',
-    clause: '8.reset-ahead',
+  rule('8.reset-ahead', {
     appliesTo: (exchange) => rateLimitOf(exchange).reset !== undefined,
     problem(exchange, _earlier, { plan }, all) {
       const { reset = 0, limit = 0 } = rateLimitOf(exchange);
@@ -79,19 +70,15 @@ export const headers: Check[] = [
         ? `X-RateLimit-Reset is ${Math.round(ahead / 1000)} s ahead, but ${limit} is the limit per minute${clock}`
         : contradictoryResets(all).ofClocks.get(exchange);
     },
-  },
-  {
-    kind: 'observe',
-    clause: '8.reported-window',
-    observe: (exchanges) => limitsIn(exchanges).map((limit) => `X-RateLimit-Limit is ${limit}`),
-  },
+  }),
+  observe('8.reported-window', {}, (exchanges) =>
+    limitsIn(exchanges).map((limit) => `X-RateLimit-Limit is ${limit}`),
+  ),
 ];
 
 function planCheck(plan: keyof typeof planLimits): Check {
   const { minute, day } = planLimits[plan];
-  return {
-    kind: 'rule',
-    clause: `8.plan-${plan}`,
+  return rule(`8.plan-${plan}`, {
     needs: `needs a key of that plan and --plan ${plan}`,
     appliesTo: (exchange, target) =>
       target.plan === plan && usesKey(exchange) && rateLimitOf(exchange).limit !== undefined,
@@ -101,14 +88,12 @@ function planCheck(plan: keyof typeof planLimits): Check {
         ? undefined
         : `X-RateLimit-Limit is ${limit}, but the plan has ${minute} a minute and ${day} a day; is --plan ${plan} the plan of this key?`;
     },
-  };
+  });
 }
 
 function headerCheck(field: keyof RateLimit, problem: string): Check {
   const header = `X-RateLimit-${field[0]?.toUpperCase()}${field.slice(1)}`;
-  return {
-    kind: 'rule',
-    clause: `8.${field}-header`,
+  return rule(`8.${field}-header`, {
     appliesTo: () => true,
     problem(exchange) {
       const value = exchange.response.headers[header.toLowerCase()];
@@ -117,7 +102,7 @@ function headerCheck(field: keyof RateLimit, problem: string): Check {
         ? `${header} is ${problem}: ${JSON.stringify(value)}`
         : undefined;
     },
-  };
+  });
 }
 
 /** Lists that show whether Remaining rises, where refused requests leave that open. */

@@ -46,6 +46,18 @@ export async function createWithoutDescription(t: CheckContext): Promise<Creatio
   return isSuccess(rich.exchange) ? rich : t.create('withoutDescription');
 }
 
+/** An exercise that sends these creations, whatever the answers. */
+export const createEach =
+  (...names: readonly Parameters<CheckContext['create']>[0][]) =>
+  async (t: CheckContext): Promise<void> => {
+    for (const name of names) await t.create(name);
+  };
+
+export async function readBoth(t: CheckContext): Promise<void> {
+  await t.read('getPet');
+  await t.read('listOrders');
+}
+
 /** Creates two of the categories at the same time, as two clients of the service would. */
 export async function createAtOnce(t: CheckContext): Promise<void> {
   await t.createBoth('plain', 'allInOne');

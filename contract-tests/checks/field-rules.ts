@@ -3,7 +3,7 @@ import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { asCategory, categoriesAmong, isList, type SeenCategory } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { RuleCheck } from '../run/check.ts';
+import { type RuleCheck, rule } from '../run/check.ts';
 
 /** The JSON that must be a category, or a list of categories. */
 function shownIn(exchange: Exchange): object | undefined {
@@ -51,19 +51,15 @@ export function categoryRule(clause: string, field: string): RuleCheck {
     }
     return undefined;
   });
-  return {
-    kind: 'rule',
-    clause,
+  return rule(clause, {
     appliesTo: (exchange) => categoryObjects(exchange).length > 0,
     problem: (exchange) => problemAmong(categoryObjects(exchange)),
-  };
+  });
 }
 
 /** A field of every Error must match the schema, and `status` must equal the HTTP status. */
 export function errorRule(clause: string, field: 'code' | 'message' | 'status'): RuleCheck {
-  return {
-    kind: 'rule',
-    clause,
+  return rule(clause, {
     appliesTo: (exchange) => errorIn(exchange) !== undefined,
     problem(exchange) {
       const error = errorIn(exchange) ?? {};
@@ -74,7 +70,7 @@ export function errorRule(clause: string, field: 'code' | 'message' | 'status'):
       return `status in the Error is ${stringifyExact(error.status)}, but the HTTP status is ${status}`;
     },
     exercise: (t) => t.presentEverywhere('missing'),
-  };
+  });
 }
 
 /** The object in a response that must be an Error; the body of a 429 is not shown. */

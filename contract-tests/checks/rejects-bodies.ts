@@ -2,7 +2,7 @@ import { isJsonType, isObject, tryParseExact } from '../../spec/support/exact-js
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isServerError } from '../evidence/exchange.ts';
 import type { invalidBodies } from '../run/bodies.ts';
-import type { RuleCheck } from '../run/check.ts';
+import { type RuleCheck, rule } from '../run/check.ts';
 
 /**
  * Every body that is invalid because of this clause must be rejected with 400 (service.md §4.2).
@@ -12,9 +12,7 @@ export function rejectsBodies(
   clause: string,
   ...bodies: readonly (keyof typeof invalidBodies)[]
 ): RuleCheck {
-  return {
-    kind: 'rule',
-    clause,
+  return rule(clause, {
     safety: 'write',
     appliesTo: (exchange) =>
       exchange.operation === 'createCategory' &&
@@ -29,7 +27,7 @@ export function rejectsBodies(
     async exercise(t) {
       for (const body of bodies) await t.sendInvalid(body);
     },
-  };
+  });
 }
 
 /**

@@ -93,3 +93,25 @@ export interface ObserveCheck extends Exercise {
 }
 
 export type Check = ProbeCheck | RuleCheck | ObserveCheck;
+
+type Declared<Kind extends Check> = Omit<Kind, 'kind' | 'clause'>;
+
+export function rule(clause: string, check: Declared<RuleCheck>): RuleCheck {
+  return { kind: 'rule', clause, ...check };
+}
+
+export function probe(
+  clause: string,
+  conditions: Omit<Declared<ProbeCheck>, 'run'>,
+  run: ProbeCheck['run'],
+): ProbeCheck {
+  return { kind: 'probe', clause, ...conditions, run };
+}
+
+export function observe(
+  clause: string,
+  exercise: Exercise,
+  observe: ObserveCheck['observe'],
+): ObserveCheck {
+  return { kind: 'observe', clause, ...exercise, observe };
+}
