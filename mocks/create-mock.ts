@@ -6,7 +6,7 @@ import type { Sandboxes } from './control/sandboxes.ts';
 import type { SharedLog } from './log/shared-log.ts';
 import type { CommandStore } from './log/store.ts';
 import type { Mock } from './mock.ts';
-import { mswDataTables } from './records/msw-data.ts';
+import { mswDataTables as backend } from './records/msw-data.ts';
 import { createClock } from './time/clock.ts';
 
 export type { MockOptions } from './build-mock.ts';
@@ -40,7 +40,7 @@ export function createMock(options: StoredMockOptions): Promise<StoredMock>;
 export function createMock(options?: MockOptions): Mock;
 export function createMock(options: MockOptions & Partial<StoredMockOptions> = {}) {
   const isStored = options?.store !== undefined;
-  return isStored ? openMock(options as StoredMockOptions) : buildMock(options, mswDataTables);
+  return isStored ? openMock(options as StoredMockOptions) : buildMock(options, backend);
 }
 
 async function openMock(options: StoredMockOptions): Promise<StoredMock> {
@@ -53,7 +53,7 @@ async function openMock(options: StoredMockOptions): Promise<StoredMock> {
   checkClock(options.clock);
   let log: SharedLog | undefined;
   let all: Sandboxes | undefined;
-  const mock = buildMock(options, mswDataTables, ['store'], (sandboxes, onInternalError) => {
+  const mock = buildMock(options, backend, ['store'], (sandboxes, onInternalError) => {
     all = sandboxes;
     log = new SharedLog(store, sandboxes, onInternalError);
     return log;
