@@ -71,7 +71,7 @@ const experiments = {
     const { report } = await judgeService(service, 'write');
     return report.clauses.flatMap(({ id, verdict }) => (verdict === 'fail' ? id : []));`,
   profileField: `
-    const { parseProfile } = await import('./mocks/profile/profiles.ts');
+    const { parseProfile } = await import('./mocks/profile/profile.ts');
     const { learners } = await import('./contract-tests/learn/learn.ts');
     const { profileFields } = await import('./mocks/profile/profile-values.ts');
     const refused = (() => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { missingVariableHint, readJsonFile } from './arguments.ts';
-import { UsageError } from './exit.ts';
+import { UsageError } from './io.ts';
 import { newFolder } from './test-cli.ts';
 
 describe('missingVariableHint', () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parseExact } from '../spec/support/exact-json.ts';
-import { UsageError } from './exit.ts';
+import { UsageError } from './io.ts';
 
 const variableName = /^[A-Z_][A-Z0-9_]*$/;
 

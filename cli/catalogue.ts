@@ -1,11 +1,10 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { levelNames } from '../contract-tests/reporters/parts/phrasing.ts';
 import { faults } from '../mocks/faults/index.ts';
-import { namedProfiles } from '../mocks/profile/profiles.ts';
+import { namedProfiles } from '../mocks/profile/profile.ts';
 import { scenarios } from '../mocks/state/scenarios.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { UsageError } from './exit.ts';
-import { textWidth } from './io.ts';
+import { textWidth, UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { wrap } from './options/help.ts';
 import type { Command } from './options/option.ts';

@@ -1,8 +1,7 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { InputError } from '../spec/support/input-error.ts';
 import { didYouMean } from '../spec/support/suggest.ts';
-import { UsageError, WriteError } from './exit.ts';
-import { type Io, type Output, textWidth } from './io.ts';
+import { type Io, type Output, textWidth, UsageError, WriteError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { wrap } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';

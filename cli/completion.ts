@@ -1,5 +1,5 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
-import { UsageError } from './exit.ts';
+import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { briefOf } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';

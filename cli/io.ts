@@ -97,3 +97,13 @@ function processOf(pid: number) {
     return undefined;
   }
 }
+
+/** A result could not be written where the user asked for it. */
+export class WriteError extends Error {
+  override readonly name = 'WriteError';
+}
+
+/** The user asked for something impossible; the message says what to do instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

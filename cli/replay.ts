@@ -7,7 +7,7 @@ import {
   replayHistory,
 } from '../mocks/log/history/replay-history.ts';
 import { readJsonFile } from './arguments.ts';
-import { UsageError } from './exit.ts';
+import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { wholeNumber } from './options/kinds.ts';
 import type { OptionGroup } from './options/option.ts';

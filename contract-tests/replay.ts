@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../spec/support/input-error.ts';
-import { judgeSequence } from './minimize/judge-sequence.ts';
-import { type Sent, sendSteps } from './minimize/send-steps.ts';
+import { judgeSequence, type Sent, sendSteps } from './minimize/judge-sequence.ts';
 import { parseSequence, requestsOf, type Sequence, safetyOf } from './minimize/step.ts';
 import type { Redaction } from './report/redact.ts';
 import type { Report } from './report/report.ts';
 import { allows, type Target } from './run/check.ts';
-import { type Obstacle, obstacleIn, preflight } from './run/preflight.ts';
+import { type Obstacle, obstacleIn, openSession, preflight, rootOf } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
-import { openSession, rootOf } from './run/reach-service.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import type { StoppableTransport } from './run/stoppable.ts';
 import { startRun } from './run.ts';

@@ -9,9 +9,8 @@ import { createReport, type Report, type ReportInput } from './report/report.ts'
 import type { Check } from './run/check.ts';
 import { systemClock } from './run/clock.ts';
 import { judgeByPhases } from './run/judge-by-phases.ts';
-import type { Obstacle } from './run/preflight.ts';
+import { type Obstacle, type Reached, reachService } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
-import { type Reached, reachService } from './run/reach-service.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { stoppableTransport } from './run/stoppable.ts';
 import { type ClauseResult, combine, notExercised, runVerdict } from './verdict/verdict.ts';

@@ -1,6 +1,6 @@
 import { faults } from '../../mocks/faults/index.ts';
 import { transportFaults } from '../../mocks/faults/transport.ts';
-import { namedProfiles } from '../../mocks/profile/profiles.ts';
+import { namedProfiles } from '../../mocks/profile/profile.ts';
 import { scenarios } from '../../mocks/state/scenarios.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import { asJson, type Files, notice } from './files.ts';

@@ -3,8 +3,7 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { anyControl, anyRequest, anySeed } from './commands.ts';
 import { catalogue } from './load.ts';
-import type { Replica } from './replica.ts';
-import type { Place, Replicas } from './replicas.ts';
+import type { Place, Replica, Replicas } from './replica.ts';
 import { Violation, type World } from './world.ts';
 
 /** What a client sent, and the outcome. */

@@ -36,7 +36,7 @@ await import('../../mocks/state/export-import.ts');
 export const { controlsAt, listCommands } = await import('../../mocks/log/history/time-travel.ts');
 export const { pastOf } = await import('../../mocks/log/past.ts');
 export const { replayHistory } = await import('../../mocks/log/history/replay-history.ts');
-const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
+const { namedProfiles } = await import('../../mocks/profile/profile.ts');
 export const catalogue = {
   faults: faults.map(({ name }) => name),
   profiles: namedProfiles.map(({ name }) => name),

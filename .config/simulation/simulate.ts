@@ -5,8 +5,7 @@ import { hash } from './connection.ts';
 import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
 import { createPlan, type Plan } from './plan.ts';
-import { replay } from './replica.ts';
-import { Replicas } from './replicas.ts';
+import { Replicas, replay } from './replica.ts';
 import { LogServer } from './server.ts';
 import { Violation, World } from './world.ts';
 

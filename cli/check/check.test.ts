@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { parseProfile } from '../../mocks/profile/profiles.ts';
+import { parseProfile } from '../../mocks/profile/profile.ts';
 import { check, newFolder } from '../test-cli.ts';
 import { servedMock } from './test-served.ts';
 

@@ -6,12 +6,11 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { defaultDurations } from '../../contract-tests/run/run-options.ts';
 import { readJsonFile } from '../arguments.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
 import type { Command, GroupValues, OptionGroup, Values } from '../options/option.ts';
 import { againstGroup, checkAgainst, readAgainstFlags } from './against.ts';
-import { assertCompatible } from './conflicts.ts';
 import { deliverJudged, prepareOutputs } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
 import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
@@ -198,4 +197,38 @@ async function readSequence(
   const problem = refusal(sequence, { safety, hasSecondKey: exhaustKeyEnv !== undefined });
   if (problem === undefined) return sequence;
   throw new UsageError(`${file} cannot be sent: ${problem}`);
+}
+
+/** Options, those that exclude them, and why. */
+const conflicts = [
+  {
+    flags: ['learn', 'minimize'],
+    with: ['har'],
+    why: 'needs a live run; it cannot be combined with --har',
+  },
+  {
+    flags: ['dry-run', 'har', 'learn', 'minimize', 'only'],
+    with: ['replay'],
+    why: 'needs a whole run; it cannot be combined with --replay',
+  },
+  {
+    flags: [
+      ...(['baseline', 'dry-run', 'expected-failures', 'har'] as const),
+      ...(['learn', 'minimize', 'replay', 'report'] as const),
+    ],
+    with: ['against', 'against-env'],
+    why: 'is for checking one service: leave it out, or leave out the second service, whose comparison --json FILE writes',
+  },
+] as const;
+
+type Flag = (typeof conflicts)[number]['flags' | 'with'][number];
+
+/** @throws {UsageError} for options that exclude each other. */
+export function assertCompatible(given: Readonly<Partial<Record<Flag, unknown>>>): void {
+  for (const { flags, with: others, why } of conflicts) {
+    const flag = flags.find((name) => given[name] !== undefined);
+    if (flag && others.some((name) => given[name] !== undefined)) {
+      throw new UsageError(`--${flag} ${why}`);
+    }
+  }
 }

@@ -15,7 +15,7 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
 import { clauseOf, reportOf, sampleReports } from '../../contract-tests/reporters/test-samples.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
-import { UsageError, WriteError } from '../exit.ts';
+import { UsageError, WriteError } from '../io.ts';
 import { check, newFolder, testIo } from '../test-cli.ts';
 import { deliver, deliverJudged, type OutputPaths, prepareOutputs } from './deliver.ts';
 import { writeScripts } from './output-files.ts';

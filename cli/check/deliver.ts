@@ -4,15 +4,14 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import {
   escapeCommands,
   githubAnnotations,
-} from '../../contract-tests/reporters/github-annotations.ts';
-import { githubSummary } from '../../contract-tests/reporters/github-summary.ts';
+  githubSummary,
+} from '../../contract-tests/reporters/github-summary.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
 import { keySource } from '../arguments.ts';
-import { UsageError, WriteError } from '../exit.ts';
-import type { Environment, Io } from '../io.ts';
+import { type Environment, type Io, UsageError, WriteError } from '../io.ts';
 import type { StopSignals } from '../stop-signals.ts';
 import type { Judged } from './judge.ts';
 import {

@@ -14,7 +14,7 @@ import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { redactError } from '../../spec/redaction/redact.ts';
 import { readJsonFile } from '../arguments.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import type { Job, Judged, Judging, LiveJob, RecordingJob } from './judge.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
-import { UsageError } from '../exit.ts';
 import { describeError } from '../internal-error.ts';
+import { UsageError } from '../io.ts';
 import type { FromJudge, ToJudge } from './judge.ts';
 import { judgeJob } from './judge-job.ts';
 

@@ -12,7 +12,7 @@ import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { TargetError } from '../../contract-tests/run.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import type { MinimizeJob } from './minimize.ts';
 
 export interface LiveJob {

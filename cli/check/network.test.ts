@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { fileIn, newFolder, testIo } from '../test-cli.ts';
 import { readNetworkFlags } from './network.ts';
 

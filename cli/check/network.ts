@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { parseHttpUrl, readTextFile } from '../arguments.ts';
-import { UsageError } from '../exit.ts';
-import type { Environment, Io } from '../io.ts';
+import { type Environment, type Io, UsageError } from '../io.ts';
 import { path } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 

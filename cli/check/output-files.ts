@@ -6,7 +6,7 @@ import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
-import { UsageError, WriteError } from '../exit.ts';
+import { UsageError, WriteError } from '../io.ts';
 
 /** How a file is written: `in-folder` is in a folder that the user has named, not the file. */
 export type Place = 'appended' | 'in-folder' | undefined;

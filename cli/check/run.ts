@@ -5,7 +5,7 @@ import {
   runDefaults,
 } from '../../contract-tests/run/run-options.ts';
 import { clauses, selectClauses } from '../../spec/clauses/index.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { mebibytes, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 

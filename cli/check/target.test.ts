@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { readValues } from '../options/command.ts';
 import { check, newFolder } from '../test-cli.ts';
 import { openTarget } from './judge-target.ts';

@@ -3,8 +3,7 @@ import { provocations } from '../../contract-tests/run/exhaust.ts';
 import { runDefaults } from '../../contract-tests/run/run-options.ts';
 import { plans } from '../../spec/plans.ts';
 import { parseHttpUrl } from '../arguments.ts';
-import { UsageError } from '../exit.ts';
-import type { Environment } from '../io.ts';
+import { type Environment, UsageError } from '../io.ts';
 import { choice, oneOf } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 

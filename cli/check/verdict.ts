@@ -19,7 +19,7 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { readJsonFile } from '../arguments.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { choice, path } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 

@@ -2,7 +2,7 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { rethrow } from '../mock/storage.ts';
 import { defineCommand } from '../options/command.ts';
 import { choice, choices, wholeNumber } from '../options/kinds.ts';

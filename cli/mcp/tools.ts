@@ -4,7 +4,7 @@ import type { AdminClient } from '../../mocks/admin/client.ts';
 import type { NewFault } from '../../mocks/faults/fault.ts';
 import { faults } from '../../mocks/faults/index.ts';
 import { type Clause, selectClauses } from '../../spec/clauses/index.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import type declared from './tools.json';
 
 export interface ToolContext {

@@ -1,5 +1,5 @@
 import { learn } from '../../contract-tests/learn/learn.ts';
-import { parseProfile } from '../../mocks/profile/profiles.ts';
+import { parseProfile } from '../../mocks/profile/profile.ts';
 import { parseSeed } from '../../mocks/records/seed.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { schemaProblems } from '../../spec/schemas.ts';

@@ -1,9 +1,8 @@
 import { count } from '../../contract-tests/report/clip.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { type RunningServer, type ServeOptions, serve } from '../../mocks/hosts/node.ts';
-import { UsageError } from '../exit.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
 import { choice } from '../options/kinds.ts';
 import type { Given, GroupValues, OptionGroup } from '../options/option.ts';

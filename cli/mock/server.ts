@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { maxCloseGrace, serveDefaults, type UserHandler } from '../../mocks/hosts/node.ts';
 import { missingVariableHint, readTextFile } from '../arguments.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
 import type { Kind, Option, OptionGroup } from '../options/option.ts';
 

@@ -2,8 +2,12 @@ import { mockDefaults } from '../../mocks/build-mock.ts';
 import { defaultSettings } from '../../mocks/control/parse-settings.ts';
 import { faultNames, parseFault } from '../../mocks/faults/parse-fault.ts';
 import { type ApiKey, parseKeys } from '../../mocks/keys/keys.ts';
-import type { Profile } from '../../mocks/profile/profile.ts';
-import { namedProfiles, parseProfile, profileByName } from '../../mocks/profile/profiles.ts';
+import {
+  namedProfiles,
+  type Profile,
+  parseProfile,
+  profileByName,
+} from '../../mocks/profile/profile.ts';
 import { parseSeed, type Records } from '../../mocks/records/seed.ts';
 import type { NewOverride } from '../../mocks/requests/parse-override.ts';
 import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';

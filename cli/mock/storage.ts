@@ -1,7 +1,7 @@
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { keyOf } from '../options/command.ts';
 import { path } from '../options/kinds.ts';
 import type { Kind, OptionGroup, Values } from '../options/option.ts';

@@ -3,8 +3,8 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Mock } from '../../mocks/create-mock.ts';
 import type { RunningServer } from '../../mocks/hosts/node.ts';
 import { InputError } from '../../spec/support/input-error.ts';
-import { UsageError } from '../exit.ts';
 import { describeError } from '../internal-error.ts';
+import { UsageError } from '../io.ts';
 import { loadHandlers } from './server.ts';
 import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { defineCommand, parseArguments, readValues } from './command.ts';
 import { choice, wholeNumber } from './kinds.ts';
 import type { Option, OptionGroup } from './option.ts';

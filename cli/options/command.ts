@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { UsageError } from '../exit.ts';
-import { type Environment, type Io, textWidth } from '../io.ts';
+import { type Environment, type Io, textWidth, UsageError } from '../io.ts';
 import { helpText } from './help.ts';
 import {
   type Command,

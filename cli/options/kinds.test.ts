@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { choice, duration, mebibytes, origin, wholeNumber } from './kinds.ts';
 import type { Kind } from './option.ts';
 

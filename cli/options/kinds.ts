@@ -1,7 +1,7 @@
 import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
 import { parseDuration } from '../../mocks/time/parse-time.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import type { Kind } from './option.ts';
 
 interface Range {

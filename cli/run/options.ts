@@ -1,6 +1,6 @@
 import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
-import { UsageError } from '../exit.ts';
+import { UsageError } from '../io.ts';
 import { choice, choices, duration, path, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PartialProfile } from '../../mocks/profile/profiles.ts';
+import type { PartialProfile } from '../../mocks/profile/profile.ts';
 import { newFolder, runCli, runClient as runScript, startCli } from '../test-cli.ts';
 import { tryChoices } from './choices.ts';
 import type { Attempt } from './variants.ts';

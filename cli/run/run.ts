@@ -4,8 +4,7 @@ import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock
 import { scenarioByName } from '../../mocks/state/scenarios.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
-import { UsageError } from '../exit.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import { settingsGroup } from '../mock/settings.ts';
 import { rethrow } from '../mock/storage.ts';
 import { defineCommand } from '../options/command.ts';

@@ -10,8 +10,7 @@ import { type ClientReport, isForService } from '../../mocks/journal/client-rule
 import type { JournalRecord } from '../../mocks/journal/record.ts';
 import { limits } from '../../spec/client-rules/08-limits.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
-import { UsageError } from '../exit.ts';
-import type { Environment, Io } from '../io.ts';
+import { type Environment, type Io, UsageError } from '../io.ts';
 import { withVirtualClock } from './clock.ts';
 
 export interface Client {

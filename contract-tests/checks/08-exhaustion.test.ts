@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { PartialProfile } from '../../mocks/profile/profiles.ts';
+import type { PartialProfile } from '../../mocks/profile/profile.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Report } from '../report/report.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';

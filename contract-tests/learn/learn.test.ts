@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import { namedProfiles, parseProfile, profileByName } from '../../mocks/profile/profiles.ts';
+import {
+  defaultProfile,
+  namedProfiles,
+  type Profile,
+  parseProfile,
+  profileByName,
+} from '../../mocks/profile/profile.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { secretsOf } from '../evidence/credentials.ts';

@@ -9,9 +9,8 @@ import type { Safety, Target } from '../run/check.ts';
 import { createProbe, type Probe, type ProbeOptions } from '../run/probe.ts';
 import { ifPossible } from '../verdict/verdict.ts';
 import type { Search } from './candidates.ts';
-import { judgeSequence } from './judge-sequence.ts';
+import { countCreated, judgeSequence, sendSteps } from './judge-sequence.ts';
 import { findFailing } from './search.ts';
-import { countCreated, sendSteps } from './send-steps.ts';
 import { recordedSteps, type Step } from './step.ts';
 
 /** The most requests that minimizing sends by default. */

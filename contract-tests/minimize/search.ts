@@ -1,7 +1,6 @@
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { candidates, limitOf, reduce, type Search } from './candidates.ts';
-import { judgeSequence } from './judge-sequence.ts';
-import { sendSteps } from './send-steps.ts';
+import { judgeSequence, sendSteps } from './judge-sequence.ts';
 import {
   isCreation,
   isLong,

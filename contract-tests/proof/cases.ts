@@ -1,5 +1,5 @@
+import { chooseProfile, namedProfiles } from '../../mocks/profile/profile.ts';
 import { isProfile, profileFields, profileOf } from '../../mocks/profile/profile-values.ts';
-import { chooseProfile, namedProfiles } from '../../mocks/profile/profiles.ts';
 import { planLimits, plans } from '../../spec/plans.ts';
 import { allPairs, rowWith } from '../../spec/support/all-pairs.ts';
 import type { Safety } from '../run/check.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import { escapeCommands, githubAnnotations } from './github-annotations.ts';
+import { escapeCommands, githubAnnotations } from './github-summary.ts';
 import { clauseOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
 const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });

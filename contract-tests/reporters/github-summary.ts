@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { detectionSentence } from '../detection/detection.ts';
 import { clip, count } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
@@ -6,6 +7,7 @@ import { formatEvidence } from './parts/evidence.ts';
 import { listsOf, type ReportList } from './parts/lists.ts';
 import {
   describeFinding,
+  documentLines,
   formatDuration,
   subjectOf,
   tallyOf,
@@ -136,4 +138,50 @@ function codeBlock(content: string): string {
   const fence = '`'.repeat(runs.reduce((max, { length }) => Math.max(max, length + 1), 3));
   const shown = visible(clip(content, evidenceLength).replaceAll(/[^\n\P{Cc}]/gu, '\ufffd'));
   return `${fence}http\n${shown}\n${fence}`;
+}
+
+/** GitHub drops further annotations of one kind for a step. */
+const maxAnnotations = 10;
+const length = 2000;
+
+/** Workflow commands that make GitHub Actions annotate a run with its failures. */
+export function githubAnnotations(report: Report): string {
+  const { problems, failures } = outcomeOf(report);
+  const all = [
+    ...problems.map(({ suite, name, message }) => ({ id: name, line: error(suite, message) })),
+    ...failures.map((clause) => ({ id: clause.id, line: annotation(clause) })),
+  ];
+  const shown = all.length > maxAnnotations ? all.slice(0, maxAnnotations - 1) : all;
+  const others = all.slice(shown.length).map(({ id }) => id);
+  const lines = shown.map(({ line }) => line);
+  if (others.length > 0) {
+    lines.push(error(`${others.length} more clauses`, `See also ${others.join(', ')}`));
+  }
+  return lines.join('');
+}
+
+/**
+ * Disables workflow commands in a text, whatever a service put into it. The token that enables them
+ * again cannot occur in the text, since it is the hash of the text.
+ */
+export function escapeCommands(text: string): string {
+  const token = createHash('sha256').update(text).digest('hex');
+  return `::stop-commands::${token}\n${text.trimEnd()}\n::${token}::\n`;
+}
+
+function annotation(clause: ClauseReport): string {
+  const { id, verdict, message } = clause;
+  if (verdict === 'error') return error(`${id} (internal error)`, message);
+  return error(id, [message, ...documentLines(clause)].join('\n'));
+}
+
+function error(title: string, message: string): string {
+  const data = escaped(clip(message, length));
+  const property = escaped(title).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::error title=${property}::${data}\n`;
+}
+
+function escaped(text: string): string {
+  const shown = visible(text.replaceAll(/[^\r\n\P{Cc}]/gu, '\ufffd'));
+  return shown.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,8 +1,7 @@
 import type { Report } from '../report/report.ts';
 import { csvReport } from './csv.ts';
 import { ctrfReport } from './ctrf.ts';
-import { githubAnnotations } from './github-annotations.ts';
-import { githubSummary } from './github-summary.ts';
+import { githubAnnotations, githubSummary } from './github-summary.ts';
 import { harReport } from './har.ts';
 import { htmlReport } from './html/page.ts';
 import { jsonReport } from './json.ts';

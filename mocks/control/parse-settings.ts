@@ -1,8 +1,7 @@
 import { checkList, wholeNumber } from '../../spec/support/options.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { builtInKeys, parseKeys } from '../keys/keys.ts';
-import { defaultProfile } from '../profile/profile.ts';
-import { chooseProfile } from '../profile/profiles.ts';
+import { chooseProfile, defaultProfile } from '../profile/profile.ts';
 import { builtInSeed, parseSeed } from '../records/seed.ts';
 import { parseCors } from '../requests/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';

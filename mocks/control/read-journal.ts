@@ -3,8 +3,7 @@ import { filterEntries, type RequestFilter } from '../journal/filter.ts';
 import { createRecorder, type JournalRecord } from '../journal/record.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
-export { assertClientsConform } from '../journal/client-rules/assert.ts';
-export { clientReports } from '../journal/client-rules/report.ts';
+export { assertClientsConform, clientReports } from '../journal/client-rules/report.ts';
 
 export function listRequests(sandbox: Sandbox, filter: RequestFilter = {}): JournalRecord[] {
   return filterEntries(filter, sandbox).map(createRecorder(sandbox));

@@ -1,12 +1,11 @@
 import { checkOptions } from '../../spec/support/options.ts';
 import type { StorageBackend } from '../records/storage.ts';
-import { Answers } from '../state/answers.ts';
 import { createCapacity } from '../state/capacity.ts';
 import type { Generation } from '../state/history.ts';
+import { Answers } from '../state/journal-entry.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { LogLength, Sandbox, SandboxContext } from '../state/sandbox.ts';
-import type { Settings, SettingsOptions } from '../state/settings.ts';
-import type { Snapshot } from '../state/snapshot.ts';
+import type { Settings, SettingsOptions, Snapshot } from '../state/settings.ts';
 import { createTableFactory } from '../state/tables.ts';
 import { type ClockChoice, createClock, realMillis } from '../time/clock.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';

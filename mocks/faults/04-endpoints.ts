@@ -1,6 +1,5 @@
 import type { Reply } from '../requests/reply.ts';
-import { breaking } from './breaking.ts';
-import type { ClauseFault } from './fault.ts';
+import { breaking, type ClauseFault } from './fault.ts';
 import {
   answerWith,
   changeReply,

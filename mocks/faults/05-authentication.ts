@@ -1,10 +1,9 @@
 import { operationList } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
-import type { Accounts } from '../keys/accounts.ts';
 import { authenticate, bearerToken } from '../keys/authenticate.ts';
+import type { Accounts } from '../keys/keys.ts';
 import { operationOf } from '../requests/call.ts';
-import { breaking } from './breaking.ts';
-import type { Apply, ClauseFault } from './fault.ts';
+import { type Apply, breaking, type ClauseFault } from './fault.ts';
 import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
 
 const groups: readonly {

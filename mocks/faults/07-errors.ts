@@ -1,6 +1,5 @@
 import { errorFaults } from './02-resources-errors.ts';
-import { breaking } from './breaking.ts';
-import type { Apply, ClauseFault } from './fault.ts';
+import { type Apply, breaking, type ClauseFault } from './fault.ts';
 import { answerWith, editHeaders, withStatus } from './replies.ts';
 
 const missingErrors: readonly ClauseFault[] = [

@@ -1,5 +1,4 @@
-import { breaking } from './breaking.ts';
-import { type Apply, type ClauseFault, within } from './fault.ts';
+import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
 import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
 
 const headers = [

@@ -5,7 +5,7 @@ import type {
   FaultSettings,
 } from '../../spec/generated/schema-types.ts';
 import type { Suggested } from '../../spec/support/suggest.ts';
-import type { Accounts } from '../keys/accounts.ts';
+import type { Accounts } from '../keys/keys.ts';
 import type { IdSource } from '../records/ids.ts';
 import type { Random } from '../records/random.ts';
 import type { Storage } from '../records/storage.ts';
@@ -13,6 +13,7 @@ import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { ErrorBodies } from '../requests/respond.ts';
 import type { Clock } from '../time/virtual-clock.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A way in which a service can misbehave. */
 export interface Fault {
@@ -83,3 +84,17 @@ export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
 
 /** The name of a fault in the catalogue, or a fault with options. */
 export type FaultChoice = Suggested<FaultName> | NewFault;
+
+type Name = keyof typeof texts;
+
+/** Faults that break the same clause, by name; `texts.json` says in a sentence what each does. */
+export function breaking(
+  breaks: string,
+  faults: Readonly<Partial<Record<Name, Apply>>>,
+): ClauseFault[] {
+  return Object.entries(faults).map(([name, apply]) => ({ name, breaks, apply }));
+}
+
+export function withText(fault: ClauseFault): ContractFault {
+  return { text: texts[fault.name as Name], ...fault };
+}

@@ -6,11 +6,9 @@ import { creationFaults } from './04-2-create-category.ts';
 import { endpointFaults } from './04-endpoints.ts';
 import { authenticationFaults } from './05-authentication.ts';
 import { errorBodyFaults } from './07-errors.ts';
-import { limitFaults } from './08-limits.ts';
-import { replicaFaults } from './08-replicas.ts';
+import { limitFaults, replicaFaults } from './08-limits.ts';
 import { versioningFaults } from './09-versioning.ts';
-import { withText } from './breaking.ts';
-import type { ClauseFault, ContractFault, Fault } from './fault.ts';
+import { type ClauseFault, type ContractFault, type Fault, withText } from './fault.ts';
 import { permittedFaults } from './permitted.ts';
 import { transportFaults } from './transport.ts';
 

@@ -5,7 +5,7 @@ import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { components } from '../admin/generated/types.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { ServiceRequest } from '../requests/reply.ts';
-import type { Answered } from '../state/answers.ts';
+import type { Answered } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { callerOf, isPending } from './record.ts';
 import { keySecrets, nameRedaction, redactedError, tokenSecrets } from './redact.ts';

@@ -1,5 +1,5 @@
 import { ignore } from '../../spec/support/ignore.ts';
-import type { Answered, Answers } from '../state/answers.ts';
+import type { Answered, Answers } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Describer, ExchangeListener } from './answered-exchange.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../../spec/support/exact-json.ts';
-import { defaultProfile } from './profile.ts';
-import { parseProfile } from './profiles.ts';
+import { defaultProfile, parseProfile } from './profile.ts';
 
 describe('a profile', () => {
   it('without fields is the default profile', () => {

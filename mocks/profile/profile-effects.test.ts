@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
-import { defaultProfile } from './profile.ts';
-import { namedProfiles, profileByName } from './profiles.ts';
+import { defaultProfile, namedProfiles, profileByName } from './profile.ts';
 
 it('ids of a seed are not assigned again', async () => {
   const seed = { categories: [{ id: 2n ** 62n + 1n, name: 'Dog' }] };

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { createMock } from '../create-mock.ts';
-import { defaultProfile, type Profile } from './profile.ts';
-import { parseProfile } from './profiles.ts';
+import { defaultProfile, type Profile, parseProfile } from './profile.ts';
 import { categoryCases } from './test-field-cases/category.ts';
 import { errorCases } from './test-field-cases/errors.ts';
 import { limitCases } from './test-field-cases/limits.ts';

@@ -2,9 +2,8 @@ import { profileNodes } from '../../spec/profile-schema.ts';
 import type { Row } from '../../spec/support/all-pairs.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import { fromLeaves, leavesOf } from '../../spec/support/leaves.ts';
-import { defaultProfile } from './profile.ts';
+import { defaultProfile, parseProfile } from './profile.ts';
 import chosen from './profile-values.json' with { type: 'json' };
-import { parseProfile } from './profiles.ts';
 
 export type FieldValue = string | number | boolean | null;
 

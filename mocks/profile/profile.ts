@@ -1,6 +1,14 @@
+import profiles from '../../fixtures/profiles.json' with { type: 'json' };
 import defaults from '../../spec/generated/default-profile.json' with { type: 'json' };
-import type { Profile } from '../../spec/generated/schema-types.ts';
+import type { ProfileName } from '../../spec/generated/names.ts';
+import type { PartialProfile, Profile } from '../../spec/generated/schema-types.ts';
+import { Profile as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
+import { InputError, inputProblems, shorten } from '../../spec/support/input-error.ts';
+import { memoize } from '../../spec/support/memoize.ts';
+import { didYouMean, type Suggested } from '../../spec/support/suggest.ts';
+import { isDate } from '../time/iso-date.ts';
 
 /**
  * Every behaviour that service.md leaves "not shown", except the fields of pets and orders, which
@@ -11,3 +19,129 @@ export type { Profile };
 export type TextBounds = Profile['category']['name'];
 
 export const defaultProfile: Profile = deepFreeze(defaults as Profile);
+
+/** The name of a profile, or the fields that differ from the default profile. */
+export type ProfileChoice = Suggested<ProfileName> | PartialProfile;
+
+const byName = new Map<string, { readonly description: string }>(Object.entries(profiles));
+
+/** Memoized: values derived from a profile are cached by its identity. */
+const parsed = memoize((profile: object) => parseProfile(profile));
+
+export const namedProfiles = [...byName].map(([name, { description }]) => ({
+  name,
+  description,
+}));
+
+/** @throws {InputError} for an unknown name or an invalid profile. */
+export function chooseProfile(choice: ProfileChoice): Profile {
+  return typeof choice === 'string' ? profileByName(choice) : parseProfile(choice);
+}
+
+/** The name of the built-in profile that has the same fields; undefined if none has. */
+export const nameOfProfile = memoize((profile: Profile): string | undefined => {
+  const text = JSON.stringify(profile);
+  return [...byName.keys()].find((name) => JSON.stringify(profileByName(name)) === text);
+});
+
+/** @throws {InputError} for an unknown name. */
+export function profileByName(name: string): Profile {
+  const profile = byName.get(name);
+  if (profile) return parsed(profile);
+  const names = [...byName.keys()];
+  throw new InputError(`The profile ${JSON.stringify(name)}`, [
+    `unknown profile${didYouMean(name, names)}; known profiles: ${names.join(', ')}`,
+  ]);
+}
+
+export type { PartialProfile };
+
+/** Paths of all groups and fields: `limits`, `limits.ban`, `limits.ban.seconds`… */
+const paths = pathsOf(defaultProfile);
+
+/**
+ * Validates a profile and fills in omitted fields.
+ * @param what The name of the profile in errors: a file name or an option.
+ * @param base The profile that omitted fields are taken from.
+ * @throws {InputError} with every problem, its location and suggestions.
+ */
+export function parseProfile(
+  value: unknown,
+  what = 'The profile',
+  base: Profile = defaultProfile,
+): Profile {
+  const profile = overlay(base, value);
+  const problems = [...inputProblems(schema, value, { paths }), ...profileProblems(profile)];
+  if (problems.length > 0) throw new InputError(what, problems);
+  return deepFreeze(profile);
+}
+
+function overlay<T>(defaults: T, value: unknown): T {
+  if (value === undefined) return defaults;
+  if (!isObject(defaults)) return value as T;
+  if (!isObject(value)) return defaults;
+  const fields = Object.entries(defaults).map(([key, preset]) => [
+    key,
+    overlay(preset, Object.hasOwn(value, key) ? value[key] : undefined),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function pathsOf(value: unknown, prefix = ''): string[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, field]) => [
+    `${prefix}${key}`,
+    ...pathsOf(field, `${prefix}${key}.`),
+  ]);
+}
+
+/** Problems of a profile that its schema cannot express, each with its location. */
+function profileProblems({ category, petRead }: Profile): string[] {
+  return [
+    ...boundProblems('category.name', category.name),
+    ...boundProblems('category.description', category.description),
+    ...dateProblems('petRead.deprecatedSince', petRead.deprecatedSince),
+    ...dateProblems('petRead.sunset', petRead.sunset),
+    ...sunsetProblems(petRead),
+  ];
+}
+
+function boundProblems(place: string, { minLength, maxLength, pattern }: TextBounds): string[] {
+  const problems: string[] = [];
+  if (minLength > maxLength) {
+    problems.push(`${place}.maxLength: must be at least minLength, ${minLength}, not ${maxLength}`);
+  }
+  const problem = typeof pattern === 'string' ? patternProblem(pattern) : undefined;
+  if (problem !== undefined) problems.push(`${place}.pattern: ${problem}`);
+  return problems;
+}
+
+function patternProblem(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    return `must be a regular expression, not ${shorten(pattern)} (${(error as Error).message})`;
+  }
+}
+
+function dateProblems(place: string, text: string | null): string[] {
+  if (typeof text !== 'string' || isDate(text)) return [];
+  return [
+    `${place}: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not ${shorten(text)}`,
+  ];
+}
+
+function sunsetProblems({
+  deprecatedSince,
+  sunset,
+  goneAfterSunset,
+}: Profile['petRead']): string[] {
+  if (sunset === null) {
+    return goneAfterSunset === true ? ['petRead.goneAfterSunset: requires petRead.sunset'] : [];
+  }
+  const early = deprecatedSince !== null && Date.parse(sunset) < Date.parse(deprecatedSince);
+  return early
+    ? [`petRead.sunset: must not be earlier than deprecatedSince, ${deprecatedSince} (RFC 9745)`]
+    : [];
+}

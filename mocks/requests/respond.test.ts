@@ -2,8 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { createMock } from '../create-mock.ts';
 import { handlers } from '../operations/generated/handlers.ts';
-import { defaultProfile } from '../profile/profile.ts';
-import { profileByName } from '../profile/profiles.ts';
+import { defaultProfile, profileByName } from '../profile/profile.ts';
 import { type CallOptions, call } from '../test-client.ts';
 import { createErrorBodies } from './respond.ts';
 

@@ -2,14 +2,12 @@ import { State as stateSchema } from '../../spec/generated/saved-validators.js';
 import type { State } from '../../spec/generated/schema-types.ts';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseFault } from '../faults/parse-fault.ts';
-import { createAccounts } from '../keys/accounts.ts';
-import { parseKeys } from '../keys/keys.ts';
-import { parseProfile } from '../profile/profiles.ts';
+import { createAccounts, parseKeys } from '../keys/keys.ts';
+import { parseProfile } from '../profile/profile.ts';
 import { categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
 import { checkTime } from '../time/parse-time.ts';
-import { checkCapacity, replaceRecords } from './lifecycle.ts';
-import { restoreCallers, withNotes } from './restore-snapshot.ts';
+import { checkCapacity, replaceRecords, restoreCallers, withNotes } from './lifecycle.ts';
 import type { Sandbox } from './sandbox.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 

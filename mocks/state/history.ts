@@ -1,6 +1,6 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './settings.ts';
 
 /** Whatever changed the sandbox; even a request that only reads takes quota. */
 export type Command = ControlCall | JournalEntry;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import type { PartialProfile } from '../profile/profiles.ts';
+import type { PartialProfile } from '../profile/profile.ts';
 import { bearer, call, namesIn } from '../test-client.ts';
 
 it.each<[string, PartialProfile, number]>([

@@ -1,7 +1,6 @@
 import { memoize } from '../../spec/support/memoize.ts';
 import type { ActiveFault, FaultySandbox } from '../faults/fault.ts';
-import type { Accounts } from '../keys/accounts.ts';
-import type { ApiKey } from '../keys/keys.ts';
+import type { Accounts, ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { IdSource } from '../records/ids.ts';
 import { createListing, type Listing } from '../records/json.ts';
@@ -17,11 +16,10 @@ import type { Override } from '../requests/forced-answers.ts';
 import { createLifecycleHeaders, type LifecycleHeaders } from '../requests/lifecycle-headers.ts';
 import { createErrorBodies, type ErrorBodies } from '../requests/respond.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';
-import type { Answers } from './answers.ts';
 import type { History } from './history.ts';
 import type { Journal } from './journal.ts';
-import type { Settings } from './settings.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Answers } from './journal-entry.ts';
+import type { Settings, Snapshot } from './settings.ts';
 import type { TableFactory } from './tables.ts';
 
 /** The parts of a sandbox that a reset leaves alone. */

@@ -5,7 +5,7 @@ import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import type { NewFault } from '../faults/fault.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
-import { type PartialProfile, parseProfile } from '../profile/profiles.ts';
+import { type PartialProfile, parseProfile } from '../profile/profile.ts';
 import type { Seed, SeedCategory } from '../records/seed.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
-import type { Account } from '../keys/accounts.ts';
+import type { Account } from '../keys/keys.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './settings.ts';
 
 export function takeSnapshot(sandbox: Sandbox): Snapshot {
   const { settings, replaced, scenario, clock, random, profile, keys, accounts, storage } = sandbox;

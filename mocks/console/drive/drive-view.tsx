@@ -1,19 +1,17 @@
 import type { ComponentType } from 'preact';
-import { changeParams, place } from '../client/address.ts';
-import { bodies, titleOf, without } from '../parts/schema.ts';
+import { changeParams, mainSandbox, place, selectedSandbox } from '../client/address.ts';
+import { bodies, titleOf, withChoices, without } from '../parts/schema.ts';
 import './drive.css';
-import { admin, useLoaded } from '../client/api.ts';
-import { timeText, useMockTime } from '../client/clock.ts';
+import { admin, duration, type Schemas, timeText, useLoaded, useMockTime } from '../client/api.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { advance, advanced, freeze } from '../parts/mock-state.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
-import { Buttons } from '../parts/table.tsx';
+import { type Action, Problem, useAction } from '../parts/notice.tsx';
+import { Buttons, EditableList } from '../parts/table.tsx';
 import { CategoryControls } from './categories.tsx';
 import { FaultControls } from './faults.tsx';
 import { KeysControls } from './keys.tsx';
 import { OverrideControls } from './overrides.tsx';
 import { ProfileControls } from './profile.tsx';
-import { SandboxControls } from './sandboxes.tsx';
 import { ScenarioControls, StateControls } from './state.tsx';
 
 /** What a section is for, in a few words, and what it shows; loaded when it is opened. */
@@ -119,6 +117,61 @@ function ClockControls() {
           done={({ now }) => `The clock is set to ${timeText(now)}.`}
         />
       </div>
+    </>
+  );
+}
+
+export function SandboxControls() {
+  const remove = async (id: string, run: Action['run']) => {
+    const wasSelected = id === selectedSandbox();
+    const deleted = await run(
+      () => admin(mainSandbox).sandboxes.delete(id),
+      `The sandbox ${id} is deleted.`,
+      { question: `Delete the sandbox ${id} with all it holds?` },
+    );
+    if (deleted && wasSelected) changeParams({ sandbox: mainSandbox });
+  };
+  return (
+    <>
+      <EditableList
+        caption="Sandboxes"
+        load={() => admin().sandboxes.list()}
+        id={({ id }) => id}
+        head="Id"
+        columns={{
+          Id: ({ id }) => id,
+          'Base address': ({ baseUrl }) => <code>{baseUrl}</code>,
+          'Expires unless used': ({ expiresIn }) => `in ${duration(expiresIn)}`,
+        }}
+        each={({ id }, run) => ({
+          Select: () => changeParams({ sandbox: id }),
+          Delete: () => remove(id, run),
+        })}
+        none="There is only the main sandbox."
+      />
+      <CreateSandbox />
+    </>
+  );
+}
+
+function CreateSandbox() {
+  const { value: sandboxes = [] } = useLoaded(() => admin().sandboxes.list());
+  const { value: profiles = [] } = useLoaded(() => admin().profile.list());
+  const { value: scenarios = [] } = useLoaded(() => admin().scenarios.list());
+  const schema = withChoices(bodies.createSandbox, {
+    profile: profiles.map(({ name }) => name),
+    scenario: scenarios.map(({ name }) => name),
+    'from.sandbox': [mainSandbox, ...sandboxes.map(({ id }) => id)],
+  });
+  return (
+    <>
+      <h3>Create or fork a sandbox</h3>
+      <SchemaForm
+        schema={schema}
+        submit="Create"
+        send={(sandbox: Schemas['NewSandbox']) => admin().sandboxes.create(sandbox)}
+        done={({ id }) => `The sandbox ${id} is created.`}
+      />
     </>
   );
 }

@@ -5,9 +5,8 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { Problem } from '../parts/notice.tsx';
 import { Step } from '../parts/pager.tsx';
 import { number } from '../parts/text.tsx';
-import { CommandTable, select } from './command-table.tsx';
+import { CommandTable, Moment, select } from './moment.tsx';
 import './history.css';
-import { Moment } from './moment.tsx';
 
 export function HistoryView() {
   const { value, problem } = useLoaded(() => admin().history.list({ limit: 1 }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.ts';
 import { call } from '../../test-client.ts';
-import { ClientRulesError } from './assert.ts';
+import { ClientRulesError } from './report.ts';
 import { clock, free } from './test-calls.ts';
 
 /** A mock with a client that retries early, one that calls a deprecated operation, and a compliant one. */

@@ -1,4 +1,4 @@
-import { nameOfProfile } from '../../profile/profiles.ts';
+import { nameOfProfile } from '../../profile/profile.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { AnsweredExchange } from '../answered-exchange.ts';

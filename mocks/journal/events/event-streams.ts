@@ -1,7 +1,6 @@
 import { ignore } from '../../../spec/support/ignore.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
-import type { Answered } from '../../state/answers.ts';
-import type { JournalEntry } from '../../state/journal-entry.ts';
+import type { Answered, JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { everyRealMillis, realMillis } from '../../time/clock.ts';
 import type { AnsweredExchange, Describer } from '../answered-exchange.ts';

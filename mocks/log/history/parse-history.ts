@@ -6,9 +6,9 @@ import { checkOptions } from '../../../spec/support/options.ts';
 import { defaultSettings, parseSettings, settingNames } from '../../control/parse-settings.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
 import { parseKeys } from '../../keys/keys.ts';
-import { parseProfile } from '../../profile/profiles.ts';
+import { parseProfile } from '../../profile/profile.ts';
 import { parseSeed } from '../../records/seed.ts';
-import type { Snapshot } from '../../state/snapshot.ts';
+import type { Snapshot } from '../../state/settings.ts';
 import { format, type HistoryFile, version } from './history-file.ts';
 import type { CalledControl, SavedCall } from './replay.ts';
 

@@ -3,7 +3,7 @@ import { applyControl } from '../../control/table.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
 import type { Reply } from '../../requests/reply.ts';
-import type { Snapshot } from '../../state/snapshot.ts';
+import type { Snapshot } from '../../state/settings.ts';
 import { createTableFactory, type TableFactory } from '../../state/tables.ts';
 import { inTurns } from '../../time/clock.ts';
 import { type Difference, differencesOf } from './differences.ts';

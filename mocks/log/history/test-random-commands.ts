@@ -3,7 +3,7 @@ import { World } from '../../../.config/simulation/world.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { Mock } from '../../create-mock.ts';
 import { faults } from '../../faults/index.ts';
-import { namedProfiles } from '../../profile/profiles.ts';
+import { namedProfiles } from '../../profile/profile.ts';
 import type { Random } from '../../records/random.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';

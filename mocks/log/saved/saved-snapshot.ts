@@ -7,7 +7,7 @@ import type { StoredCategory } from '../../records/storage.ts';
 import { HeaderMap } from '../../requests/reply.ts';
 import type { JournalState } from '../../state/journal.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
-import type { Snapshot } from '../../state/snapshot.ts';
+import type { Snapshot } from '../../state/settings.ts';
 
 /** The parts that sandboxes may share; each is saved only once. */
 const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;

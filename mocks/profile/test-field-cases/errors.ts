@@ -1,7 +1,6 @@
 import type { ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Mock } from '../../create-mock.ts';
-import { defaultProfile } from '../profile.ts';
-import type { PartialProfile } from '../profiles.ts';
+import { defaultProfile, type PartialProfile } from '../profile.ts';
 import { type FieldCase, send } from './field-case.ts';
 
 interface Trigger {

@@ -1,6 +1,6 @@
 import type { Mock } from '../../create-mock.ts';
 import { type CallOptions, requestTo } from '../../test-client.ts';
-import type { PartialProfile } from '../profiles.ts';
+import type { PartialProfile } from '../profile.ts';
 
 /** A changed profile field and the difference that a client observes. */
 export type FieldCase = readonly [
