@@ -143,7 +143,7 @@ const bodies = {
 };
 
 /** The fields of each body, with references resolved, as the forms need them. */
-export function consoleFiles(schemas: JsonSchemas): Files {
+function consoleFiles(schemas: JsonSchemas): Files {
   const forms = Object.entries(bodies).map(([operation, name]) => [
     operation,
     fieldsOf(schemas[name] ?? {}, schemas),

@@ -20,7 +20,7 @@ export interface Replica {
 }
 
 /** Like `createMock` with a store, but exposes the internals. The caller opens the log. */
-export function createReplica(
+function createReplica(
   world: World,
   store: CommandStore,
   options: MockOptions,

@@ -45,7 +45,7 @@ export async function preflight(
 }
 
 /** Whether the list of categories is there, by a single request. */
-export async function servesList(session: Session): Promise<boolean> {
+async function servesList(session: Session): Promise<boolean> {
   const list = await session.firstList().catch(ignoreNoResponse);
   return list !== undefined && isSuccess(list) && Array.isArray(list.json);
 }

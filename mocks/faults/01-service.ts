@@ -1,5 +1,6 @@
+import { breaking } from './breaking.ts';
 import { editList, type ShownCategory } from './categories.ts';
-import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import { asError, changeReply, clauseOfStatus, creations, editJson, replies } from './replies.ts';
 
 const reads = [

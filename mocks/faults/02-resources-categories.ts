@@ -1,8 +1,9 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
 import { invalidBodyFaults } from './04-2-refused-bodies.ts';
+import { breaking } from './breaking.ts';
 import { bodyOf, editCategories, editIds, editOldest, type RequestBody } from './categories.ts';
 import { sharedIds } from './concurrent-creations.ts';
-import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
 
 /** Remembers, for each assigned id, the one that the client supplied. */

@@ -1,6 +1,7 @@
+import { breaking } from './breaking.ts';
 import { bodyOf, editList, type ShownCategory, storeLeniently } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
-import { breaking, type ClauseFault, within } from './fault.ts';
+import { type ClauseFault, within } from './fault.ts';
 import { answerWith, asError, changeReply, creations, editJson, lists } from './replies.ts';
 
 export const listFaults: readonly ClauseFault[] = [

@@ -1,7 +1,8 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
+import { breaking } from './breaking.ts';
 import { bodyOf, editCategories, editNames, editTexts } from './categories.ts';
-import { breaking, type ClauseFault } from './fault.ts';
+import type { ClauseFault } from './fault.ts';
 import { answerWith, asError, changeReply, creations, editJson } from './replies.ts';
 
 export const creationFaults: readonly ClauseFault[] = [

@@ -1,8 +1,9 @@
 import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
+import { breaking } from './breaking.ts';
 import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
-import { type Apply, breaking, type ClauseFault } from './fault.ts';
+import type { Apply, ClauseFault } from './fault.ts';
 import { changeReply, clauseOfStatus, replies, withErrorStatus } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';

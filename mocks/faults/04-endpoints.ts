@@ -1,5 +1,6 @@
 import type { Reply } from '../requests/reply.ts';
-import { breaking, type ClauseFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { ClauseFault } from './fault.ts';
 import {
   answerWith,
   changeReply,

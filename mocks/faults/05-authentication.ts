@@ -3,7 +3,8 @@ import { kebabCase } from '../../spec/support/kebab-case.ts';
 import { authenticate, bearerToken } from '../keys/authenticate.ts';
 import type { Accounts } from '../keys/keys.ts';
 import { operationOf } from '../requests/call.ts';
-import { type Apply, breaking, type ClauseFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { Apply, ClauseFault } from './fault.ts';
 import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
 
 const groups: readonly {

@@ -1,5 +1,6 @@
 import { errorFaults } from './02-resources-errors.ts';
-import { type Apply, breaking, type ClauseFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { Apply, ClauseFault } from './fault.ts';
 import { answerWith, editHeaders, withStatus } from './replies.ts';
 
 const missingErrors: readonly ClauseFault[] = [

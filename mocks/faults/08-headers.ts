@@ -1,4 +1,5 @@
-import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
+import { breaking } from './breaking.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
 
 const headers = [

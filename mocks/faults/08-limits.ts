@@ -2,8 +2,9 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults, quotaBefore } from './08-plans.ts';
+import { breaking } from './breaking.ts';
 import { bodyOf, storeLeniently } from './categories.ts';
-import { type Apply, breaking, type ClauseFault, type FaultContext, within } from './fault.ts';
+import { type Apply, type ClauseFault, type FaultContext, within } from './fault.ts';
 import {
   changeReply,
   editHeaders,

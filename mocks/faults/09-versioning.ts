@@ -1,7 +1,8 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { routeOf } from '../requests/call.ts';
 import type { RequestTarget, Route } from '../requests/route.ts';
-import { breaking, type ClauseFault } from './fault.ts';
+import { breaking } from './breaking.ts';
+import type { ClauseFault } from './fault.ts';
 
 export const versioningFaults: readonly ClauseFault[] = [
   ...breaking('9.base-path', {

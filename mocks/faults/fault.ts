@@ -13,7 +13,6 @@ import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { ErrorBodies } from '../requests/respond.ts';
 import type { Clock } from '../time/virtual-clock.ts';
-import texts from './texts.json' with { type: 'json' };
 
 /** A way in which a service can misbehave. */
 export interface Fault {
@@ -84,17 +83,3 @@ export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
 
 /** The name of a fault in the catalogue, or a fault with options. */
 export type FaultChoice = Suggested<FaultName> | NewFault;
-
-type Name = keyof typeof texts;
-
-/** Faults that break the same clause, by name; `texts.json` says in a sentence what each does. */
-export function breaking(
-  breaks: string,
-  faults: Readonly<Partial<Record<Name, Apply>>>,
-): ClauseFault[] {
-  return Object.entries(faults).map(([name, apply]) => ({ name, breaks, apply }));
-}
-
-export function withText(fault: ClauseFault): ContractFault {
-  return { text: texts[fault.name as Name], ...fault };
-}

@@ -8,7 +8,8 @@ import { authenticationFaults } from './05-authentication.ts';
 import { errorBodyFaults } from './07-errors.ts';
 import { limitFaults, replicaFaults } from './08-limits.ts';
 import { versioningFaults } from './09-versioning.ts';
-import { type ClauseFault, type ContractFault, type Fault, withText } from './fault.ts';
+import { withText } from './breaking.ts';
+import type { ClauseFault, ContractFault, Fault } from './fault.ts';
 import { permittedFaults } from './permitted.ts';
 import { transportFaults } from './transport.ts';
 

@@ -4,7 +4,7 @@ import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { applyControl } from '../control/table.ts';
 import type { Call } from '../requests/call.ts';
-import { restoreSnapshot } from '../state/lifecycle.ts';
+import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import { inOrder } from '../state/sandbox.ts';
 import type { Settings } from '../state/settings.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';

@@ -1,7 +1,7 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
-import { restoreSnapshot } from '../state/lifecycle.ts';
+import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { LogLength, LogPoint, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
 import {

@@ -7,7 +7,8 @@ import { parseProfile } from '../profile/profile.ts';
 import { categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
 import { checkTime } from '../time/parse-time.ts';
-import { checkCapacity, replaceRecords, restoreCallers, withNotes } from './lifecycle.ts';
+import { checkCapacity, replaceRecords } from './lifecycle.ts';
+import { restoreCallers, withNotes } from './restore-snapshot.ts';
 import type { Sandbox } from './sandbox.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 

@@ -46,7 +46,7 @@ export interface JournalEntry extends Arrival {
 /** Maximum characters of a body; of a longer one, one more is kept to mark it as truncated. */
 export const maxBodyLength = 16_384;
 
-export function reasonOf(
+function reasonOf(
   { delivery }: Pick<Reply, 'delivery'>,
   refusal: string | undefined,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duration } from './api.ts';
+import { duration } from './clock.ts';
 
 it.each([
   [0, '0 s'],

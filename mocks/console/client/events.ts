@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { adminPath, changeParams, mainSandbox, noNumbers, selectedSandbox } from './address.ts';
-import { aheadOfBrowser, refresh, type Schemas, send, tokenWanted } from './api.ts';
+import { refresh, type Schemas, send, tokenWanted } from './api.ts';
+import { aheadOfBrowser } from './clock.ts';
 
 /** Other events are ignored: the page asks the journal for the exchanges. */
 interface ServerEvents {

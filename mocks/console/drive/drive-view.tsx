@@ -2,7 +2,8 @@ import type { ComponentType } from 'preact';
 import { changeParams, mainSandbox, place, selectedSandbox } from '../client/address.ts';
 import { bodies, titleOf, withChoices, without } from '../parts/schema.ts';
 import './drive.css';
-import { admin, duration, type Schemas, timeText, useLoaded, useMockTime } from '../client/api.ts';
+import { admin, type Schemas, useLoaded } from '../client/api.ts';
+import { duration, timeText, useMockTime } from '../client/clock.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { advance, advanced, freeze } from '../parts/mock-state.tsx';
 import { type Action, Problem, useAction } from '../parts/notice.tsx';
@@ -121,7 +122,7 @@ function ClockControls() {
   );
 }
 
-export function SandboxControls() {
+function SandboxControls() {
   const remove = async (id: string, run: Action['run']) => {
     const wasSelected = id === selectedSandbox();
     const deleted = await run(

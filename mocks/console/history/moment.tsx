@@ -155,11 +155,7 @@ export function CommandTable({ at, earliest, latest }: CommandTableProps) {
   );
 }
 
-export function CommandText({
-  command: { request, control },
-}: {
-  readonly command: Schemas['Command'];
-}) {
+function CommandText({ command: { request, control } }: { readonly command: Schemas['Command'] }) {
   if (control) return <code>{control.name}</code>;
   if (!request) return null;
   return (

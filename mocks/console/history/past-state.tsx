@@ -1,6 +1,7 @@
 import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { type Schemas, timeText } from '../client/api.ts';
+import type { Schemas } from '../client/api.ts';
+import { timeText } from '../client/clock.ts';
 import { differences, indentJson } from '../parts/json.ts';
 import { Table } from '../parts/table.tsx';
 import { number, ShownText, TextBlock } from '../parts/text.tsx';

@@ -1,5 +1,6 @@
 import { plans } from '../../../spec/plans.ts';
-import { admin, duration, type Schemas, useMockTime } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { duration, useMockTime } from '../client/clock.ts';
 import { mockState } from '../client/events.ts';
 import { CopyButtons } from './copy.tsx';
 import { type Action, Problem, useAction } from './notice.tsx';

@@ -1,5 +1,6 @@
 import { linkTo } from '../client/address.ts';
-import { admin, browserTime, duration, type Schemas, timeText } from '../client/api.ts';
+import { admin, type Schemas } from '../client/api.ts';
+import { browserTime, duration, timeText } from '../client/clock.ts';
 import { connection, type MockStateReport, mockState } from '../client/events.ts';
 import { type Action, Problem, useAction } from './notice.tsx';
 import { Buttons } from './table.tsx';

@@ -5,7 +5,7 @@ import { didYouMean } from '../../../spec/support/suggest.ts';
 import { type Controls, createControls } from '../../control/controls.ts';
 import type { ForkPoint, Restored, Sandboxes } from '../../control/sandboxes.ts';
 import type { Command, Generation } from '../../state/history.ts';
-import { restoreSnapshot } from '../../state/lifecycle.ts';
+import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import { inOrder, type Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { inTurns } from '../../time/clock.ts';

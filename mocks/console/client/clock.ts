@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Schemas } from './api.ts';
+
+/** Milliseconds between two updates of a running clock. */
+const tick = 200;
+
+/**
+ * Follows a clock of the mock between two readings.
+ * @returns Its time in milliseconds since 1970; undefined before the first reading.
+ */
+export function useMockTime(reading: Schemas['Clock'] | undefined): number | undefined {
+  const elapsed = useSignal(0);
+  const isRunning = reading !== undefined && !reading.frozen;
+  const readAt = useMemo(() => performance.now(), [reading]);
+  useEffect(() => {
+    elapsed.value = 0;
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      elapsed.value = performance.now() - readAt;
+    }, tick);
+    return () => clearInterval(timer);
+  }, [readAt, isRunning]);
+  return reading && Date.parse(reading.now) + (isRunning ? elapsed.value : 0);
+}
+
+/** Milliseconds by which a time of the mock is ahead of the clock of the browser. */
+export function aheadOfBrowser(time: string): number {
+  return Date.parse(time) - Date.now();
+}
+
+/** The time of the browser, as the API takes it. */
+export function browserTime(): string {
+  return new Date().toISOString();
+}
+
+/** @returns Such as `2026-03-01 10:00:00 UTC`. */
+export function timeText(time: number | string): string {
+  const iso = new Date(time).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}
+
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/**
+ * A duration in its two greatest units, such as `4 min 32 s`, rounded up to a second.
+ * @param millis 0 or more.
+ */
+export function duration(millis: number): string {
+  const seconds = Math.ceil(millis / 1000);
+  const first = units.findIndex(([, size]) => seconds >= size);
+  if (first < 0) return '0 s';
+  const [[unit, size], next] = [units[first] ?? units[3], units[first + 1]];
+  const rest = next ? Math.floor((seconds % size) / next[1]) : 0;
+  const start = `${Math.floor(seconds / size)} ${unit}`;
+  return next && rest > 0 ? `${start} ${rest} ${next[0]}` : start;
+}
