@@ -4,13 +4,7 @@ import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
 import { parseFault, withPeriod } from '../faults/parse-fault.ts';
-import {
-  type ApiKey,
-  createAccounts,
-  type KeyAccount,
-  limitsOf,
-  parseKeys,
-} from '../keys/keys.ts';
+import { type ApiKey, createAccounts, type KeyAccount, limitsOf, parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profile.ts';
 import { type CategoryRecord, categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
