@@ -1,6 +1,6 @@
 import { usedWith } from '../control/changes.ts';
 import type { ClockControls } from '../control/sandbox-controls.ts';
-import type { KeyStatus } from '../keys/keys.ts';
+import type { KeyStatus } from '../keys/accounts.ts';
 import { isoTime } from '../time/iso-date.ts';
 import { checkDuration, checkTime } from '../time/parse-time.ts';
 import type { Endpoints } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { checkDepth } from '../../spec/support/input-error.ts';
 import { onDemand } from '../../spec/support/on-demand.ts';
-import { keyStatus } from '../keys/keys.ts';
+import { keyStatus } from '../keys/accounts.ts';
 import { inOrder, type Sandbox } from '../state/sandbox.ts';
 import { accountOf, listCategories } from './changes.ts';
 import type { ControlFunction, SandboxControls } from './sandbox-controls.ts';

@@ -1,7 +1,8 @@
 import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { onDemand } from '../../spec/support/on-demand.ts';
 import { checkOptions } from '../../spec/support/options.ts';
-import { createAccounts, parseKeys } from '../keys/keys.ts';
+import { createAccounts } from '../keys/accounts.ts';
+import { parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profile.ts';
 import { parseSeed } from '../records/seed.ts';
 import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';

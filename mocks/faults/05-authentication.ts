@@ -1,7 +1,7 @@
 import { operationList } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
+import type { Accounts } from '../keys/accounts.ts';
 import { authenticate, bearerToken } from '../keys/authenticate.ts';
-import type { Accounts } from '../keys/keys.ts';
 import { operationOf } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
 import type { Apply, ClauseFault } from './fault.ts';

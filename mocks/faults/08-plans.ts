@@ -1,6 +1,7 @@
 import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
+import type { Account } from '../keys/accounts.ts';
 import { authenticate } from '../keys/authenticate.ts';
-import { type Account, type ApiKey, limitsOf } from '../keys/keys.ts';
+import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import type { QuotaStatus } from '../keys/quota.ts';
 import type { Call } from '../requests/call.ts';
 import type { Apply, ClauseFault, FaultySandbox } from './fault.ts';

@@ -5,7 +5,7 @@ import type {
   FaultSettings,
 } from '../../spec/generated/schema-types.ts';
 import type { Suggested } from '../../spec/support/suggest.ts';
-import type { Accounts } from '../keys/keys.ts';
+import type { Accounts } from '../keys/accounts.ts';
 import type { IdSource } from '../records/ids.ts';
 import type { Random } from '../records/random.ts';
 import type { Storage } from '../records/storage.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
-import type { Account, Accounts } from './keys.ts';
+import type { Account, Accounts } from './accounts.ts';
 
 /** The account that a request is charged to, and why its key is refused, if it is. */
 export interface Caller {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultProfile, type Profile } from '../profile/profile.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
 import { type Admission, enforceRateLimit } from './enforce-rate-limit.ts';
-import { type Accounts, createAccounts } from './keys.ts';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 const limits = { minute: 2, day: 9 };

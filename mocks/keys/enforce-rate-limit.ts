@@ -1,7 +1,7 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
-import { type Account, activeBanEnd } from './keys.ts';
+import { type Account, activeBanEnd } from './accounts.ts';
 import type { QuotaStatus } from './quota.ts';
 
 /** The outcome of counting one request. */

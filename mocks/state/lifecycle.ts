@@ -1,5 +1,5 @@
 import { withPeriod } from '../faults/parse-fault.ts';
-import { createAccounts } from '../keys/keys.ts';
+import { createAccounts } from '../keys/accounts.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';

@@ -1,5 +1,5 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
-import { type Account, type Accounts, createAccounts } from '../keys/keys.ts';
+import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';
 import { Journal } from './journal.ts';

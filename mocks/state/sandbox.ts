@@ -1,6 +1,7 @@
 import { memoize } from '../../spec/support/memoize.ts';
 import type { ActiveFault, FaultySandbox } from '../faults/fault.ts';
-import type { Accounts, ApiKey } from '../keys/keys.ts';
+import type { Accounts } from '../keys/accounts.ts';
+import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { IdSource } from '../records/ids.ts';
 import { createListing, type Listing } from '../records/json.ts';

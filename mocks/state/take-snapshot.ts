@@ -1,5 +1,5 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
-import type { Account } from '../keys/keys.ts';
+import type { Account } from '../keys/accounts.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Snapshot } from './settings.ts';
 

@@ -9,7 +9,7 @@ import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts'
 import { ignore } from '../../../spec/support/ignore.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
-import { createAccounts } from '../../keys/keys.ts';
+import { createAccounts } from '../../keys/accounts.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/settings.ts';

@@ -1,7 +1,7 @@
 import { memoize } from '../../../spec/support/memoize.ts';
 import { type CredentialKind, credentialKind } from '../../faults/05-authentication.ts';
+import type { Accounts } from '../../keys/accounts.ts';
 import { bearerToken } from '../../keys/authenticate.ts';
-import type { Accounts } from '../../keys/keys.ts';
 
 /**
  * An `Authorization` header without its secret: how it presents a key, and which one. Enough to

@@ -8,7 +8,7 @@ import onDemandFaultNames from '../../faults/generated/on-demand-fault-names.jso
 };
 import { transportFaults } from '../../faults/transport.ts';
 import type { Presenting } from '../../journal/redact.ts';
-import type { Accounts } from '../../keys/keys.ts';
+import type { Accounts } from '../../keys/accounts.ts';
 import { namedProfiles } from '../../profile/profile.ts';
 import { scenarios } from '../../state/scenarios.ts';
 import { type Hash, keyLike } from './credential.ts';

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
-import type { Accounts } from '../../keys/keys.ts';
+import type { Accounts } from '../../keys/accounts.ts';
 import { type Arrival, type Call, createCall } from '../../requests/call.ts';
 import { HeaderMap, type ServiceRequest } from '../../requests/reply.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
