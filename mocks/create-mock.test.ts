@@ -19,7 +19,9 @@ describe('a mock whose state is kept in a store', () => {
 
   it('refuses options in place of a store', async () => {
     const mistake = { profile: 'strict' } as unknown as CommandStore;
-    await expect(createMock({ store: mistake })).rejects.toThrow("must be a store: createSqliteStore('");
+    await expect(createMock({ store: mistake })).rejects.toThrow(
+      "must be a store: createSqliteStore('",
+    );
   });
 
   it('closes a store that it cannot open', async () => {
