@@ -8,6 +8,8 @@ process.env.PET_CATALOGUE_SAMPLE ??= sampleSeed();
 export default defineConfig({
   testDir: '..',
   testMatch: '**/*.browser.test.ts',
+  // The package test replaces dist meanwhile.
+  respectGitIgnore: true,
   outputDir: '../test-results/browser',
   globalSetup: './app.ts',
   fullyParallel: true,
