@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 const commands = [
+  // Takes a quarter less CPU time than the others.
+  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -11,7 +13,8 @@ const commands = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const installChromium = ['install', '--yes', '--no-install-recommends', 'chromium'];
+const packages = ['chromium-headless-shell', 'chromium'];
+const install = ['install', '--yes', '--no-install-recommends'];
 
 /** Where Chromium may be, in the order of preference; only the last two install anything. */
 const sources: Readonly<Record<string, () => string | undefined>> = {
@@ -21,7 +24,9 @@ const sources: Readonly<Record<string, () => string | undefined>> = {
   'npx playwright install chromium': () =>
     runs('npx', ['playwright', 'install', 'chromium']) ? playwrights() : undefined,
   'apt-get install chromium, as root on Debian': () =>
-    process.getuid?.() === 0 && runs('apt-get', ['update']) && runs('apt-get', installChromium)
+    process.getuid?.() === 0 &&
+    runs('apt-get', ['update']) &&
+    packages.some((name) => runs('apt-get', [...install, name]))
       ? firstInstalled()
       : undefined,
 };

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { sampleSeed } from './test-sample.ts';
@@ -25,8 +24,8 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     // Loading the mock anew for each file takes half of the time. See `isolatedTests`.
     isolate: false,
-    // Many tests wait for processes.
-    maxWorkers: 2 * availableParallelism(),
+    // By default, one core is left for others.
+    maxWorkers: '100%',
     // Halves the time that processes under test take to start.
     env: {
       NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,

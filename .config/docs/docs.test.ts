@@ -43,7 +43,7 @@ const withTests = runnable.filter(({ blocks }) =>
   blocks.some((block) => isRun(block) || isTest(block)),
 );
 
-describe.for(sampled(withTests, 6, ({ document }) => document))(
+describe.for(sampled(withTests, 8, ({ document }) => document))(
   '$document',
   ({ document, blocks }) => {
     const tests = typescript.filter(({ block }) => block.document === document && isTest(block));

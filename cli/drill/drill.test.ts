@@ -45,7 +45,7 @@ describe('drill()', () => {
       'waits ten seconds for an answer': { timeout: 10_000 },
     };
 
-    it.for(sampled(Object.entries(policies), 5, ([how]) => how))('%s', async ([, policy]) => {
+    it.for(sampled(Object.entries(policies), 8, ([how]) => how))('%s', async ([, policy]) => {
       const clauses = await clausesOf(policy);
       expect(clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
     });
@@ -55,7 +55,7 @@ describe('drill()', () => {
     Object.entries(policies).map(([how, policy]) => ({ clause, how, policy })),
   );
 
-  it.for(sampled(mutants, 5, ({ clause, how }) => clause + how))(
+  it.for(sampled(mutants, 8, ({ clause, how }) => clause + how))(
     'holds $clause against a client that $how',
     async ({ clause, policy }) => {
       const [situation = '', rule] = clause.split('/');

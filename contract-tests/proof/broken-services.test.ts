@@ -9,7 +9,7 @@ import { figuresOf, judgeTriggers, triggeredServices } from './triggers.ts';
 
 const cases = brokenCases.map((one) => ({ ...one, name: one.service.name }));
 
-test.for(sampled(cases, 16, ({ name, safety }) => `${name} ${safety}`))(
+test.for(sampled(cases, 20, ({ name, safety }) => `${name} ${safety}`))(
   '$name is caught with safety $safety',
   async (one) => {
     expect((await judgeCase(one, 'call')).problem).toBeNull();
