@@ -1,5 +1,6 @@
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { inTurn } from '../../spec/support/in-turn.ts';
 import { isUnsent } from '../transport/network-errors.ts';
 import {
   type BodyCopy,
@@ -73,7 +74,9 @@ export function createForwarder(options: ForwardOptions): Server {
   };
   server.on('request', forward);
   // Without these listeners, Node would answer the expectation itself.
-  server.on('checkContinue', forward);
+  server.on('checkContinue', (request, response) =>
+    inTurn(response, () => forward(request, response)),
+  );
   server.on('checkExpectation', forward);
   return server;
 }
@@ -200,7 +203,7 @@ function passAnswer(answer: Answer, response: ServerResponse): void {
 
 /** Sends the head at once if the body does not come with it. */
 function pipe(source: StreamedBody, sink: Sink): void {
-  // A stream of HTTP/2 also ends when it is reset.
+  // An HTTP/2 stream also ends when it is reset.
   const mayBeReset = !(source instanceof IncomingMessage);
   source.on('end', () => {
     if (source.rawTrailers.length > 0) sink.addTrailers(pairsOf(source.rawTrailers));

@@ -52,7 +52,7 @@ export function createUpstreams({ target, ca, insecure }: UpstreamOptions) {
 }
 
 /**
- * Sends the requests of one client over HTTP/2, each after the answer to the one before, as over an HTTP/1.1
+ * Sends the requests of one client over HTTP/2, one at a time, as over an HTTP/1.1
  * connection. A session that has ended is replaced.
  */
 function createHttp2Sender({ origin, host }: URL, tls: object): Sender {

@@ -55,7 +55,7 @@ export interface UpstreamEvents {
 }
 
 export interface Sender {
-  /** @returns What aborts the request. */
+  /** @returns A handle that aborts the request. */
   send(request: IncomingMessage, events: UpstreamEvents): { destroy(error?: Error): void };
   /** Closes the connection to the target. */
   destroy(): void;
@@ -95,7 +95,7 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
     upstream.on('error', onError);
     upstream.once('upgrade', (_answer, socket) => {
       socket.destroy();
-      onError(new Error('the service changes the protocol, which nobody has offered'));
+      onError(new Error('the service switched protocols, although nobody had offered that'));
     });
     upstream.on('information', onInformation);
     upstream.on('response', (answer) => onAnswer(answer.on('error', onError)));

@@ -15,7 +15,7 @@ export interface BreakReport {
   readonly notRun: readonly Mutant[];
   /** Faults that change no answer that the command gets. */
   readonly neverExercised: readonly string[];
-  /** Faults for which there was no time to find that out. */
+  /** Faults that were not examined, as no time or run was left. */
   readonly notExamined: readonly string[];
 }
 

@@ -212,7 +212,7 @@ async function wait(
   reason: string,
   { clock, maxWait = defaultMaxWait, onWait }: ProbeOptions,
 ): Promise<void> {
-  // Until a time that a service states, such as a reset in 1970, there may be nothing to wait for.
+  // The time that a service states, such as a reset in 1970, may have passed.
   if (millis <= 0) return;
   if (millis > maxWait * 1000) {
     const seconds = Math.ceil(millis / 1000);

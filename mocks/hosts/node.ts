@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inTurn } from '../../spec/support/in-turn.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { checkOptions, wholeNumber } from '../../spec/support/options.ts';
 import { adminPath } from '../admin/operations.ts';
@@ -143,13 +144,10 @@ function createHttpServer(
   const connections = new Connections(server);
   server.on('request', createListener(mock, access, handlers, connections));
   server.on('checkContinue', (request, response) => {
-    const proceed = () => {
+    inTurn(response, () => {
       response.writeContinue();
       server.emit('request', request, response);
-    };
-    // In a pipeline, Node would put the 100 after the headers of an answer that is a Buffer.
-    if (response.socket) proceed();
-    else response.once('socket', proceed);
+    });
   });
   answerClientErrors(server, mock, connections);
   return Object.assign(server, { connections });

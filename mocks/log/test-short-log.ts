@@ -9,7 +9,7 @@ export interface ShortLogMock extends Mock {
   close(): Promise<void>;
 }
 
-/** As `createMock` with a store, but the state is saved after every ten commands, and ten are kept in memory. */
+/** Like `createMock` with a store, but saves the state after every ten commands and keeps ten in memory. */
 export async function startShortLog(
   store: CommandStore,
   options: MockOptions = {},
