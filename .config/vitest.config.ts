@@ -20,6 +20,7 @@ export default defineConfig({
     globalSetup: '.config/generate/when-stale.ts',
     // They end only what hangs: a test takes ten times longer on a slow or busy machine.
     testTimeout: 600_000,
+    taskTitleValueFormatTruncate: 120,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
     // Loading the mock anew for each file takes half of the time. See `isolatedTests`.
