@@ -1,6 +1,6 @@
-import type { Entry } from '../../mocks/log/store.ts';
 import { describeResult, keyOf, type Sent } from './clients.ts';
 import { describeState, type Outcome, type Replica } from './replica.ts';
+import type { Cluster } from './server.ts';
 import { firstDifference, Violation } from './world.ts';
 
 /** Checks that all replicas have the same state, byte for byte. */
@@ -21,9 +21,8 @@ export async function checkEqual(replicas: ReadonlyMap<string, Replica>): Promis
  */
 export function checkAnswers(
   sent: readonly Sent[],
-  entries: readonly Entry[],
+  { entries, lost, durability }: Cluster,
   outcomes: readonly Outcome[],
-  lost: readonly Entry[],
 ): void {
   const answers = Map.groupBy(outcomes, (_, index) => keyOf(entries[index]?.text ?? ''));
   const lostKeys = Map.groupBy(lost, ({ text }) => keyOf(text));
@@ -33,7 +32,9 @@ export function checkAnswers(
       (one) => one.outcome !== undefined && !isOutside(one, possible),
     );
     const available = possible.length + (lostKeys.get(key)?.length ?? 0);
-    if (acknowledged.length > available) throw new Violation(`Acknowledged, but lost: ${key}`);
+    const isSafe = durability === 'durable' || durability === 'confirmed';
+    if (acknowledged.length > (isSafe ? possible.length : available))
+      throw new Violation(`Acknowledged, but lost: ${key}`);
     if (available > all.length) throw new Violation(`Executed more often than sent: ${key}`);
     if (lostKeys.has(key)) continue;
     for (const { outcome } of acknowledged) {

@@ -1,14 +1,13 @@
-import {
-  type Appended,
-  type CommandStore,
-  type Entry,
-  StoreUnavailable,
-} from '../../mocks/log/store.ts';
+import { parseAddress } from '../../mocks/log/redis/address.ts';
+import type { Command, Reply } from '../../mocks/log/redis/connection.ts';
+import type { CommandStore } from '../../mocks/log/store.ts';
+import { RedisConnection, RedisStore, redis } from './load.ts';
 import type { Plan } from './plan.ts';
-import type { LogServer } from './server.ts';
-import { Violation, type World } from './world.ts';
+import type { Cluster, Server } from './server.ts';
+import type { World } from './world.ts';
 
-export interface Connection extends CommandStore {
+export interface Connected {
+  readonly store: CommandStore;
   /** Nothing is received from now on, though what was sent may still arrive. */
   cut(): void;
 }
@@ -16,92 +15,152 @@ export interface Connection extends CommandStore {
 /** Milliseconds after which a call counts as failed. */
 const timeout = 2000;
 
-export const hash = (secret: string) => `hash-of-${[...secret].reverse().join('')}`;
+interface Network {
+  readonly world: World;
+  readonly cluster: Cluster;
+  readonly failures: Plan['network'];
+  /** Of the mock that uses it. */
+  readonly name: string;
+  /** Whether the mock has crashed. */
+  isCut: boolean;
+}
 
-/** A store over a network that loses, delays and repeats what it carries. */
+/** The store of Redis, over a network that cuts connections, or delays and loses what they carry. */
 export function connect(
   world: World,
-  server: LogServer,
-  network: Plan['network'],
+  cluster: Cluster,
+  { network: failures, bounds }: Plan,
   name: string,
-): Connection {
-  const { call, cut } = callsOver(world, server, network, name);
-  const ask = <T>(what: string, read: () => T) =>
-    call<Exclude<T, Error>>(what, (answer) => answer(read() as Exclude<T, Error> | Error));
-  let last: Entry | undefined;
+): Connected {
+  const network: Network = { world, cluster, failures, name, isCut: false };
+  const replicas = cluster.durability === 'confirmed' ? 1 : 0;
+  const address = parseAddress(`redis://store?replicas=${replicas}&timeout=${timeout}`);
+  const client = { ...redis, createClient: () => new Client(network) };
+  const connection = new RedisConnection(address, client as unknown as typeof redis);
   return {
-    // Mocks read only when the run tells them to.
-    isShared: false,
-    async open() {
-      const opened = await ask('open', () => [server.open(), server.entries.at(-1)] as const);
-      last = opened[1];
-      return opened[0];
+    // Mocks read when the run tells them to.
+    store: Object.assign(new RedisStore(address, connection, bounds), { isShared: false }),
+    cut() {
+      network.isCut = true;
     },
-    async append(commands) {
-      const since = last;
-      const appended = await call<Appended>(`append ${commands.length}`, (answer) =>
-        server.append(commands, since, answer),
-      );
-      last = appended.entries.at(-1) ?? since;
-      return appended;
-    },
-    async read() {
-      const since = last;
-      const entries = await ask('read', () => server.unread(since));
-      last = entries.at(-1) ?? since;
-      return entries;
-    },
-    saveSnapshot(id, state, keep) {
-      const since = last;
-      return ask(`save the state after ${id}`, () => server.saveSnapshot(id, state, keep, since));
-    },
-    checkpoints: () => ask('checkpoints', () => server.checkpoints()),
-    stateAfter: (id) => ask(`the state after ${id}`, () => server.stateAfter(id)),
-    entriesAfter: (id) =>
-      ask(`the entries after ${id ?? 'the beginning'}`, () => server.entriesAfter(id)),
-    hash,
-    close: async () => cut(),
-    cut,
   };
 }
 
-function callsOver(world: World, server: LogServer, network: Plan['network'], name: string) {
-  let isPending = false;
-  let isCut = false;
-  const carry = (deliver: () => void) => {
-    if (world.chance(network.loss)) return;
-    const isSlow = world.chance(network.slowness);
-    world.after(world.between(0, isSlow ? 1.5 * timeout : 20), deliver);
-  };
-  const call = <T>(what: string, execute: (answer: (result: T | Error) => void) => void) => {
-    if (isPending) world.fail(new Violation(`${name} calls the store twice at once`));
-    isPending = true;
-    return new Promise<T>((resolve, reject) => {
-      let answered = false;
-      const settle = (result: T | Error) => {
-        if (isCut || !isPending || answered) return;
-        answered = true;
-        isPending = false;
-        const failure = result instanceof Error ? `: ${result.message}` : '';
-        world.note(name, `${what} answered${failure}`);
-        if (result instanceof Error) reject(result);
-        else resolve(result);
-      };
-      world.after(timeout, () => settle(new StoreUnavailable('no answer in time')));
-      carry(() => {
-        if (server.isDown) return settle(new StoreUnavailable('the store is down'));
-        world.note(name, `${what} reaches the store`);
+/** As much of the client of Redis as the store uses. */
+class Client {
+  readonly #network: Network;
+  readonly #listeners = new Map<string, (error?: Error) => void>();
+  readonly #pending = new Set<(error: Error) => void>();
+  /** When the last message arrives in each direction: they do not overtake each other. */
+  readonly #arrival = { there: 0, back: 0 };
+  /** What the server knows of the connection: the versions of watched keys. */
+  readonly #watched = new Map<string, number>();
+  #server: Server | undefined;
+  #isClosed = false;
+  /** Nothing arrives any more, in either direction, though nobody may have noticed. */
+  #isSilent = false;
+
+  constructor(network: Network) {
+    this.#network = network;
+  }
+
+  on(event: string, listener: (error?: Error) => void): void {
+    this.#listeners.set(event, listener);
+  }
+
+  connect(): Promise<void> {
+    return this.#ask('connects', (answer) => {
+      this.#server = this.#network.cluster.primary;
+      answer();
+    }).then(() => this.#listeners.get('connect')?.());
+  }
+
+  sendCommand(command: Command): Promise<Reply> {
+    return this.#ask(command.slice(0, 2).join(' '), (answer) => this.#execute(command, answer));
+  }
+
+  multi() {
+    const commands: Command[] = [];
+    return {
+      addCommand: (command: Command) => void commands.push(command),
+      exec: async () => {
+        const all = `EXEC ${commands.map(([name]) => name).join(' ')}`;
+        const replies = await this.#ask<Reply[] | null>(all, (answer) => {
+          const isSame = this.#watched.entries().every(([key, version]) => {
+            return this.#server?.version(key) === version;
+          });
+          this.#watched.clear();
+          answer(isSame ? (this.#server?.execute(commands) ?? null) : null);
+        });
+        if (replies === null) throw new redis.WatchError();
+        return replies;
+      },
+    };
+  }
+
+  destroy(): void {
+    this.#isClosed = true;
+    this.#fail(new Error('The client was closed'));
+  }
+
+  #execute(command: Command, answer: (reply: Reply) => void): void {
+    const [name, ...args] = command;
+    const server = this.#server as Server;
+    for (const key of name === 'WATCH' ? args : []) this.#watched.set(key, server.version(key));
+    if (name === 'UNWATCH') this.#watched.clear();
+    if (name === 'INFO') answer('redis_version:7.0.0\r\nmaxmemory_policy:noeviction');
+    else if (name === 'WATCH' || name === 'UNWATCH') answer('OK');
+    else if (name === 'WAIT') this.#network.cluster.confirm(server, answer);
+    else answer(server.execute([command])[0] ?? null);
+  }
+
+  #ask<T = void>(what: string, execute: (answer: (result: T) => void) => void): Promise<T> {
+    const { world, cluster, name } = this.#network;
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(new Error('The client is closed'));
+      this.#pending.add(reject);
+      this.#carry('there', () => {
+        if ((this.#server ?? cluster.primary).isDown) return this.#break();
+        world.note(name, what);
         execute((result) => {
-          carry(() => settle(result));
-          if (world.chance(network.duplication)) carry(() => settle(result));
+          this.#carry('back', () => {
+            if (this.#network.isCut || this.#isClosed) return;
+            this.#pending.delete(reject);
+            resolve(result);
+          });
         });
       });
     });
-  };
-  return {
-    call,
-    cut() {
-      isCut = true;
-    },
-  };
+  }
+
+  #carry(direction: 'there' | 'back', deliver: () => void): void {
+    const { world, failures } = this.#network;
+    if (this.#isSilent) return;
+    if (world.chance(failures.loss)) {
+      this.#break();
+      return;
+    }
+    const isSlow = world.chance(failures.slowness);
+    const at = world.now + world.between(0, isSlow ? 1.5 * timeout : 20);
+    this.#arrival[direction] = Math.max(this.#arrival[direction], at);
+    world.after(this.#arrival[direction] - world.now, deliver);
+  }
+
+  /** The connection is cut; the client may notice it only by its timeout. */
+  #break(): void {
+    const { world, name } = this.#network;
+    const isNoticed = world.chance(0.5);
+    world.note(name, `its connection is cut${isNoticed ? '' : ' and it does not notice'}`);
+    this.#isSilent = true;
+    if (isNoticed) {
+      world.after(world.between(0, 20), () => this.#fail(new Error('Socket closed unexpectedly')));
+    }
+  }
+
+  #fail(error: Error): void {
+    if (this.#network.isCut) return;
+    for (const reject of this.#pending) reject(error);
+    this.#pending.clear();
+    if (!this.#isClosed) this.#listeners.get('error')?.(error);
+  }
 }

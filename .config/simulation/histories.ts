@@ -1,10 +1,11 @@
 import type { SandboxControls } from '../../mocks/control/sandbox-controls.ts';
 import type { HistoryControls } from '../../mocks/log/history/history-controls.ts';
+import type { LogBounds } from '../../mocks/log/retention.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { controlsAt, listCommands, pastOf, replayHistory } from './load.ts';
 import type { Replica } from './replica.ts';
-import type { LogServer } from './server.ts';
+import type { Cluster } from './server.ts';
 import { firstDifference, Violation, type World } from './world.ts';
 
 /** Positions of a sandbox at which states are compared. */
@@ -19,7 +20,8 @@ export async function checkHistories(
   world: World,
   replicas: ReadonlyMap<string, Replica>,
   whole: Replica,
-  store: LogServer,
+  store: Cluster,
+  bounds: LogBounds,
 ): Promise<void> {
   const { sandboxes } = whole;
   const others = sandboxes.all();
@@ -31,7 +33,7 @@ export async function checkHistories(
       return found ? [[name, found.history] as const] : [];
     });
     const { earliest, latest } = await checkLists(world, views, sandbox);
-    checkRetention(sandbox, earliest, latest, store);
+    checkRetention(sandbox, earliest, latest, store, bounds);
     if (sandbox.history.size === 0) continue;
     for (let count = 0; count < positionsPerSandbox; count += 1) {
       const at = world.between(earliest, latest);
@@ -104,10 +106,13 @@ function checkRetention(
   { history: { size }, birth }: Sandbox,
   earliest: number,
   latest: number,
-  store: LogServer,
+  store: Cluster,
+  bounds: LogBounds,
 ): void {
-  const checkpoints = store.checkpoints();
-  const kept = Number(checkpoints.at(-1)?.position) - Number(checkpoints[0]?.position);
-  if (earliest <= Math.max(birth.position, latest - size) || kept >= 10 * size) return;
+  const { positions, entries } = store;
+  const kept = entries.slice(positions[0], positions.at(-1));
+  const characters = kept.reduce((sum, { text }) => sum + text.length, 0);
+  if (earliest <= Math.max(birth.position, latest - size)) return;
+  if (kept.length >= 10 * size || characters >= bounds.step * bounds.steps) return;
   throw new Violation(`The history of ${size} commands has only ${earliest} to ${latest}`);
 }

@@ -22,12 +22,17 @@ const virtual = {
     world ? world.after(world.random.int(4), act) : setImmediate(act),
 };
 
+const uuid = crypto.randomUUID.bind(crypto);
+crypto.randomUUID = () => (world ? `${world.random.int(1e9)}-0-0-0-0` : uuid());
 Object.assign(globalThis, virtual);
 Date.now = () => (world ? world.localTime() : now());
 export const { buildMock } = await import('../../mocks/build-mock.ts');
 export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
 export const { takeSnapshot } = await import('../../mocks/state/take-snapshot.ts');
 export const { mswDataTables } = await import('../../mocks/records/msw-data.ts');
+export const { RedisStore } = await import('../../mocks/log/redis/redis-store.ts');
+export const { Connection: RedisConnection } = await import('../../mocks/log/redis/connection.ts');
+export const redis = await import('@redis/client');
 const { realMillis } = await import('../../mocks/time/clock.ts');
 const isVirtual = realMillis === Date.now;
 // Loaded on demand otherwise, which takes real time.

@@ -1,4 +1,6 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
+import type { RedisBounds } from '../../mocks/log/redis/history.ts';
+import type { LogBounds } from '../../mocks/log/retention.ts';
 import { keys } from './commands.ts';
 import type { Durability } from './server.ts';
 import type { World } from './world.ts';
@@ -21,11 +23,23 @@ export function createPlan(world: World) {
     /** Milliseconds. */
     duration: world.pick([500, 5000, 20_000]),
     /** The probabilities of failures. */
-    network: { loss: often(0.1), duplication: often(0.3), slowness: often(0.2) },
+    network: { loss: often(0.05), slowness: often(0.2) },
     durability: world.pick<Durability>(['durable', 'confirmed', 'latest', 'everything']),
-    /** Entries that the store keeps before a snapshot, at most. */
-    retention: world.pick([0, 10, 1000]),
+    bounds: createBounds(world),
     options: createOptions(world),
+  };
+}
+
+/** Small enough to be reached. */
+function createBounds(world: World): LogBounds & RedisBounds {
+  return {
+    snapshotEvery: world.pick([3, 20, 50, 1000]),
+    stateEvery: world.pick([3000, 20_000, 10 ** 6]),
+    step: world.pick([500, 3000]),
+    steps: world.pick([4, 30]),
+    usualCharacters: world.pick([10, 1000]),
+    retention: world.pick([0, 500, 10_000]),
+    page: { first: 2, entries: world.pick([2, 5, 1000]), characters: world.pick([1000, 10 ** 6]) },
   };
 }
 

@@ -21,7 +21,7 @@ if (bug) {
 }
 
 /** Plants each bug of a kind and prints whether the script finds it within the stated seeds. */
-export function findPlanted(kind: keyof typeof planted, script: string): void {
+export function findPlanted(kind: 'store' | 'disk', script: string): void {
   for (const { name, seeds } of planted[kind]) {
     const args = [...plant, script, '--seeds', String(seeds)];
     const env = { ...process.env, PLANTED: name };

@@ -1,15 +1,17 @@
 import { inspect } from 'node:util';
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import type { Sandboxes } from '../../mocks/control/sandboxes.ts';
+import type { LogBounds } from '../../mocks/log/retention.ts';
 import type { SharedLog } from '../../mocks/log/shared-log.ts';
 import { type CommandStore, type Entry, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
-import { type Connection, connect } from './connection.ts';
+import { ignore } from '../../spec/support/ignore.ts';
+import { connect } from './connection.ts';
 import { buildMock, SharedLog as Log, mswDataTables, takeSnapshot } from './load.ts';
 import { otherOptions, type Plan } from './plan.ts';
-import type { LogServer } from './server.ts';
+import type { Cluster } from './server.ts';
 import type { World } from './world.ts';
 
 /** One mock on the store. */
@@ -24,12 +26,12 @@ function createReplica(
   world: World,
   store: CommandStore,
   options: MockOptions,
-  snapshotEvery: number,
+  bounds: Partial<LogBounds>,
 ): Replica {
   let inside: Omit<Replica, 'mock'> | undefined;
   const all: MockOptions = { ...options, onInternalError: (error) => world.fail(error) };
   const mock = buildMock(all, mswDataTables, [], (sandboxes, onInternalError) => {
-    const log = new Log(store, sandboxes, onInternalError, snapshotEvery);
+    const log = new Log(store, sandboxes, onInternalError, bounds);
     inside = { log, sandboxes };
     return log;
   });
@@ -40,11 +42,12 @@ function createReplica(
 /** A replica with all of these entries and their whole history, and what applying each of them returned. */
 export async function replay(
   world: World,
-  options: MockOptions,
+  { options, bounds }: Plan,
   hash: CommandStore['hash'],
   entries: readonly Entry[],
 ): Promise<{ replica: Replica; outcomes: Outcome[] }> {
-  const replica = createReplica(world, { hash } as CommandStore, options, Number.POSITIVE_INFINITY);
+  const never = { ...bounds, snapshotEvery: Number.POSITIVE_INFINITY };
+  const replica = createReplica(world, { hash } as CommandStore, options, never);
   const { sandboxes } = replica;
   sandboxes.onCreate = ({ history }) => history.keepAll(1_000);
   sandboxes.onCreate(sandboxes.main);
@@ -62,6 +65,7 @@ export type Outcome = PromiseSettledResult<unknown>;
 export async function describeState({ sandboxes, mock }: Replica): Promise<string> {
   return [
     `next sandbox ${sandboxes.nextNumber}`,
+    `length ${canonical(sandboxes.logLength)}`,
     ...sandboxes.allWithMain().flatMap((sandbox) => describeSandbox(sandbox)),
     `requests ${canonical(await mock.requests.list())}`,
     `clients ${canonical(await mock.clients.list())}`,
@@ -94,7 +98,8 @@ export interface Place {
   readonly name: string;
   /** Undefined while it is down. */
   replica: Replica | undefined;
-  connection: Connection | undefined;
+  /** Cuts off the mock that is running or starting. */
+  cut: () => void;
   /** Increases with each start. */
   life: number;
 }
@@ -103,17 +108,17 @@ export interface Place {
 export class Replicas {
   readonly places: readonly Place[];
   readonly #world: World;
-  readonly #store: LogServer;
+  readonly #store: Cluster;
   readonly #plan: Plan;
 
-  constructor(world: World, store: LogServer, plan: Plan) {
+  constructor(world: World, store: Cluster, plan: Plan) {
     this.#world = world;
     this.#store = store;
     this.#plan = plan;
     this.places = Array.from({ length: plan.replicas }, (_, index) => ({
       name: `mock ${index + 1}`,
       replica: undefined,
-      connection: undefined,
+      cut: ignore,
       life: 0,
     }));
     for (const place of this.places) this.start(place);
@@ -129,14 +134,15 @@ export class Replicas {
     const chosen = this.#world.chance(0.2) ? otherOptions(this.#world) : {};
     place.life += 1;
     const { life } = place;
-    place.connection = this.#connect(place.name);
-    const replica = this.#create(place.connection, { ...options, ...chosen });
+    const { replica, cut } = this.#create(place.name, { ...options, ...chosen });
+    place.cut = cut;
     this.#world.note(place.name, `starts ${JSON.stringify(chosen)}`);
     replica.log.open().then(
       () => {
         if (place.life !== life) return;
         this.#world.note(place.name, 'has started');
         place.replica = replica;
+        this.#readOn(place, life);
       },
       (error) => {
         if (!(error instanceof StoreUnavailable)) this.#world.fail(error);
@@ -149,26 +155,31 @@ export class Replicas {
 
   crash(place: Place): void {
     this.#world.note(place.name, 'crashes');
-    place.connection?.cut();
     place.replica = undefined;
     place.life += 1;
+    place.cut();
     const { life } = place;
     this.#world.after(this.#world.between(0, 2000), () => place.life === life && this.start(place));
   }
 
   /** Starts another mock, which joins at the end. */
   async join(): Promise<Replica> {
-    const connection = this.#connect('late mock');
-    const replica = this.#create(connection, otherOptions(this.#world));
-    await this.#world.settled(replica.log.open(), 'The start of a late mock', 500);
+    const { replica } = this.#create('late mock', otherOptions(this.#world));
+    await this.#world.settled(replica.log.open(), 'The start of a late mock');
     return replica;
   }
 
-  #connect(name: string): Connection {
-    return connect(this.#world, this.#store, this.#plan.network, name);
+  #create(name: string, options: MockOptions) {
+    const { store, cut } = connect(this.#world, this.#store, this.#plan, name);
+    return { replica: createReplica(this.#world, store, options, this.#plan.bounds), cut };
   }
 
-  #create(connection: Connection, options: MockOptions): Replica {
-    return createReplica(this.#world, connection, options, this.#world.pick([3, 20, 50, 1000]));
+  /** As an idle mock does each second. */
+  #readOn(place: Place, life: number): void {
+    this.#world.after(1000, () => {
+      if (place.life !== life) return;
+      place.replica?.mock.catchUp().catch(ignore);
+      this.#readOn(place, life);
+    });
   }
 }

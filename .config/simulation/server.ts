@@ -1,171 +1,172 @@
-import { positionsToKeep } from '../../mocks/log/retention.ts';
-import type { Appended, Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
-import { checkpointsAt, StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
+import type { Command, Reply } from '../../mocks/log/redis/connection.ts';
+import { commandField, entriesOf } from '../../mocks/log/redis/history.ts';
+import { RedisData } from '../../mocks/log/redis/test-redis-data.ts';
+import { hashSecret } from '../../mocks/log/secret-hash.ts';
+import type { Entry } from '../../mocks/log/store.ts';
 import type { World } from './world.ts';
 
 /**
- * What a failover loses: nothing; entries that no replica has confirmed, and so were not
- * acknowledged; the latest entries, confirmed or not; or everything, as when a server without
- * persistence restarts.
+ * What a failover loses: nothing; commands that no replica has confirmed, and so were not
+ * acknowledged; the latest commands, confirmed or not; or everything, as by FLUSHALL or when a server
+ * without persistence restarts.
  */
 export type Durability = 'durable' | 'confirmed' | 'latest' | 'everything';
 
-interface ServerPlan {
-  readonly durability: Durability;
-  /** The most entries that it keeps before a snapshot. */
-  readonly retention: number;
-}
+const writes = new Set(['HSET', 'HDEL', 'UNLINK', 'RENAME', 'XADD', 'XTRIM']);
+const key = (name: string) => `{pet-catalogue}:${name}`;
 
-interface Kept {
-  readonly after: number;
-  readonly state: string;
-  /** Length of the log when it was saved. */
-  readonly savedAt: number;
-  /** Entries that mocks can no longer read. */
-  readonly trimmed: number;
-  /** The positions of the states that are kept from then on. */
-  readonly kept: readonly number[];
-}
-
-/** The server of a store: one order of commands, which failovers cut off. */
-export class LogServer {
-  /** All entries, including trimmed ones, for comparison. */
-  entries: Entry[] = [];
-  /** Entries that failovers have lost. */
-  readonly lost: Entry[] = [];
+/** A server of Redis: what it holds follows from what it was told to write. */
+export class Server {
+  /** One after the other; what was written together is lost together. */
+  readonly written: Command[][] = [];
+  /** How often a key has been written to. */
+  readonly #versions = new Map<string, number>();
+  readonly #data = new RedisData();
+  readonly #now: () => number;
+  isPrimary = true;
+  /** Whether nobody can reach it. */
   isDown = false;
-  readonly #world: World;
-  readonly #plan: ServerPlan;
-  #snapshots: Kept[] = [];
-  #confirmed = 0;
-  #clockError = 0;
 
-  constructor(world: World, plan: ServerPlan) {
+  /** @param now Milliseconds since the Unix epoch, by its own clock. */
+  constructor(now: () => number, written: readonly Command[][] = []) {
+    this.#now = now;
+    for (const commands of written) this.execute(commands);
+  }
+
+  version(name: string): number {
+    return this.#versions.get(name) ?? 0;
+  }
+
+  /** Executes commands together. */
+  execute(commands: readonly Command[]): Reply[] {
+    const written: Command[] = [];
+    const replies = commands.map((command) => {
+      const resolved = command[0] === 'XADD' ? this.#withId(command) : command;
+      if (!resolved) return null;
+      if (writes.has(command[0] ?? '')) {
+        written.push(resolved);
+        for (const name of resolved.slice(1, 3)) {
+          this.#versions.set(name, this.version(name) + 1);
+        }
+      }
+      return this.#data.execute(resolved);
+    });
+    if (written.length > 0) this.written.push(written);
+    return replies;
+  }
+
+  /** Undefined if there is no stream to add to. */
+  #withId([name = '', log = '', ...args]: Command): Command | undefined {
+    const stream = this.#data.streams.get(log);
+    if (args[0] === 'NOMKSTREAM' && !stream) return undefined;
+    const [id = '', ...fields] = args[0] === 'NOMKSTREAM' ? args.slice(1) : args;
+    if (id !== '*') return [name, log, id, ...fields];
+    const [millis = 0, sequence = 0] = (stream?.last ?? '0-0').split('-').map(Number);
+    const now = this.#now();
+    const next = now > millis ? `${now}-0` : `${millis}-${sequence + 1}`;
+    return [name, log, next, ...fields];
+  }
+
+  /** All commands of mocks, also those that have been trimmed. */
+  get entries(): Entry[] {
+    const added = this.written.flat().filter(([name]) => name === 'XADD');
+    const listed = entriesOf(added.map(([, , id = '', ...fields]) => [id, fields]));
+    return listed.filter(({ field }) => field === commandField);
+  }
+}
+
+/** The servers of a store, of which one is the primary. */
+export class Cluster {
+  primary: Server;
+  readonly #world: World;
+  readonly durability: Durability;
+  /** What servers had written that were replaced or have lost everything. */
+  readonly #former: Server[] = [];
+  /** The number of writes that cannot be lost any more. */
+  #confirmed = 0;
+
+  constructor(world: World, durability: Durability) {
     this.#world = world;
-    this.#plan = plan;
+    this.durability = durability;
+    this.primary = new Server(() => world.now);
+  }
+
+  get entries(): Entry[] {
+    return this.primary.entries;
+  }
+
+  /** Commands that only former servers have. */
+  get lost(): Entry[] {
+    const named = ({ entries }: Server) =>
+      new Map(entries.map((entry) => [`${entry.id} ${entry.text}`, entry]));
+    const kept = named(this.primary);
+    const all = new Map(this.#former.flatMap((server) => [...named(server)]));
+    return [...all].filter(([name]) => !kept.has(name)).map(([, entry]) => entry);
+  }
+
+  /** The numbers of commands before the states that the store has. */
+  get positions(): number[] {
+    const [listed] = this.primary.execute([['HGETALL', key('checkpoints')]]);
+    return (listed as string[])
+      .filter((_, index) => index % 2 === 1)
+      .map(Number)
+      .sort((one, other) => one - other);
+  }
+
+  hash(secret: string): string {
+    const [salt] = this.primary.execute([['HGET', key('meta'), 'salt']]);
+    return hashSecret(String(salt), secret);
+  }
+
+  /** Calls back with the number of replicas that have what a server has written. */
+  confirm(server: Server, answer: (replicas: number) => void): void {
+    const length = server.written.length;
+    this.#world.after(this.#world.between(0, 40), () => {
+      if (server !== this.primary) return answer(0);
+      this.#confirmed = Math.max(this.#confirmed, length);
+      answer(1);
+    });
   }
 
   accident(): void {
     if (this.#world.chance(0.5)) this.failOver();
-    else this.stop(this.#world.between(0, 3000));
-  }
-
-  open(): Stored {
-    const { after, state } = this.#snapshots.at(-1) ?? { after: 0, state: undefined };
-    return { snapshot: state, entries: this.entries.slice(after) };
-  }
-
-  /**
-   * @param last The entry that the mock read last.
-   * @param answer Called once the commands are durable.
-   */
-  append(
-    commands: readonly string[],
-    last: Entry | undefined,
-    answer: (result: Appended | Error) => void,
-  ): void {
-    const own = commands.map((text) => this.#add(text));
-    const unread = this.unread(last);
-    const result =
-      unread instanceof Error ? unread : { entries: unread, own: own.map(({ id }) => id) };
-    if (this.#plan.durability === 'confirmed') this.#confirm(result, answer);
-    else answer(result);
-  }
-
-  /** Waits until the newest entry can no longer be lost. */
-  #confirm(result: Appended | Error, answer: (result: Appended | Error) => void): void {
-    const newest = this.entries.at(-1);
-    this.#world.after(this.#world.between(0, 40), () => {
-      if (newest && !this.#has(newest)) return answer(new StoreUnavailable('not confirmed'));
-      this.#confirmed = Math.max(this.#confirmed, Number(newest?.id ?? 0));
-      answer(result);
-    });
-  }
-
-  unread(last: Entry | undefined): readonly Entry[] | StoreRewound {
-    const position = Number(last?.id ?? 0);
-    const trimmed = this.#snapshots.at(-1)?.trimmed ?? 0;
-    if (last && !this.#has(last)) return new StoreRewound('an entry is gone');
-    if (position < trimmed) return new StoreRewound('entries are trimmed');
-    return this.entries.slice(position);
-  }
-
-  saveSnapshot(
-    id: string,
-    state: string,
-    keep: Keep,
-    last: Entry | undefined,
-  ): StoreRewound | undefined {
-    if (last && !this.#has(last)) return new StoreRewound('an entry is gone');
-    const after = Number(id);
-    const kept = this.#snapshots.at(-1);
-    if (kept && after <= kept.after) return undefined;
-    const positions = positionsToKeep([...this.#kept, after], keep);
-    const unread = after - this.#world.random.int(this.#plan.retention + 1);
-    const trimmed = Math.max(kept?.trimmed ?? 0, Math.min(unread, positions[0] ?? 0));
-    const savedAt = this.entries.length;
-    this.#snapshots.push({ after, state, savedAt, trimmed, kept: positions });
-    return undefined;
-  }
-
-  checkpoints(): readonly Checkpoint[] {
-    return checkpointsAt(this.#kept);
-  }
-
-  stateAfter(id: string): string | undefined {
-    if (!this.#kept.includes(Number(id))) return undefined;
-    return this.#snapshots.find(({ after }) => after === Number(id))?.state;
-  }
-
-  /** A few at a time. */
-  entriesAfter(id: string | undefined): readonly Entry[] | undefined {
-    const position = Number(id ?? 0);
-    if (position < (this.#snapshots.at(-1)?.trimmed ?? 0)) return undefined;
-    return this.entries.slice(position, position + this.#world.between(1, 30));
-  }
-
-  get #kept(): readonly number[] {
-    return this.#snapshots.at(-1)?.kept ?? [0];
+    else this.#stop(this.#world.between(0, 3000));
   }
 
   /** Stops the server for this many milliseconds, during which another one may take over. */
-  stop(millis: number): void {
+  #stop(millis: number): void {
+    const { primary } = this;
     this.#world.note('store', `is down for ${millis} ms`);
-    this.isDown = true;
+    primary.isDown = true;
     this.#world.after(millis, () => {
-      this.isDown = false;
+      if (primary.isPrimary) primary.isDown = false;
     });
     if (this.#world.chance(0.5)) this.#world.after(millis / 2, () => this.failOver());
   }
 
-  /** Another server takes over, with a clock of its own. */
+  /** Another server takes over, with a clock of its own, while the old one may still be reached. */
   failOver(): void {
+    const before = this.primary;
     const length = this.#lengthAfterFailover();
-    this.#world.note('store', `fails over, ${this.entries.length - length} entries are lost`);
-    this.lost.push(...this.entries.splice(length));
+    this.#world.note('store', `fails over, ${before.written.length - length} writes are lost`);
+    const clockError = length === 0 ? 0 : this.#world.between(-3000, 3000);
+    this.#former.push(before);
+    const now = () => this.#world.now + clockError;
+    this.primary = new Server(now, before.written.slice(0, length));
     this.#confirmed = Math.min(this.#confirmed, length);
-    this.#snapshots = this.#snapshots.filter(({ savedAt }) => savedAt <= length);
-    this.#clockError = this.#world.between(-3000, 3000);
+    before.isPrimary = false;
+    const mayGoOn = this.durability === 'confirmed' || this.durability === 'latest';
+    before.isDown = !mayGoOn || this.#world.chance(0.5);
+    this.#world.after(this.#world.between(0, 3000), () => {
+      before.isDown = true;
+    });
   }
 
   #lengthAfterFailover(): number {
-    const { length } = this.entries;
-    if (this.#plan.durability === 'everything') return 0;
-    if (this.#plan.durability === 'durable') return length;
-    if (this.#plan.durability === 'confirmed') return this.#world.between(this.#confirmed, length);
-    // The first entry is the state that all replicas started with.
-    return Math.min(length, Math.max(1, length - this.#world.random.int(30)));
-  }
-
-  #add(text: string): Entry {
-    const time = Math.max(this.entries.at(-1)?.time ?? 0, this.#world.now + this.#clockError);
-    // Ids repeat after a failover.
-    const entry = { id: String(this.entries.length + 1), time, text };
-    this.entries.push(entry);
-    return entry;
-  }
-
-  #has(entry: Entry): boolean {
-    return this.entries[Number(entry.id) - 1] === entry;
+    const { length } = this.primary.written;
+    if (this.durability === 'everything') return 0;
+    if (this.durability === 'durable') return length;
+    if (this.durability === 'confirmed') return this.#world.between(this.#confirmed, length);
+    return Math.max(0, length - this.#world.random.int(30));
   }
 }

@@ -1,12 +1,11 @@
 import { ignore } from '../../spec/support/ignore.ts';
 import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
 import { Clients } from './clients.ts';
-import { hash } from './connection.ts';
 import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
 import { createPlan, type Plan } from './plan.ts';
 import { Replicas, replay } from './replica.ts';
-import { LogServer } from './server.ts';
+import { Cluster } from './server.ts';
 import { Violation, World } from './world.ts';
 
 /** Simulates mocks on one store, with clients and accidents, all derived from the seed. */
@@ -14,7 +13,7 @@ export async function simulate(seed: number) {
   const world = new World(seed);
   enter(world);
   const plan = createPlan(world);
-  const store = new LogServer(world, plan);
+  const store = new Cluster(world, plan.durability);
   const replicas = new Replicas(world, store, plan);
   const clients = new Clients(world, replicas);
   let failure: Error | undefined;
@@ -45,7 +44,7 @@ export async function simulate(seed: number) {
 interface Scene {
   readonly world: World;
   readonly plan: Plan;
-  readonly store: LogServer;
+  readonly store: Cluster;
   readonly replicas: Replicas;
   readonly clients: Clients;
 }
@@ -70,7 +69,7 @@ async function play({ world, plan, store, replicas, clients }: Scene): Promise<v
 async function recover({ world, plan, store, replicas, clients }: Scene): Promise<void> {
   Object.assign(plan.network, { loss: 0, slowness: 0 });
   await world.run(6000);
-  store.isDown = false;
+  store.primary.isDown = false;
   await world.run(3000);
   const [place] = replicas.up();
   if (!place || replicas.up().length < replicas.places.length)
@@ -102,13 +101,24 @@ async function catchUp(world: World, replicas: Replicas): Promise<void> {
 
 async function check({ world, plan, store, replicas, clients }: Scene): Promise<void> {
   const { sent } = clients;
-  const { entries, lost } = store;
   const late = await replicas.join();
-  const { replica: replayed, outcomes } = await replay(world, plan.options, hash, entries);
+  const { entries, lost } = store;
+  const { replica: replayed, outcomes } = await replay(
+    world,
+    plan,
+    (secret) => store.hash(secret),
+    entries,
+  );
   const up = replicas.up().map(({ name, replica }) => [name, replica] as const);
   await checkEqual(new Map([['a replay of the log', replayed], ...up, ['a late mock', late]]));
-  checkAnswers(sent, entries, outcomes, lost);
+  checkAnswers(sent, store, outcomes);
   checkAllAnswered(sent);
   checkSecrets([...entries, ...lost].map(({ text }) => text));
-  await checkHistories(world, new Map([...up, ['a late mock', late]]), replayed, store);
+  await checkHistories(
+    world,
+    new Map([...up, ['a late mock', late]]),
+    replayed,
+    store,
+    plan.bounds,
+  );
 }

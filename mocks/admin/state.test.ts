@@ -79,6 +79,7 @@ describe('a state', () => {
       [{ ...state, clock: { now: '9999-06-01T00:00:00Z', frozen: true } }, 'clock.now: must be a'],
       [{ ...state, profile: { category: { listOrder: 'nam' } } }, 'did you mean "name"'],
       [{ ...state, keys: [] }, 'the whole: must not be empty'],
+      [{ ...state, nextId: 1.5 }, 'nextId: must be an int64, not 1.5'],
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
       [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'unknown fault'],
       [

@@ -10,7 +10,7 @@ import type { Settings } from '../state/settings.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
 import { apply, type OnInternalError } from './handle.ts';
 import { restoreMock } from './mock-state.ts';
-import { lengthAfter, markPosition } from './retention.ts';
+import { lengthAfter, markPosition, usualBounds } from './retention.ts';
 import type { Hash } from './saved/credential.ts';
 import { rememberHashes } from './saved/presented-secrets.ts';
 import { restoreCall, type SavedRequest } from './saved/saved-request.ts';
@@ -54,12 +54,14 @@ interface Context {
 export class AppliedLog {
   readonly sandboxes: Sandboxes;
   readonly #context: () => Context;
+  readonly #bounds: typeof usualBounds;
   /** Whether the log has a state to begin with. */
   hasStarted = false;
 
   /** @param context Called for each entry. */
-  constructor(sandboxes: Sandboxes, context: () => Context) {
+  constructor(sandboxes: Sandboxes, context: () => Context, bounds = usualBounds) {
     this.sandboxes = sandboxes;
+    this.#bounds = bounds;
     this.#context = context;
     sandboxes.followCommands();
   }
@@ -83,7 +85,7 @@ export class AppliedLog {
     const { sandboxes } = this;
     sandboxes.commandTime = time;
     sandboxes.logPosition += 1;
-    sandboxes.logLength = lengthAfter(text.length, sandboxes);
+    sandboxes.logLength = lengthAfter(text.length, sandboxes, this.#bounds);
     // A request is the same once it has been parsed; the arguments of a control need not be.
     const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
     if ('start' in command) return this.#adopt(command.start, time);

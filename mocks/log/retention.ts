@@ -38,12 +38,19 @@ export function markPosition(sandbox: Sandbox, logPosition: number): void {
   sandbox.marks = [...marks.slice(Math.max(0, needless)), { logPosition, position }];
 }
 
-/** In characters. */
-const step = 2 ** 20;
-/** Of all histories together. */
-const mostSteps = 64;
-/** Long histories may have more: as much as commands of this length take. */
-const usualCharacters = 2_000;
+/** How much of a log is kept. Lengths are in characters. */
+export const usualBounds = {
+  /** Commands between states. */
+  snapshotEvery: 10_000,
+  /** Of commands after which a state is saved in any case: a starting mock has to read them. */
+  stateEvery: 64 * 2 ** 20,
+  /** The length of a step, and how many of them all histories together may take. */
+  step: 2 ** 20,
+  steps: 64,
+  /** Long histories may take more: as much as commands of this length do. */
+  usualCharacters: 2_000,
+};
+export type LogBounds = typeof usualBounds;
 
 interface Log {
   readonly logPosition: number;
@@ -52,26 +59,26 @@ interface Log {
 }
 
 /** The length of a log after the entry at its position. @param characters Of that entry. */
-export function lengthAfter(characters: number, log: Log): LogLength {
+export function lengthAfter(characters: number, log: Log, bounds = usualBounds): LogLength {
   const { steps, rest } = log.logLength;
-  if (rest + characters < step) return { steps, rest: rest + characters };
-  return { steps: [...steps, log.logPosition].slice(-stepsToKeep(log) - 1), rest: 0 };
+  if (rest + characters < bounds.step) return { steps, rest: rest + characters };
+  return { steps: [...steps, log.logPosition].slice(-stepsToKeep(log, bounds) - 1), rest: 0 };
 }
 
 /**
  * How many entries of the log there must be, so that every sandbox has its history, which is shorter
  * if the commands are long.
  */
-export function neededEntries(log: Log): number {
+export function neededEntries(log: Log, bounds = usualBounds): number {
   const { logPosition, logLength } = log;
   const sandboxes = log.allWithMain();
   const needed = Math.max(...sandboxes.map((one) => neededBy(one, logPosition)));
-  const start = logLength.steps.at(-stepsToKeep(log) - 1) ?? 0;
+  const start = logLength.steps.at(-stepsToKeep(log, bounds) - 1) ?? 0;
   return Math.min(mostTimes * longest(sandboxes), needed, logPosition - start);
 }
 
-function stepsToKeep(log: Log): number {
-  return Math.max(mostSteps, Math.ceil((longest(log.allWithMain()) * usualCharacters) / step));
+function stepsToKeep(log: Log, { step, steps, usualCharacters }: LogBounds): number {
+  return Math.max(steps, Math.ceil((longest(log.allWithMain()) * usualCharacters) / step));
 }
 
 function longest(sandboxes: readonly Sandbox[]): number {
@@ -84,12 +91,6 @@ function neededBy({ history, birth, marks }: Sandbox, logPosition: number): numb
   const first = marks.findLast((mark) => mark.position <= position - size) ?? birth;
   return logPosition - first.logPosition;
 }
-
-/**
- * Characters of commands after which a state is saved in any case, because a starting mock has to
- * read them.
- */
-const stateEvery = 64 * 2 ** 20;
 
 /**
  * Decides when a mock saves the common state: the sender of every n-th command does, and any mock
@@ -108,7 +109,7 @@ export class SnapshotSchedule {
    * @param every Commands between states.
    * @param mostCharacters Of commands between states, unless they are less than half of a state.
    */
-  constructor(every: number, mostCharacters = stateEvery) {
+  constructor(every: number, mostCharacters = usualBounds.stateEvery) {
     this.#every = every;
     this.#mostCharacters = mostCharacters;
   }

@@ -6,13 +6,13 @@ import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
 import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import type { ClockChoice } from '../time/clock.ts';
+import { type ClockChoice, everyRealMillis } from '../time/clock.ts';
 import { AppliedLog, type SavedCommand } from './applied-log.ts';
 import { type Application, Batches } from './batches.ts';
 import type { OnInternalError } from './handle.ts';
 import { saveMock } from './mock-state.ts';
 import type { Past, StoreLog } from './past.ts';
-import { neededEntries, SnapshotSchedule } from './retention.ts';
+import { type LogBounds, neededEntries, SnapshotSchedule, usualBounds } from './retention.ts';
 import { givenArguments } from './saved/arguments.ts';
 import type { Hash } from './saved/credential.ts';
 import { PresentedSecrets } from './saved/presented-secrets.ts';
@@ -42,26 +42,29 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   readonly #store: CommandStore;
   readonly #batches: Batches<SavedCommand>;
   readonly #applied: AppliedLog;
+  readonly #bounds: LogBounds;
   readonly #schedule: SnapshotSchedule;
   #past: StoredPast;
   /** The id of the last entry that was applied. */
   #lastId: string | undefined;
-  #reading: ReturnType<typeof setInterval> | undefined;
+  #stopReading: (() => void) | undefined;
   /** Replaced at each restart, because it remembers hashes made with the previous salt. */
   #hash: Hash = (secret) => this.#store.hash(secret);
   #presented!: PresentedSecrets;
 
-  /** @param snapshotEvery Commands between snapshots. */
   constructor(
     store: CommandStore,
     sandboxes: Sandboxes,
     onInternalError: OnInternalError,
-    snapshotEvery = 10_000,
+    bounds: Partial<LogBounds> = {},
   ) {
     this.#store = store;
-    this.#schedule = new SnapshotSchedule(snapshotEvery, store.stateEvery);
+    this.#bounds = { ...usualBounds, ...bounds };
+    const { snapshotEvery, stateEvery } = this.#bounds;
+    this.#schedule = new SnapshotSchedule(snapshotEvery, store.stateEvery ?? stateEvery);
     this.#batches = new Batches(store, this);
-    this.#applied = new AppliedLog(sandboxes, () => ({ hash: this.#hash, onInternalError }));
+    const context = () => ({ hash: this.#hash, onInternalError });
+    this.#applied = new AppliedLog(sandboxes, context, this.#bounds);
     this.#past = this.#createPast();
   }
 
@@ -69,7 +72,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     return new StoredPast(this.#batches, () => {
       // Internal errors were reported when the commands were first applied.
       const context = { hash: this.#hash, onInternalError: ignore };
-      return new AppliedLog(this.#applied.sandboxes.another(), () => context);
+      return new AppliedLog(this.#applied.sandboxes.another(), () => context, this.#bounds);
     });
   }
 
@@ -81,8 +84,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     await this.restart();
     const { isShared, mustBeRead } = this.#store;
     if (!isShared && !mustBeRead) return;
-    this.#reading = setInterval(() => void this.catchUp().catch(ignore), readEvery);
-    this.#reading.unref?.();
+    this.#stopReading = everyRealMillis(readEvery, () => void this.catchUp().catch(ignore));
   }
 
   async restart(): Promise<void> {
@@ -150,7 +152,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   async rest(id: string): Promise<void> {
     if (!this.#schedule.isDue && !this.#store.wantsState) return;
     const { sandboxes, position } = this.#applied;
-    const keep = this.#schedule.keep(position, neededEntries(sandboxes));
+    const keep = this.#schedule.keep(position, neededEntries(sandboxes, this.#bounds));
     const state = saveMock(sandboxes);
     this.#schedule.restart(state);
     try {
@@ -162,7 +164,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#reading);
+    this.#stopReading?.();
     if (!this.#store.isShared) await this.#saveLast().catch(ignoreStoreError);
     await this.#store.close();
   }

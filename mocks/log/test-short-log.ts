@@ -17,7 +17,7 @@ export async function startShortLog(
   let log: SharedLog | undefined;
   const all = { clock: '2026-03-01T10:00:00Z', historySize: 10, profile: 'no-ban', ...options };
   const mock = buildMock(all, memoryTables, [], (sandboxes, onInternalError) => {
-    log = new SharedLog(store, sandboxes, onInternalError, 10);
+    log = new SharedLog(store, sandboxes, onInternalError, { snapshotEvery: 10 });
     return log;
   });
   await log?.open();

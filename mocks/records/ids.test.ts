@@ -44,6 +44,15 @@ describe('§2: id is unique', () => {
     expect(await createdId(holding(...ids))).toBe(next);
   });
 
+  it('among removed categories, also where their state was imported', async () => {
+    const mock = createMock();
+    const id = await createdId(mock);
+    await mock.categories.remove(id as number);
+    const other = createMock();
+    await other.state.import(await mock.state.export());
+    expect(await createdId(other)).toBe(Number(id) + 1);
+  });
+
   it('if the seed gives ids to only some categories', async () => {
     const categories = [{ name: 'A' }, { name: 'B', id: 1 }, { name: 'C' }];
     const { body } = await call(createMock({ seed: { categories } }), 'GET /categories');

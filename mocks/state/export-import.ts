@@ -1,5 +1,6 @@
 import { State as stateSchema } from '../../spec/generated/saved-validators.js';
 import type { State } from '../../spec/generated/schema-types.ts';
+import { numberIfExact, toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { createAccounts } from '../keys/accounts.ts';
@@ -17,7 +18,7 @@ export type { State };
 
 export function exportState(sandbox: Sandbox): State {
   const { profile, keys, categories, pets, orders, overrides, ...saved } = takeSnapshot(sandbox);
-  const { scenario, random, callers, anonymous, faults } = saved;
+  const { scenario, random, callers, anonymous, faults, nextId } = saved;
   const { clock } = sandbox;
   return {
     // Copies, so that editing an exported state does not change the mock.
@@ -25,6 +26,7 @@ export function exportState(sandbox: Sandbox): State {
     ...{ scenario, random, callers, anonymous, faults },
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
     categories: categories.map(categoryRecord),
+    ...(nextId !== undefined && { nextId: numberIfExact(nextId) }),
   };
 }
 
@@ -37,6 +39,7 @@ export function importState(sandbox: Sandbox, value: unknown): void {
   checkIds(state);
   const profile = parseProfile(state.profile, 'The profile of the state');
   const keys = parseKeys(state.keys, 'The list of keys of the state');
+  const nextId = toInt64(state.nextId);
   const { categories, pets, orders } = state;
   const seed = parseSeed({ categories, pets, orders }, 'The records of the state');
   const now = checkTime('The state', 'clock.now', state.clock.now);
@@ -66,10 +69,12 @@ export function importState(sandbox: Sandbox, value: unknown): void {
   sandbox.update({ scenario, profile, keys, accounts, ...faults, overrides, lastEntryId });
   replaceRecords(sandbox, seed);
   sandbox.random.state = state.random;
+  // Random ids have no order.
+  if (nextId !== undefined && sandbox.ids.upcoming !== undefined) sandbox.ids.upcoming = nextId;
 }
 
-/** Faults and overrides are removed by their ids, which must be unique. */
-function checkIds({ faults, overrides }: State): void {
+/** Faults and overrides are removed by their ids, which must be unique; those of categories are int64. */
+function checkIds({ faults, overrides, nextId }: State): void {
   const ids = new Set<string>();
   const problems = Object.entries({ faults, overrides }).flatMap(([part, entries]) =>
     entries.flatMap(({ id }, index) => {
@@ -78,5 +83,8 @@ function checkIds({ faults, overrides }: State): void {
       return taken ? [`${part}.${index}.id: must be unique, not ${shorten(id)} again`] : [];
     }),
   );
+  if (nextId !== undefined && toInt64(nextId) === undefined) {
+    problems.push(`nextId: must be an int64, not ${shorten(nextId)}`);
+  }
   if (problems.length > 0) throw new InputError('The state', problems);
 }

@@ -12,6 +12,8 @@ export interface Session {
   transact(commands: readonly Command[]): Promise<readonly Reply[] | undefined>;
 }
 
+// Captured at load time: fake timers in a test do not block a store.
+const { setTimeout, clearTimeout } = globalThis;
 /** Characters in a millisecond. */
 const slowest = 10_000;
 
@@ -28,8 +30,10 @@ export class Connection {
   #redis: Redis | undefined;
   #attempt: Attempt | undefined;
 
-  constructor(address: RedisAddress) {
+  /** @param redis The client of Redis. Default: the package, loaded when it is needed. */
+  constructor(address: RedisAddress, redis?: Redis) {
     this.#address = address;
+    this.#redis = redis;
   }
 
   /**
@@ -96,7 +100,7 @@ function connect(redis: Redis, address: RedisAddress, onBroken: () => void): Att
   };
 }
 
-type Redis = typeof import('@redis/client');
+export type Redis = typeof import('@redis/client');
 type Client = ReturnType<typeof createClient>;
 
 function createClient(redis: Redis, address: RedisAddress) {

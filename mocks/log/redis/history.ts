@@ -15,9 +15,18 @@ export interface Keys {
   readonly candidates: string;
 }
 
-/** Milliseconds for which commands stay at least, for mocks that have not read them yet. A mock reads
- * every second. */
-const retention = 10_000;
+/** What a store keeps and reads at once. */
+export const usualBounds = {
+  /**
+   * Milliseconds for which commands stay at least, for mocks that have not read them yet. A mock reads
+   * every second.
+   */
+  retention: 10_000,
+  /** The entries of a page at first and at most, and the characters that they should have at most. */
+  page: { first: 16, entries: 1_000, characters: 4 * 2 ** 20 },
+};
+export type RedisBounds = typeof usualBounds;
+
 /** Among the checkpoints, in place of an id: the log is there from its first entry on. */
 export const beginning = 'beginning';
 
@@ -26,6 +35,8 @@ interface NewState {
   readonly id: string;
   readonly state: string;
   readonly keep: Keep;
+  /** See `RedisBounds`. */
+  readonly retention: number;
 }
 
 /**
@@ -35,7 +46,7 @@ interface NewState {
 export async function saveState(
   session: Session,
   keys: Keys,
-  { id, state, keep }: NewState,
+  { id, state, keep, retention }: NewState,
 ): Promise<boolean> {
   const { meta, log, snapshot, checkpoints } = keys;
   const [, saved, entry, listed] = await Promise.all([
@@ -64,7 +75,9 @@ export async function saveState(
       ['HDEL', checkpoints, one.id ?? beginning],
       ['UNLINK', stateKey(keys, one.id ?? beginning)],
     ]),
-    ...(oldest.id === undefined ? [] : [['XTRIM', log, 'MINID', oldestToKeep(oldest.id, id)]]),
+    ...(oldest.id === undefined
+      ? []
+      : [['XTRIM', log, 'MINID', oldestToKeep(oldest.id, timeOf(id) - retention)]]),
   ]);
   return true;
 }
@@ -130,23 +143,25 @@ function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
   return checkpoints.sort((one, other) => one.position - other.position);
 }
 
-/** The id of the oldest entry that must stay after the state after `newest` has been saved. */
-function oldestToKeep(oldest: string, newest: string): string {
-  const unread = `${Math.max(timeOf(newest) - retention, 0)}-0`;
+/** The id of the oldest entry that must stay. @param since All entries since then stay. */
+function oldestToKeep(oldest: string, since: number): string {
+  const unread = `${Math.max(since, 0)}-0`;
   return isAfter(oldest, unread) ? unread : oldest;
 }
 
 /** Fields of an entry: a command, or empty at the start of the stream and at the end of some batches. */
 export const commandField = 'c';
 export const emptyField = 'e';
-/** The most entries that are read at once, and the characters that they should have at most. */
-const maxPage = { entries: 1000, characters: 4 * 2 ** 20 };
-/** Until their length is known. */
-const firstPage = 16;
 
 /** How many entries are read at once: fewer if they are long. */
 export class PageSize {
-  #size = firstPage;
+  readonly #bounds: typeof usualBounds.page;
+  #size: number;
+
+  constructor(bounds = usualBounds.page) {
+    this.#bounds = bounds;
+    this.#size = bounds.first;
+  }
 
   /** As arguments of XRANGE. */
   get count(): readonly [string, string] {
@@ -158,14 +173,14 @@ export class PageSize {
     const isFull = entries.length >= this.#size;
     const characters = entries.reduce((sum, { text }) => sum + text.length, 0);
     const average = Math.max(1, characters / Math.max(1, entries.length));
-    const fitting = Math.floor(maxPage.characters / average);
-    this.#size = Math.max(2, Math.min(fitting, maxPage.entries, 4 * this.#size));
+    const fitting = Math.floor(this.#bounds.characters / average);
+    this.#size = Math.max(2, Math.min(fitting, this.#bounds.entries, 4 * this.#size));
     return isFull;
   }
 
   /** Call it when a page could not be read in time. */
   restart(): void {
-    this.#size = firstPage;
+    this.#size = this.#bounds.first;
   }
 }
 

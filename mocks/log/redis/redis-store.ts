@@ -20,9 +20,11 @@ import {
   type Keys,
   keyOfState,
   PageSize,
+  type RedisBounds,
   readCheckpoints,
   readEntries,
   saveState,
+  usualBounds,
   withoutField,
 } from './history.ts';
 import { agreeToRestore, waitForStart } from './restoration.ts';
@@ -40,24 +42,29 @@ const longCommand = 16_384;
  * @throws {InputError} for an invalid URL.
  */
 export function createRedisStore(address: string | RedisAddress): CommandStore {
-  return new RedisStore(typeof address === 'string' ? parseAddress(address) : address);
+  const parsed = typeof address === 'string' ? parseAddress(address) : address;
+  return new RedisStore(parsed, new Connection(parsed));
 }
 
-class RedisStore implements CommandStore {
+/** See `createRedisStore`. */
+export class RedisStore implements CommandStore {
   readonly isShared = true;
   readonly #address: RedisAddress;
   readonly #connection: Connection;
   readonly #keys: Keys;
-  readonly #pageSize = new PageSize();
+  readonly #bounds: RedisBounds;
+  readonly #pageSize: PageSize;
   #salt = '';
   /** The last entry that has been returned; the stream must still have it. */
   #last: Entry | undefined;
   /** Its id, also when the stream has lost it. */
   #newest: string | undefined;
 
-  constructor(address: RedisAddress) {
+  constructor(address: RedisAddress, connection: Connection, bounds = usualBounds) {
     this.#address = address;
-    this.#connection = new Connection(address);
+    this.#connection = connection;
+    this.#bounds = bounds;
+    this.#pageSize = new PageSize(bounds.page);
     // The braces keep the keys together in a Redis Cluster.
     const key = (name: string) => `{${address.prefix}}:${name}`;
     this.#keys = {
@@ -78,7 +85,7 @@ class RedisStore implements CommandStore {
     this.#salt = salt;
     if (!isNew) await waitForStart(send, this.#keys, this.#newest !== undefined);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const stored = await this.#readAll();
+      const stored = await this.#readAll().catch(undefinedIfRewound);
       if (stored) return stored;
     }
     throw unusable(
@@ -109,8 +116,9 @@ class RedisStore implements CommandStore {
   }
 
   async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
+    const { retention } = this.#bounds;
     const isSaved = await this.#use(
-      (session) => saveState(session, this.#keys, { id, state, keep }),
+      (session) => saveState(session, this.#keys, { id, state, keep, retention }),
       state.length,
     );
     if (!isSaved) throw this.#rewound();
@@ -146,7 +154,7 @@ class RedisStore implements CommandStore {
   async #readSalt(session: Session): Promise<{ salt: string; isNew: boolean }> {
     const { meta, log, snapshot, checkpoints } = this.#keys;
     const [, known, others] = await Promise.all([
-      session.send(['WATCH', meta, log, snapshot]),
+      session.send(['WATCH', meta, log, snapshot, checkpoints]),
       session.send(['HMGET', meta, 'format', 'salt']),
       session.send(['EXISTS', log, snapshot, checkpoints]),
     ]);
@@ -160,6 +168,8 @@ class RedisStore implements CommandStore {
       );
     }
     if (others !== 0) {
+      // Unless another mock has created or lost them meanwhile.
+      if (!(await session.transact([['EXISTS', meta]]))) return this.#readSalt(session);
       throw unusable(
         this.#address,
         `has ${log} or ${snapshot}, but not ${meta}: these are the keys of another program, or what is left of ours. Choose another ?prefix=, or delete them`,
@@ -175,7 +185,10 @@ class RedisStore implements CommandStore {
     return created ? { salt: fresh, isNew: true } : this.#readSalt(session);
   }
 
-  /** Undefined if another mock has replaced the snapshot while we read. */
+  /**
+   * Undefined if another mock has replaced the snapshot while we read.
+   * @throws {StoreRewound} if it has also trimmed the commands that we were reading.
+   */
   async #readAll(): Promise<Stored | undefined> {
     const { log, snapshot } = this.#keys;
     const [id, state] = await this.#readState(snapshot);
@@ -244,4 +257,8 @@ class RedisStore implements CommandStore {
       `The store at ${this.#address.shown} no longer has what was read from it`,
     );
   }
+}
+
+function undefinedIfRewound(error: unknown): undefined {
+  if (!(error instanceof StoreRewound)) throw error;
 }
