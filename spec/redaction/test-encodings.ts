@@ -15,6 +15,8 @@ export const escapes: Readonly<Record<string, Encoding>> = {
       .map((byte) => `%${hexOf(byte, 2)}`)
       .join(''),
   'percent-encoding with + for a space': (text) => encodeURIComponent(text).replaceAll('%20', '+'),
+  'escape() of JavaScript': (text) =>
+    text.replace(/./gs, (unit) => `%u${hexOf(unit.charCodeAt(0), 4)}`),
   'a string in JSON': (text) => JSON.stringify(text).slice(1, -1),
   'a string in JSON with escaped slashes': (text) =>
     JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),

@@ -11,16 +11,16 @@ const entities = new Map(
 const spaces: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
 /**
- * Percent-encoding, HTML entities, and escapes of JSON and of programming languages. What escapes a
+ * Percent-encoding (`%41`, `%u0041`), HTML entities, and escapes of JSON and of programming languages. What escapes a
  * backslash may be escaped again, so a character takes all backslashes before it.
  */
 const escapes = new RegExp(
   [
     '%(?<percent>[\\da-f]{2})',
     '&(?:#x0*(?<hex>[\\da-f]{1,6})|#0*(?<decimal>\\d{1,7})|(?<name>[a-z]{2,7}));',
+    '(?:%|\\\\+)u(?<high>d[89ab][\\da-f]{2})(?:%|\\\\+)u(?<low>d[c-f][\\da-f]{2})',
+    '(?:%|\\\\+)u(?<unit>[\\da-f]{4})',
     `\\\\+(?:${[
-      'u(?<high>d[89ab][\\da-f]{2})\\\\+u(?<low>d[c-f][\\da-f]{2})',
-      'u(?<unit>[\\da-f]{4})',
       'u\\{0*(?<point>[\\da-f]{1,6})\\}',
       'x(?<byte>[\\da-f]{2})',
       '(?<octal>[0-3][0-7]{2})',
@@ -32,7 +32,7 @@ const escapes = new RegExp(
 );
 
 /** The beginning of an escape at the end of a truncated text. */
-const incomplete = /(?:%\w?|&#?\w{0,9}|\\+\w{0,4}|\\+u\{\w{0,6})$/g;
+const incomplete = /(?:%u?\w{0,3}|&#?\w{0,9}|\\+\w{0,4}|\\+u\{\w{0,6})$/g;
 
 /** Levels of nesting that are undone. */
 const maxLevels = 8;
