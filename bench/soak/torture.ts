@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const rounds: Round[] = [];
   for (let seed = first; performance.now() < end; seed += 1) {
     for (const [kind, play] of Object.entries(kinds)) {
-      const round = await play(createRandom(seed), length);
+      const round = await play(createRandom(seed), length).catch(asProblem);
       rounds.push(round);
       if (round.problems.length === 0) continue;
       console.log(round.accidents.join('\n'));
@@ -46,6 +46,11 @@ async function run(): Promise<void> {
     }
   }
   report(rounds);
+}
+
+/** For example, a mock that does not start again. */
+function asProblem(error: unknown): Round {
+  return { problems: [String(error)], operations: [], accidents: [] };
 }
 
 function report(rounds: readonly Round[]): void {
