@@ -28,3 +28,15 @@ export interface HttpResponse {
   /** Why the body could not be decoded as its `Content-Encoding` says; the body is then empty. */
   readonly decodingError?: string;
 }
+
+/** An exchange that a proxy has passed on, without secrets. */
+export interface PassedExchange extends HttpExchange {
+  /** The clauses that are broken, each with what it demands. */
+  readonly findings: readonly {
+    readonly party: 'service' | 'client';
+    readonly clause: string;
+    readonly text: string;
+  }[];
+  /** What was found about both sides, in words. */
+  readonly reason: string;
+}

@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { CapturedExchange, RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
-import type { Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic-judge.ts';
+import type { Judged, Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic-judge.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 
@@ -21,7 +21,7 @@ export function startJudge(options: TrafficOptions) {
     return Promise.race([answer, failed]);
   };
   return {
-    judge: (traffic: Traffic) => ask<readonly string[]>({ judge: traffic }),
+    judge: (traffic: Traffic) => ask<Judged>({ judge: traffic }),
     report: (notJudged: NotJudged) => ask<Report>({ notJudged }),
     recorded: () => ask<RecordedTraffic>('recorded'),
     end: () => worker.terminate(),
@@ -36,11 +36,11 @@ const [shortestPause, longestPause, pauseFactor] = [100, 2000, 9];
 /**
  * Passes traffic on to be judged, in parts. Exchanges that come faster than they are judged are dropped and
  * counted.
- * @param onNews Called with a line about each clause that is found broken for the first time.
+ * @param onJudged Called with what is found.
  */
 export function createJudgingQueue(
   judge: Pick<ReturnType<typeof startJudge>, 'judge' | 'report'>,
-  onNews: (line: string) => void,
+  onJudged: (found: Judged) => void,
 ) {
   let waiting: (CapturedExchange | 'gap')[] = [];
   let [size, pause] = [0, shortestPause];
@@ -59,10 +59,10 @@ export function createJudgingQueue(
     if (part.length === 0) return;
     const start = performance.now();
     try {
-      for (const line of await judge.judge(part)) onNews(line);
+      onJudged(await judge.judge(part));
     } catch (error) {
       failure ??= error;
-      onNews('judging has failed; traffic still passes');
+      onJudged({ news: ['judging has failed; traffic still passes'], passed: [] });
     }
     const millis = (performance.now() - start) * pauseFactor;
     pause = Math.min(longestPause, Math.max(shortestPause, millis));

@@ -1,18 +1,22 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Fallback } from '../../contract-tests/proxy/forward.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
-import { guard } from '../../mocks/admin/guard.ts';
-import { AdminError, adminPath } from '../../mocks/admin/operations.ts';
+import { adminPath } from '../../mocks/admin/operations.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
-import { findPage } from '../../mocks/hosts/node/console-files.ts';
-import { readDocument } from '../../mocks/hosts/node/listener.ts';
+import { Connections } from '../../mocks/hosts/node/connections.ts';
+import { createListener } from '../../mocks/hosts/node/listener.ts';
 import { createHeaders, NodeRequest } from '../../mocks/hosts/node/request.ts';
-import { createSend, sendResponse } from '../../mocks/hosts/node/send-reply.ts';
+import { createSend } from '../../mocks/hosts/node/send-reply.ts';
 import type { Reply, ServiceRequest } from '../../mocks/requests/reply.ts';
 import type { Plan } from '../../spec/plans.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 
 export const verdictPath = `${adminPath}/verdict`;
+
+const isOfAdmin = new RegExp(`^${adminPath}(?![^/?])`);
+
+const ownHeaders = { 'Content-Type': 'application/json', 'X-Pet-Catalogue-Proxy': 'own' };
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
@@ -36,21 +40,25 @@ interface OwnAnswersOptions {
  * what overrides and faults of the mock ask for, and a fallback. All but the admin API is marked, so
  * that nobody takes it for an answer of the service.
  */
-export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
+export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswersOptions) {
+  const { host, report, onStandIn, readOnly } = options;
   /** The overrides and faults, also those of sandboxes: without any, nothing can stand in. */
   const settings = [mock.overrides.list, mock.faults.list, mock.sandboxes.ids];
   const toMock = createConversion(mock, options);
   const send = createSend();
+  const verdict = async () => new Response(jsonReport(await report()), { headers: ownHeaders });
+  const handlers = { answer: undefined, onError: ignore };
+  const admin = createListener(mock, { hosts: [host], verdict }, handlers, new Connections(server));
   const standIn = async (reply: Promise<Reply>, response: ServerResponse, reason: StandIn) => {
-    options.onStandIn(reason);
+    onStandIn(reason);
     const { headers, ...rest } = await reply;
     send({ ...rest, headers: { ...headers, 'X-Pet-Catalogue-Proxy': reason } }, response);
   };
   const answer = (message: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '' } = message;
-    if (url.startsWith(adminPath)) {
+    if (isOfAdmin.test(url)) {
       if (message.headers.expect !== undefined) response.writeContinue();
-      void answerAdmin(message, response, mock, options);
+      admin(message, response);
       return true;
     }
     const mayStandIn = settings.some((list) => list().length > 0);
@@ -61,13 +69,18 @@ export function createOwnAnswers(mock: Mock, options: OwnAnswersOptions) {
       void standIn(reply, response, 'override');
     } else if (!/^(\/|\*$)/.test(url)) {
       refuse(response, 'invalid_request', 400, 'This proxy forwards to one service only');
-    } else if (options.readOnly && !safeMethods.includes(method)) {
+    } else if (readOnly && !safeMethods.includes(method)) {
       const reason = `The proxy was started with --read-only: no ${method}`;
       refuse(response, 'read_only', 403, reason);
     } else return false;
     return true;
   };
   const fallback: Fallback['answer'] = (message, response, body) => {
+    if (!body) {
+      onStandIn('fallback');
+      const reason = 'The service is down, and this body is longer than --max-body-size';
+      return refuse(response, 'payload_too_large', 413, reason);
+    }
     const request = toMock(message, body);
     if (!request || !mock.fetch.reply) response.destroy();
     else void standIn(Promise.resolve(mock.fetch.reply(request)), response, 'fallback');
@@ -102,38 +115,6 @@ function withKeyOf(mock: Mock, { rawHeaders }: IncomingMessage, plan: Plan | und
   });
 }
 
-async function answerAdmin(
-  message: IncomingMessage,
-  response: ServerResponse,
-  mock: Mock,
-  { host, report }: OwnAnswersOptions,
-): Promise<void> {
-  const { socket, httpVersion, url = '' } = message;
-  const peer = socket.remoteAddress ?? '';
-  const access = { peer, httpVersion, hosts: [host], findPage, readDocument };
-  try {
-    const address = new URL(url, `http://${message.headers.host}`);
-    const headers = createHeaders()(message);
-    const request = new NodeRequest(message, address.href, headers, '').toRequest(response);
-    if (address.pathname === verdictPath && request.method === 'GET') {
-      guard(request, access);
-      sendJson(response, 200, jsonReport(await report()));
-    } else {
-      const { handleAdmin } = await import('../../mocks/admin/handle-admin.ts');
-      await sendResponse(await handleAdmin(request, mock, access), response);
-    }
-  } catch (error) {
-    const isRefused = error instanceof AdminError;
-    const title = isRefused ? (error.errors[0]?.title ?? '') : 'Judging has failed';
-    refuse(response, 'refused', isRefused ? error.status : 500, title);
-  }
-}
-
 function refuse(response: ServerResponse, code: string, status: number, message: string): void {
-  sendJson(response, status, `${JSON.stringify({ code, message, status })}\n`);
-}
-
-function sendJson(response: ServerResponse, status: number, body: string): void {
-  const headers = { 'Content-Type': 'application/json', 'X-Pet-Catalogue-Proxy': 'own' };
-  response.writeHead(status, headers).end(body);
+  response.writeHead(status, ownHeaders).end(`${JSON.stringify({ code, message, status })}\n`);
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
@@ -75,9 +77,34 @@ describe('the proxy', () => {
       verdict: 'violates',
       requests: 1,
     });
-    const page = await fetch(verdictUrl, { headers: { Origin: 'https://example.com' } });
-    expect(page.status).toBe(403);
+    const refused: Record<string, string> = { Origin: 'https://example.com', Host: 'a b' };
+    for (const [header, status] of Object.entries({ Origin: 403, Host: 400 })) {
+      const sent = get(verdictUrl, { headers: { [header]: refused[header] } });
+      expect((await once(sent, 'response'))[0].statusCode).toBe(status);
+    }
     expect((await stop()).code).toBe(1);
+  });
+
+  it('shows what has passed in the journal of its mock, with what either side breaks in it', async () => {
+    const { call, verdictUrl } = await startProxy([], ['--fault', 'limit-word']);
+    for (const path of ['/pets/1', '/unknown']) await call(path);
+    const admin = async (what: string) => (await fetch(verdictUrl.replace('verdict', what))).json();
+    await expect
+      .poll(() => admin('requests'))
+      .toMatchObject({
+        requests: [
+          { reason: 'passed; not judged: not an operation of the service', findings: [] },
+          {
+            operation: 'getPet',
+            request: { headers: { authorization: 'Bearer [redacted]' } },
+            findings: [
+              { party: 'service', clause: '8.limit-header' },
+              { party: 'client', clause: '9.client-avoids-deprecated' },
+            ],
+          },
+        ],
+      });
+    expect(await admin('clients')).toEqual({ clients: [] });
   });
 
   it.each([
@@ -117,6 +144,8 @@ describe('the proxy', () => {
       expect(created.headers.get('X-Pet-Catalogue-Proxy')).toBe('fallback');
     }
     await line;
+    const long = await call('/categories', { method: 'POST', body: ' '.repeat(2 ** 21) });
+    expect(long.status).toBe(413);
     expect(await (await call('/categories')).json()).toHaveLength(7);
     expect((await stop()).code).toBe(5);
   });
@@ -143,7 +172,7 @@ describe('the proxy', () => {
 test('exchanges that come faster than they are judged are counted, and leave a gap', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const judge = vi.fn(async () => []);
+  const judge = vi.fn(async () => ({ news: [], passed: [] }));
   const report = async (notJudged: object) => ({ traffic: { notJudged } }) as Report;
   const queue = createJudgingQueue({ judge, report }, () => {});
   for (let count = 0; count < 2010; count += 1) queue.add({ status: 200 } as CapturedExchange);

@@ -130,11 +130,9 @@ export const proxyCommand = defineCommand(description, groups, async (input) => 
   return io.exit(await deliver(final.report, outputs, more, out));
 });
 
-type AllValues = Awaited<ReturnType<Input<typeof groups>['read']>>;
-
 async function proxyUntilStopped(
   baseUrl: string,
-  { proxy, network, outputs }: AllValues,
+  { proxy, network, outputs }: Awaited<ReturnType<Input<typeof groups>['read']>>,
   io: Io,
 ): Promise<{ report: Report; recorded: RecordedTraffic | undefined }> {
   const { plan, maxBodyBytes, host = loopback, port, readOnly, from, fallback, patience } = proxy;
@@ -142,17 +140,20 @@ async function proxyUntilStopped(
   const { ca, insecure = false } = await readNetworkFlags(network, io);
   const record = outputs.record !== undefined;
   const worker = startJudge({ baseUrl, plan, maxBodyBytes, record });
-  const queue = createJudgingQueue(worker, print);
-  let problem = '';
-  const own = createOwnAnswers(createMock({ ...from, historySize: 0 }), {
-    ...{ baseUrl, readOnly, host, plan, report: queue.report },
-    onStandIn: (mark) => queue.leaveOut(`answered by the mock: ${mark}`, mark === 'fallback'),
+  const onInternalError = (error: unknown) => print(`internal error: ${error}`);
+  const mock = createMock({ ...from, historySize: 0, onInternalError });
+  const queue = createJudgingQueue(worker, ({ news, passed }) => {
+    news.forEach(print);
+    void mock.requests.show(passed);
   });
+  let problem = '';
   const server = createForwarder({
     target: new URL(baseUrl),
     ...{ ca, insecure, maxBodyBytes },
-    answer: own.answer,
-    fallback: fallback ? { patience, answer: own.fallback } : undefined,
+    answer: (...exchange) => own.answer(...exchange),
+    fallback: fallback
+      ? { patience, answer: (...exchange) => own.fallback(...exchange) }
+      : undefined,
     onExchange(exchange) {
       if (exchange.status > 0) problem = '';
       queue.add(exchange);
@@ -164,8 +165,14 @@ async function proxyUntilStopped(
       if (problem !== before) print(problem);
     },
   });
+  const own = createOwnAnswers(mock, server, {
+    ...{ baseUrl, readOnly, host, plan, report: queue.report },
+    onStandIn: (mark) => queue.leaveOut(`answered by the mock: ${mark}`, mark === 'fallback'),
+  });
   try {
-    await listen(server, port, host);
+    await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
+      throw new UsageError(`${message}; choose others with --port N (0 for a free one) and --host`);
+    });
     const { stopped, release } = stopRequest(io);
     io.stdout.write(ready(server, baseUrl, outputs.json));
     await stopped;
@@ -175,12 +182,6 @@ async function proxyUntilStopped(
   } finally {
     await worker.end();
   }
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
-    throw new UsageError(`${message}; choose others with --port N (0 picks a free one) and --host`);
-  });
 }
 
 function ready(server: Server, target: string, asJson: boolean): string {

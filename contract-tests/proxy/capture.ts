@@ -74,7 +74,9 @@ export function createCopier(maxBytes: number): (body: Readable) => BodyCopy {
 /** Converts an exchange to a HAR entry with decoded bodies. @param maxBytes Limit of each decoded body. */
 export function entryOf(exchange: CapturedExchange, origin: string, maxBytes: number): HarEntry {
   const { method, path, requestBody, status, sentAt, receivedAt, connection } = exchange;
-  const { requestHeaders: sent, responseHeaders: received } = exchange;
+  const { requestHeaders: sent } = exchange;
+  // A cookie may be a credential.
+  const received = without(exchange.responseHeaders, /^set-cookie$/i);
   const isSent = requestBody !== '' || method === 'POST';
   const isCoded = sent.some((name, at) => at % 2 === 0 && /^content-encoding$/i.test(name));
   return {

@@ -39,7 +39,8 @@ export interface ForwardOptions extends UpstreamOptions {
 export interface Fallback {
   /** Milliseconds that the target may take to begin its answer. */
   readonly patience: number;
-  readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
+  /** The body is undefined if it was too long to be kept. */
+  answer(request: IncomingMessage, response: ServerResponse, body: Buffer | undefined): void;
 }
 
 /**
@@ -167,8 +168,7 @@ function fallBack({ answer }: Fallback, response: ServerResponse, link: Link, bo
   });
   const answerWhole = () => {
     const sent = body.take();
-    if (sent === undefined) cut(link.client);
-    else answer(request, response, Buffer.from(sent, 'latin1'));
+    answer(request, response, sent === undefined ? sent : Buffer.from(sent, 'latin1'));
   };
   if (request.readableEnded) answerWhole();
   else request.once('end', answerWhole).unpipe().resume();

@@ -109,6 +109,22 @@ it.for<[what: string, act: Act]>([
   expect(captured).toMatchObject([{ status: 0 }]);
 });
 
+it('a target that resets a stream within its answer without an error resets the connection, too', async () => {
+  const { server, get } = await start(() => {});
+  // Frames that Node does not send: SETTINGS, then `:status: 200`, a byte, and RST_STREAM with NO_ERROR.
+  const [settings, acknowledgement] = ['000000040000000000', '000000040100000000'];
+  const answer = ['00000101040000000188', '00000100000000000161', '00000403000000000100000000'];
+  server.removeAllListeners('secureConnection').on('secureConnection', (socket) => {
+    let received = '';
+    socket.setEncoding('hex').write(settings, 'hex');
+    socket.on('data', (data: string) => {
+      received += data;
+      if (received.includes(acknowledgement)) socket.write(answer.join(''), 'hex');
+    });
+  });
+  await expect(get()).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
 it('a target that speaks both versions gets HTTP/1.1, as the client does', async () => {
   const { server, get, captured } = await start(() => {}, { allowHTTP1: true });
   server.on('request', (_request, response) => void response.end('ok'));

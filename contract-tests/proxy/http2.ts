@@ -105,13 +105,20 @@ function exchange(
     ...{ signal, endStream: !hasBody(request), waitForTrailers: isChunked },
   });
   let answer: Answer | undefined;
+  let isWhole = false;
+  const push = stream.push.bind(stream);
+  stream.push = (chunk, encoding) => {
+    // A stream that is reset without an error ends, too, but only after it was closed.
+    if (chunk === null && !stream.closed) isWhole = true;
+    return push(chunk, encoding);
+  };
   stream.on('headers', (_headers, _flags, raw) => onInformation(headOf(raw)));
   stream.on('response', (headers, _flags, raw) => {
     const message = Object.assign(stream, framed(headOf(raw), headers, method));
     answer = message;
     stream.on('trailers', (_headers, _flags, trailers) => message.rawTrailers.push(...trailers));
     stream.once('end', () => {
-      message.complete = stream.rstCode === 0;
+      message.complete = isWhole;
     });
     onAnswer(message);
   });

@@ -87,7 +87,7 @@ function exchange(at: number, change: Partial<CapturedExchange> = {}): CapturedE
 
 function judged(...traffic: Traffic) {
   const judge = createTrafficJudge(options);
-  return { news: judge.judge(traffic), report: judge.report() };
+  return { ...judge.judge(traffic), report: judge.report() };
 }
 
 const refused = { status: 429, responseBody: '' };

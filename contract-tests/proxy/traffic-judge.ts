@@ -6,7 +6,7 @@ import type { HarEntry } from '../recording/har-input.ts';
 import { authorizationOf, isSuccess, secretsIn } from '../recording/har-keys.ts';
 import { clientVerdictOf, judgeRecording } from '../recording/judge-recording.ts';
 import { readRecording, reasonToSkip } from '../recording/recording.ts';
-import { clip } from '../report/clip.ts';
+import { createRedaction } from '../report/redact.ts';
 import { type ClauseReport, countVerdicts, createReport, type Report } from '../report/report.ts';
 import type { Target } from '../run/check.ts';
 import { systemClock } from '../run/clock.ts';
@@ -18,6 +18,7 @@ import {
   type RecordedTraffic,
   sizeOf,
 } from './capture.ts';
+import { clipped, type Findings, noteFindings, passedExchange } from './passed.ts';
 
 export interface TrafficOptions {
   /** Of the service. */
@@ -35,8 +36,8 @@ export type Traffic = readonly (CapturedExchange | 'gap')[];
 
 /** The most exchanges that are judged together, and the most characters of their bodies. */
 const [longestWindow, largestWindow] = [2000, 16 * 2 ** 20];
-/** The most secrets that are kept to redact later traffic. */
-const maxSecrets = 500;
+/** The most secrets that are kept to redact later traffic, and exchanges of one part that are shown. */
+const [maxSecrets, maxPassed] = [500, 200];
 
 /**
  * Judges both sides of live traffic as recordings: the latest exchanges of each accepted key, and those
@@ -49,7 +50,12 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
   const notJudged = new Map<string, number>();
   const protocols = new Set<string>();
   let secrets: string[] = [];
-  const skip = (reason: string) => void notJudged.set(reason, (notJudged.get(reason) ?? 0) + 1);
+  let broken = new Map<HarEntry, Findings>();
+  let skipped = new Map<HarEntry, string>();
+  const skip = (entry: HarEntry, reason: string) => {
+    skipped.set(entry, reason);
+    notJudged.set(reason, (notJudged.get(reason) ?? 0) + 1);
+  };
   let latest: HarEntry[] = [];
   let fresh: HarEntry[] = [];
   const judgeFresh = (): string[] => {
@@ -63,6 +69,7 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
       const har = { log: { entries: ofKeys.get(key) ?? [] } };
       const recording = readRecording(har, baseUrl, { isComplete: true, secrets });
       const report = judgeRecording(recording, plan ? { plan } : {});
+      noteFindings(report, recording.entries, broken);
       return findings.add(report, recording.entries, added.length);
     });
     latest = shortened(all);
@@ -70,28 +77,36 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
     return news;
   };
   return {
-    /** @returns A line about each clause that is found broken for the first time. */
-    judge(traffic: Traffic): string[] {
+    /** @returns A line about each clause that is found broken for the first time, and the latest exchanges. */
+    judge(traffic: Traffic) {
       const news: string[] = [];
+      const entries: HarEntry[] = [];
+      [broken, skipped] = [new Map(), new Map()];
       for (const item of traffic) {
         const entry = item === 'gap' ? undefined : entryOf(item, origin, maxBodyBytes);
+        if (entry) entries.push(entry);
         if (entry && record) recording.add(entry);
         if (item !== 'gap' && item.httpVersion) protocols.add(`HTTP/${item.httpVersion}`);
         // A request without an answer may have counted, too.
         if (!entry || entry.response.status === 0) {
           news.push(...judgeFresh());
           latest = [];
-          if (entry) skip('without a response');
+          if (entry) skip(entry, 'without a response');
           continue;
         }
         const reason = reasonToSkip(entry, baseUrl);
         if (reason === undefined) {
           fresh.push(entry);
           if (entry.response.content?.text === undefined)
-            skip('only by its headers: the body was unreadable, too long or too much at once');
-        } else skip(reason);
+            skip(entry, 'only by its headers: body unreadable, too long or too much at once');
+        } else skip(entry, reason);
       }
-      return [...news, ...judgeFresh()];
+      news.push(...judgeFresh());
+      const redact = createRedaction([...secretsIn(entries), ...secrets]);
+      const passed = entries
+        .slice(-maxPassed)
+        .map((one) => passedExchange(one, redact, broken.get(one), skipped.get(one)));
+      return { news, passed };
     },
     /** @param elsewhere How many exchanges did not get here, by reason. */
     report: (elsewhere: Readonly<Record<string, number>> = {}): Report =>
@@ -104,6 +119,8 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
   };
 }
 
+export type Judged = ReturnType<ReturnType<typeof createTrafficJudge>['judge']>;
+
 /** Drops the older half until the rest fits the window. */
 function shortened(entries: HarEntry[]): HarEntry[] {
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
@@ -111,8 +128,8 @@ function shortened(entries: HarEntry[]): HarEntry[] {
   return shortened(entries.slice(Math.ceil(entries.length / 2)));
 }
 
-/** Exchanges that are shown for a clause, characters of their bodies, and observations on a clause. */
-const [maxShown, maxBody, maxObservations] = [3, 10_000, 100];
+/** Exchanges that are shown for a clause, and observations on a clause. */
+const [maxShown, maxObservations] = [3, 100];
 
 /** What is known of a clause, for the service or for the client. */
 type Found = Pick<ClauseReport, 'verdict' | 'reason' | 'message' | 'observations' | 'exchanges'>;
@@ -216,13 +233,4 @@ function ruleOf(rule: RuleReport, found: Found | undefined): RuleReport {
 
 function isGraver(one: Found, other: Found): boolean {
   return byGravity.indexOf(one.verdict) < byGravity.indexOf(other.verdict);
-}
-
-function clipped({ request, response, ...times }: HttpExchange): HttpExchange {
-  const body = request.body && clip(request.body, maxBody);
-  return {
-    ...times,
-    request: { ...request, body },
-    response: { ...response, body: clip(response.body, maxBody) },
-  };
 }

@@ -8,7 +8,7 @@ import { EventReader } from '../journal/events/test-events.ts';
 import { call } from '../test-client.ts';
 import { handleAdmin } from './handle-admin.ts';
 import { adminOperations } from './operations.ts';
-import { address, type Sent, send } from './test-admin.ts';
+import { address, send } from './test-admin.ts';
 
 /** In one session: each endpoint accepts the documented bodies, and answers as documented. */
 
@@ -44,78 +44,25 @@ function problemsBy(pointer: string, value: unknown): unknown {
   return validate(value) ? [] : validate.errors;
 }
 
-const key = { name: 'one', key: 'one', plan: 'pro', revoked: false, expiresAt: '2030-01-01' };
 const called = new Set<string>();
 const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
 afterAll(() => expect([...called].sort()).toEqual(adminOperations.map(({ id }) => id).sort()));
 
 describe('the admin API accepts and answers what its document describes:', () => {
-  it.each<[string, string, Sent?, string?]>([
-    ['health', 'GET /health'],
-    ['clock.get', 'GET /clock'],
-    ['clock.set', 'PUT /clock', { body: { now: '2026-03-01T12:00:00+01:00', frozen: true } }],
-    ['clock.advance', 'POST /clock/advance', { body: { by: '90s' } }],
-    ['keys.list', 'GET /keys'],
-    ['keys.change', 'PATCH /keys/free', { body: { remaining: 1, bannedFor: '5m' } }],
-    ['keys.set', 'PUT /keys', { body: [key] }],
-    ['profile.list', 'GET /profiles'],
-    ['profile.set', 'PUT /profile', { body: { name: 'strict' } }],
-    ['profile.change', 'PATCH /profile', { body: { category: { listOrder: 'name' } } }],
-    ['profile.get', 'GET /profile'],
-    ['profile.fields', 'GET /profile/fields'],
-    ['categories.create', 'POST /categories', { body: { name: 'Ferret' } }],
-    ['categories.list', 'GET /categories?search=F&from=0&limit=500'],
-    ['categories.remove', 'DELETE /categories/1'],
-    ['seed.set', 'PUT /seed', { body: { categories: [{ name: 'Dog' }] } }],
-    ['faults.catalogue', 'GET /faults/catalogue'],
-    [
-      'faults.add',
-      'POST /faults',
-      { body: { fault: 'latency', settings: { millis: 0 }, times: 99 } },
-    ],
-    ['faults.list', 'GET /faults'],
-    [
-      'overrides.add',
-      'POST /overrides',
-      { body: { status: 503, operation: 'getPet', key: 'one' } },
-    ],
-    ['overrides.list', 'GET /overrides'],
-    ['requests.list', 'GET /requests?status=200&limit=5'],
-    [
-      'requests.find',
-      'POST /requests/find',
-      { body: { key: 'anonymous', until: '2030-01-01T00:00:00Z' } },
-    ],
-    ['requests.count', 'POST /requests/count', { body: { operation: 'listCategories' } }],
-    ['requests.get', 'GET /requests/1'],
-    ['history.list', 'GET /history?order=oldest&limit=5'],
-    ['history.export', 'GET /history/export?to=1'],
-    ['history.stateAt', 'GET /history/1/state'],
-    ['clients.list', 'GET /clients'],
-    ['requests.clear', 'DELETE /requests'],
-    ['scenarios.list', 'GET /scenarios'],
-    ['sandboxes.create', 'POST /sandboxes', { body: { id: 'test', profile: 'strict' } }],
-    ['sandboxes.list', 'GET /sandboxes'],
-    ['sandboxes.get', 'GET /sandboxes/test'],
-    ['state.export', 'GET /state'],
-    ['faults.remove', 'DELETE /faults/1'],
-    ['overrides.remove', 'DELETE /overrides/2'],
-    ['faults.clear', 'DELETE /faults'],
-    ['overrides.clear', 'DELETE /overrides'],
-    ['sandboxes.delete', 'DELETE /sandboxes/test'],
-    ['scenarios.start', 'POST /scenarios/large'],
-    ['reset', 'POST /reset'],
-  ])('%s: %s', async (id, request, sent = {}) => {
-    await call(mock, 'GET /categories', { authorization: null });
-    const endpoint = adminOperations.find((candidate) => candidate.id === id);
-    if (!endpoint) throw new TypeError(`there is no endpoint ${id}`);
-    const { status, text } = await send(mock, request, sent);
-    expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
-    const { path, method } = endpoint;
-    expect(answerProblems(path, method, status, JSON.parse(text))).toEqual([]);
-    if (sent.body !== undefined) expect(bodyProblems(path, method, sent.body)).toEqual([]);
-    called.add(id);
-  });
+  it.each<[id: string, request: string, body?: object]>(read('documented-calls.yaml'))(
+    '%s: %s',
+    async (id, request, body) => {
+      await call(mock, 'GET /categories', { authorization: null });
+      const endpoint = adminOperations.find((candidate) => candidate.id === id);
+      if (!endpoint) throw new TypeError(`there is no endpoint ${id}`);
+      const { status, text } = await send(mock, request, body === undefined ? {} : { body });
+      expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
+      const { path, method } = endpoint;
+      expect(answerProblems(path, method, status, JSON.parse(text))).toEqual([]);
+      if (body !== undefined) expect(bodyProblems(path, method, body)).toEqual([]);
+      called.add(id);
+    },
+  );
 
   it('events.stream: GET /events', async () => {
     const { body } = await handleAdmin(new Request(`${address}/events`), mock);

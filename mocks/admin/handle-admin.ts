@@ -33,6 +33,8 @@ export interface AdminOptions extends AccessOptions {
   readonly readDocument?: AdminCall<unknown>['readDocument'];
   /** Ends the streams of events when it is aborted. */
   readonly closing?: AbortSignal | undefined;
+  /** Answers `GET /verdict`, which a mock itself does not have. */
+  readonly verdict?: () => Promise<Response>;
 }
 
 /** Answers a request to the admin API or its console, at no cost of quota. Never rejects. */
@@ -85,6 +87,9 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const { searchParams, origin } = new URL(request.url);
   const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
+  if (options.verdict && `${request.method} ${path}` === 'GET /verdict') {
+    return { status: 200, result: await options.verdict() };
+  }
   const { operation, params } = matchOperation(request.method, path);
   await catchUp(mock, hasAccess);
   const call: AdminCall<unknown> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../create-mock.ts';
+import cases from './invalid-requests.json' with { type: 'json' };
 import { adminOperations } from './operations.ts';
 import { send } from './test-admin.ts';
 
@@ -160,57 +161,29 @@ describe('a body', () => {
     });
   });
 
-  it.each([
-    ['PUT /clock', { now: '2026-02-30T00:00:00Z' }, 'now: must be a time'],
-    ['PUT /clock', {}, 'must not be empty'],
-    ['POST /clock/advance', { by: '90' }, 'by: must be of the form 90s, not "90"'],
-    ['POST /clock/advance', { by: -1 }, 'by: must be >= 0, not -1'],
-    ['POST /clock/advance', { by: '99999999d' }, 'by: must be from 0 to a hundred years'],
-    ['PATCH /keys/free', { remaining: 1, bannedFor: 'soon' }, 'bannedFor: must be of the form'],
-    [
-      'PATCH /keys/free',
-      { remaining: 99, bannedFor: '1m' },
-      'remaining: must be a whole number from 0',
-    ],
-    ['PATCH /keys/free', { window: 'day' }, 'must have property remaining when property window'],
-    ['PATCH /keys/free', { remaning: 1 }, 'did you mean "remaining"'],
-    ['POST /sandboxes', { seed: { categories: [{}] } }, "must have required property 'name'"],
-    ['PATCH /profile', { category: { listOrder: 'nam' } }, 'category.listOrder: must be one of'],
-    ['POST /overrides', { status: 429, key: 'fre' }, 'did you mean "free"'],
-    ['POST /overrides', { status: 429, operation: 'createCategroy' }, '"createCategory"'],
-    ['POST /requests/find', { status: 'xx' }, 'status: must be of the form 429, not "xx"'],
-    ['POST /requests/find', { status: true }, 'status: must be integer or string, not true'],
-    ['POST /requests/count', { key: 'fre' }, 'did you mean "free"'],
-  ])('%s of %j is answered 422: %s', async (request, body, detail) => {
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const before = await mock.state.export();
-    const answer = await send(mock, request, { body });
-    expect(answer).toMatchObject({ status: 422 });
-    expect(JSON.parse(answer.text).errors[0].detail).toContain(detail);
-    expect(await mock.state.export()).toEqual(before);
-    expect(mock.sandboxes.ids()).toEqual([]);
-  });
+  it.each(cases.bodies as [string, object, string][])(
+    '%s of %j is answered 422: %s',
+    async (request, body, detail) => {
+      const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+      const before = await mock.state.export();
+      const answer = await send(mock, request, { body });
+      expect(answer).toMatchObject({ status: 422 });
+      expect(JSON.parse(answer.text).errors[0].detail).toContain(detail);
+      expect(await mock.state.export()).toEqual(before);
+      expect(mock.sandboxes.ids()).toEqual([]);
+    },
+  );
 });
 
 describe('a path', () => {
-  it.each([
-    ['GET ', 404, '/clock, /keys'],
-    ['GET /clok', 404, 'did you mean "clock"'],
-    ['GET /clock/now', 404, 'GET /clock, PUT /clock, POST /clock/advance'],
-    ['GET /keys//', 404, 'GET /keys, PUT /keys'],
-    ['PATCH /keys/%E0%A4%A', 400, 'percent-encoded'],
-    ['GET /requests/1', 404, 'with GET /requests'],
-    ['GET /requests?stauts=429', 422, 'did you mean "status"'],
-    ['GET /requests?status=429&status=200', 422, 'status: must not be repeated'],
-    ['GET /requests?limit=-1', 422, 'limit: must be of the form 10, not "-1"'],
-    ['GET /sandboxes/none', 404, 'create it with POST /__admin/sandboxes'],
-    ['DELETE /overrides/1', 404, 'there are none'],
-    ['POST /scenarios/flakey', 404, 'did you mean "flaky"'],
-  ])('%s is answered %i: %s', async (request, status, detail) => {
-    const answer = await send(createMock(), request, { body: undefined });
-    expect(answer).toMatchObject({ status });
-    expect(JSON.parse(answer.text).errors[0].detail).toContain(detail);
-  });
+  it.each(cases.paths as [string, number, string][])(
+    '%s is answered %i: %s',
+    async (request, status, detail) => {
+      const answer = await send(createMock(), request, { body: undefined });
+      expect(answer).toMatchObject({ status });
+      expect(JSON.parse(answer.text).errors[0].detail).toContain(detail);
+    },
+  );
 
   it.each([
     ['DELETE /clock', 'GET, PUT'],

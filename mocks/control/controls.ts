@@ -83,6 +83,7 @@ function reads(sandbox: Sandbox, log: ControlLog): Reads {
       list: async (filter) => (await journal()).listRequests(sandbox, filter),
       find: async (id) => (await journal()).findRequest(sandbox, id),
       count: async (filter) => (await journal()).countRequests(sandbox, filter),
+      show: async (exchanges) => (await journal()).showPassed(sandbox, exchanges),
     },
     clients: {
       list: async () => [...(await journal()).clientReports(sandbox).values()],

@@ -1,6 +1,9 @@
 /** Imported on demand, as one module: bundlers would split several into small chunks. */
+import type { PassedExchange } from '../../spec/exchange.ts';
 import { filterEntries, type RequestFilter } from '../journal/filter.ts';
 import { createRecorder, type JournalRecord } from '../journal/record.ts';
+import { createCall } from '../requests/call.ts';
+import { HeaderMap } from '../requests/reply.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 export { assertClientsConform, clientReports } from '../journal/client-rules/report.ts';
@@ -16,4 +19,17 @@ export function findRequest(sandbox: Sandbox, id: number): JournalRecord | undef
 
 export function countRequests(sandbox: Sandbox, filter: RequestFilter = {}): number {
   return filterEntries(filter, sandbox).length;
+}
+
+export function showPassed({ journal, clock }: Sandbox, passed: readonly PassedExchange[]): void {
+  for (const { request, response, sentAt, receivedAt, reason, findings } of passed) {
+    const headers = new HeaderMap(new Map(Object.entries(request.headers)));
+    const sent = { ...request, headers, body: null, arrayBuffer: async () => new Uint8Array() };
+    const call = createCall(sent, sentAt, journal.answered);
+    call.caller = headers.has('authorization') ? 'key of the service' : 'anonymous';
+    // By the clock of the sandbox, which may be behind, no answer is pending.
+    call.answeredAt = Math.min(receivedAt, clock.now());
+    Object.assign(call, { reason, ...(request.body && { body: request.body }) });
+    journal.add(call, { ...response, realDelay: receivedAt - sentAt }, findings);
+  }
 }

@@ -1,3 +1,4 @@
+import type { PassedExchange } from '../../spec/exchange.ts';
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import type { Limits, Plan } from '../../spec/plans.ts';
 import type { Suggested } from '../../spec/support/suggest.ts';
@@ -167,6 +168,8 @@ export interface RequestControls {
   list(filter?: RequestFilter): Promise<JournalRecord[]>;
   find(id: number): Promise<JournalRecord | undefined>;
   count(filter?: RequestFilter): Promise<number>;
+  /** Shows exchanges with another service, by which no client is judged. No command of the history. */
+  show(exchanges: readonly PassedExchange[]): Promise<void>;
   clear(): Promise<void>;
 }
 

@@ -25,6 +25,7 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
     millis: entry.millis,
     refusal: entry.refusal ?? null,
     reason: entry.reason === undefined ? null : redact(entry.reason),
+    ...(entry.findings && { findings: entry.findings }),
     bannedUntil: entry.bannedUntil === undefined ? null : isoTime(entry.bannedUntil),
     request: {
       method: redact(entry.method),

@@ -1,3 +1,4 @@
+import type { PassedExchange } from '../../spec/exchange.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import type { Arrival, Call } from '../requests/call.ts';
@@ -41,6 +42,8 @@ export interface JournalEntry extends Arrival {
   readonly reason: string | undefined;
   /** If this request got its key banned: until when, in milliseconds since the Unix epoch. */
   readonly bannedUntil: number | undefined;
+  /** Of an exchange with another service, which a proxy has passed on. */
+  readonly findings?: PassedExchange['findings'];
 }
 
 /** Maximum characters of a body; of a longer one, one more is kept to mark it as truncated. */

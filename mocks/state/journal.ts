@@ -60,13 +60,15 @@ export class Journal implements JournalLife {
     return this.answered - this.#entries.size;
   }
 
-  add(call: Call, reply: Reply): void {
+  /** @param findings Of an exchange with another service, which is no part of the history. */
+  add(call: Call, reply: Reply, findings?: JournalEntry['findings']): void {
     this.answered += 1;
     this.born ??= call.arrivedReal;
     if (this.size === 0 && !this.#history?.isOn) return;
     const body = isLong(reply.body) ? this.#truncate(reply.body) : reply.body;
     call.answeredReal ??= realMillis();
-    const entry = entryOf(this.answered, call, reply, body, call.answeredReal);
+    const known = entryOf(this.answered, call, reply, body, call.answeredReal);
+    const entry = findings ? { ...known, findings } : known;
     if (this.size > 0) {
       call.number = this.answered;
       this.#entries.set(entry.id, shortened(entry)).delete(entry.id - this.size);
@@ -75,7 +77,7 @@ export class Journal implements JournalLife {
       if (credentials.size > this.size) credentials.delete(credentials.values().next().value ?? '');
     }
     // Called last, because the history may take a snapshot of the journal.
-    this.#history?.addRequest(entry);
+    if (!findings) this.#history?.addRequest(entry);
   }
 
   /** In the order of the answers. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
+import type { PassedExchange } from '../../../spec/exchange.ts';
 import { detail, expect, press, row, rows, test } from '../test-console.ts';
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -23,6 +24,33 @@ test.describe('the details of a request', () => {
       '{\n  "id": 6,\n  "name": "Dog"\n}',
     ]);
     await expect(shown).toContainText(/Took\d+ ms/);
+  });
+
+  test('say what a proxy has found against both sides, and lead to what else breaks a clause', async ({
+    page,
+    mock,
+    consoleUrl,
+  }) => {
+    const clause = '8.limit-header';
+    const passed = (reason: string, ...findings: PassedExchange['findings'][number][]) => ({
+      ...({ reason, findings, sentAt: 0, receivedAt: 9 } as const),
+      request: { method: 'GET', url: 'https://service.test/v1/store/orders', headers: {} },
+      response: { status: 200, headers: {}, body: '[]' },
+    });
+    const found = { party: 'service', clause, text: 'Every response carries it.' } as const;
+    await mock.requests.show([
+      passed('passed'),
+      passed(`passed; the service breaks ${clause}`, found),
+    ]);
+    await row(page, 'breaks').click();
+    await expect(detail(page)).toContainText(
+      `The service breaks ${clause}: Every response carries it.`,
+    );
+    await expect(detail(page).getByRole('button', { name: 'Send again' })).toBeHidden();
+    await detail(page).getByRole('link', { name: clause }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto(`${consoleUrl}#/live`);
+    await expect(rows(page)).toHaveCount(2);
   });
 
   test('say why it was refused, and until when it got the key banned', async ({

@@ -48,7 +48,7 @@ interface SidesProps {
 }
 
 function Sides({ exchange, keys }: SidesProps) {
-  const { request, response, pending } = exchange;
+  const { request, response, pending, findings } = exchange;
   const copies = {
     'Copy as curl': () => curlCommand(exchange, keys, baseOf(exchange)),
     'Copy as test': async () =>
@@ -64,11 +64,15 @@ function Sides({ exchange, keys }: SidesProps) {
         </strong>{' '}
         <LongText text={request.url} limit={300} />
       </p>
+      {findings && <Findings findings={findings} />}
       <Facts facts={factsOf(exchange)} />
       <div class="row">
-        <button type="button" onClick={() => sendAgain(exchange, keys)}>
-          Send again
-        </button>
+        {/* The journal does not keep the keys of another service. */}
+        {!findings && (
+          <button type="button" onClick={() => sendAgain(exchange, keys)}>
+            Send again
+          </button>
+        )}
         <CopyButtons copies={copies} />
       </div>
       {exchange.operation !== null && (
@@ -80,6 +84,19 @@ function Sides({ exchange, keys }: SidesProps) {
       <MessageView title="Request" message={request} />
       <MessageView title="Answer" message={response} />
     </>
+  );
+}
+
+/** What a proxy has found. Each clause leads to all exchanges that break it. */
+function Findings({ findings }: Required<Pick<Exchange, 'findings'>>) {
+  return (
+    <div class="broken-rule">
+      {findings.map(({ party, clause, text }) => (
+        <p key={clause}>
+          The {party} breaks <a href={linkTo('live', { search: clause })}>{clause}</a>: {text}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -38,9 +38,9 @@ export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   );
 }
 
-/** Excludes requests outside the service, such as one for a favicon. */
-export function isForService({ url }: { readonly url: string }): boolean {
-  return /\/v1(\/|$)/.test(new URL(url).pathname);
+/** Excludes requests outside the service, such as one for a favicon, and those that a proxy has passed on. */
+export function isForService({ url, findings }: Pick<JournalEntry, 'url' | 'findings'>): boolean {
+  return findings === undefined && /\/v1(\/|$)/.test(new URL(url).pathname);
 }
 
 function clientExchange(entry: JournalEntry): ClientExchange {

@@ -1,0 +1,59 @@
+import type { HttpExchange, PassedExchange } from '../../spec/exchange.ts';
+import { exchangeOf } from '../recording/har-exchange.ts';
+import { bodyOf, type HarEntry, headersOf } from '../recording/har-input.ts';
+import { clip } from '../report/clip.ts';
+import type { Redaction } from '../report/redact.ts';
+import type { Report } from '../report/report.ts';
+
+/** The clauses that an exchange breaks. */
+export type Findings = PassedExchange['findings'];
+
+/** Notes what a report says about each exchange. @param entries The exchanges of the report, by index. */
+export function noteFindings(
+  { clauses, client }: Report,
+  entries: readonly HarEntry[],
+  findings: Map<HarEntry, Findings>,
+): void {
+  const note = (finding: Findings[number], indexes: readonly number[]) => {
+    for (const entry of indexes.flatMap((index) => entries[index] ?? [])) {
+      findings.set(entry, [...(findings.get(entry) ?? []), finding]);
+    }
+  };
+  for (const { id: clause, verdict, text, exchanges } of clauses) {
+    if (verdict === 'fail') note({ party: 'service', clause, text }, exchanges);
+  }
+  for (const { clause, text, problems } of client?.rules ?? []) {
+    const latest = problems.flatMap(({ requests }) => requests.slice(-1));
+    note({ party: 'client', clause, text }, latest);
+  }
+}
+
+/** Describes an exchange for people who watch. @param skipped Why it was not judged. */
+export function passedExchange(
+  entry: HarEntry,
+  redact: Redaction,
+  findings: Findings = [],
+  skipped?: string,
+): PassedExchange {
+  const context = { index: 0, operation: 'getPet', credential: 'missing', json: null } as const;
+  const exchange = exchangeOf(entry, context, bodyOf(entry.response.content) ?? '', redact);
+  const request = { ...exchange.request, headers: headersOf(entry.request.headers) };
+  const verdicts = ['service', 'client'].map((side) => {
+    const broken = findings.filter(({ party }) => party === side).map(({ clause }) => clause);
+    return `the ${side} breaks ${broken.join(', ') || 'nothing'}`;
+  });
+  const reason = ['passed', ...(skipped ? [`not judged: ${skipped}`] : verdicts)].join('; ');
+  return { ...clipped(redact({ ...exchange, request })), findings, reason };
+}
+
+const maxBody = 10_000;
+
+/** Shortens the bodies. */
+export function clipped({ request, response, ...rest }: HttpExchange): HttpExchange {
+  const body = request.body && clip(request.body, maxBody);
+  return {
+    ...rest,
+    request: { ...request, body },
+    response: { ...response, body: clip(response.body, maxBody) },
+  };
+}
