@@ -10,13 +10,15 @@ import {
   retryAfter,
 } from './rule.ts';
 
-/** Timer inaccuracy in milliseconds. */
-const tolerance = 20;
+/** Milliseconds by which a retry may come early: timers are inaccurate. */
+const mostEarly = 50;
+/** Milliseconds by which a pause must grow; equal pauses differ by less. */
+const leastGrowth = 20;
 /** Number of early requests that counts as "keeps sending"; one or two may have been in flight. */
 const keepsSendingFrom = 3;
 
 /**
- * Rule 2. A retry repeats method and URL; it must not come more than 20 ms before the
+ * Rule 2. A retry repeats method and URL; it must not come more than 50 ms before the
  * Retry-After of the last 429 that the client has seen. `8.client-stops` covers other requests. A
  * 429 without a valid `Retry-After` requires no wait.
  */
@@ -28,7 +30,7 @@ const waits: ClientRule = {
       if (!due) return [];
       const wait = elapsed(refused, retry);
       const retried = `retried ${seconds(wait)} after a 429 with Retry-After: ${due.value}`;
-      const early = wait < due.millis - tolerance;
+      const early = wait < due.millis - mostEarly;
       return [{ exchanges: [refused, retry], problem: early ? retried : undefined }];
     }),
 };
@@ -71,7 +73,7 @@ export const limits: readonly ClientRule[] = [waits, backsOff, stops];
 function backOff(earlier: Retry, next: Retry): Finding {
   const before = elapsed(earlier.refused, earlier.retry);
   const wait = elapsed(next.refused, next.retry);
-  const longer = wait - before > Math.max(tolerance, before * 0.02);
+  const longer = wait - before > Math.max(leastGrowth, before * 0.02);
   const short = `waited ${seconds(wait)} when it was refused again, after ${seconds(before)} the time before`;
   return {
     exchanges: [earlier.refused, next.refused, next.retry],
@@ -96,7 +98,7 @@ function pausesIn(series: readonly ClientExchange[]): Pause[] {
   for (const entry of series) {
     const running = found.at(-1);
     const due = retryAfter(entry);
-    if (running && elapsed(running.refusals[0], entry) < running.millis - tolerance) {
+    if (running && elapsed(running.refusals[0], entry) < running.millis - mostEarly) {
       const saw = (verdict: true | undefined) =>
         running.refusals.some((refusal) => hadSeen(entry, refusal) === verdict);
       if (saw(true)) running.early.push(entry);

@@ -106,8 +106,8 @@ describe('over HTTP', () => {
     });
 
     it.each([
-      [59_000, 'broken'],
-      [59_980, 'kept'],
+      [59_949, 'broken'],
+      [59_950, 'kept'],
     ])('a wait of %i ms out of 60 s makes 8.client-waits %s', async (wait, verdict) => {
       const { mock, base } = await served({}, options);
       await refused(mock);
