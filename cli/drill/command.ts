@@ -62,8 +62,8 @@ const drillGroup = {
       flag: 'parallel',
       value: 'N',
       kind: wholeNumber({ min: 1, max: 256 }),
-      default: 8,
-      help: 'Number of runs at a time, each with a mock of its own; most of them wait.',
+      help: 'Number of runs at a time, each with a mock of its own.',
+      defaultText: '8, as most of them wait; with --clock virtual, the number of processors',
     },
   ],
 } as const satisfies OptionGroup;
@@ -92,7 +92,8 @@ export const drillCommand = defineCommand(description, groups, async (input) => 
     throw new UsageError(`${situation.join(', ')} concerns nothing that --can names`);
   }
   const client = { ...values.client, clock, command: positionals };
-  const variants = createVariants({ io, parallel }, 0);
+  const atOnce = parallel ?? (clock === 'virtual' ? undefined : 8);
+  const variants = createVariants({ io, parallel: atOnce }, 0);
   try {
     const report = await drillClient(chosen, can, (drills, isSequential) =>
       variants.runEach(drills, (drill, child) =>

@@ -59,19 +59,13 @@ export async function drillClient(
   can: readonly Task[],
   runEach: RunDrills,
 ): Promise<Report | undefined> {
-  const run = async (drills: readonly Drill[], isSequential: (task: Task) => boolean) => [
-    ...(await runEach(drills, isSequential)).values(),
-  ];
-  const controls = await run(
-    can.map((task) => ({ task })),
-    () => true,
-  );
+  const run = async (...given: Parameters<RunDrills>) => [...(await runEach(...given)).values()];
+  const undisturbed = can.map((task) => ({ task }));
+  const controls = await run(undisturbed, () => true);
   const able = controls.filter((control) => !obstacleOf(control));
   const several = able.filter(({ trial }) => trial.calls.length > 1);
-  const slowed = await run(
-    several.map(({ task }) => ({ task, situation: slowedControl })),
-    () => false,
-  );
+  const together = several.map(({ task }) => ({ task, situation: slowedControl }));
+  const slowed = await run(together, () => false);
   const drills = drillsFor(chosen, can);
   const possible = drills.filter(({ task }) => able.some((control) => control.task === task));
   const results = await runEach(possible, (task) => {
@@ -91,6 +85,7 @@ export async function runDrill(
   options: MockOptions,
   key: string | undefined,
   tryTask: TryTask,
+  isFirst = true,
 ): Promise<Drilled> {
   const { task, situation } = drill;
   const mock = createMock({ ...options, ...(situation && optionsFor(situation, tasks[task])) });
@@ -98,7 +93,16 @@ export async function runDrill(
   const trial = await tryTask(mock, drill);
   const left = [...mock.overrides.list(), ...mock.faults.list()];
   const names = (await mock.categories.list()).map(({ name }) => name);
-  return { ...drill, trial, names, isMet: callsOf(task, trial).length > 0 && left.length === 0 };
+  const isMet = callsOf(task, trial).length > 0 && left.length === 0;
+  const drilled = { ...drill, trial, names, isMet };
+  if (!isFirst || backsOff(drilled) !== 'fail') return drilled;
+  // A busy machine may have lengthened one of the pauses, so that the next looks no longer.
+  const again = await runDrill(drill, options, key, tryTask, false);
+  return backsOff(again) === 'pass' ? again : drilled;
+}
+
+function backsOff({ trial }: Drilled) {
+  return trial.report.clauses.find(({ id }) => id === '8.client-backs-off')?.verdict;
 }
 
 function callsOf(task: Task, { calls }: Trial) {
@@ -154,7 +158,7 @@ function situationRows(drilled: Drilled, control: Drilled): ClauseReport[] {
   const { situation, task, trial } = drilled;
   const did = outcomeRow(drilled);
   if (!drilled.isMet) {
-    const missed = `it did not come so far: ${did.observations.join('; ')}`;
+    const missed = `it did not get that far: ${did.observations.join('; ')}`;
     return [notExercised(did, 'no-occasion', missed)];
   }
   const rules = trial.report.clauses
@@ -233,14 +237,12 @@ const requirements: Record<
   'creates-once': {
     text: 'A client whose creation got no usable answer does not create the category twice.',
     problem({ names }, control) {
-      const usual = timesOf(control.names);
-      const twice = [...timesOf(names)].find(([name, times]) => times > (usual.get(name) ?? 1));
-      return twice && `created ${JSON.stringify(twice[0])} ${twice[1]} times`;
+      const usual = (name: string) => Math.max(1, timesOf(name, control.names));
+      const twice = names.find((name) => timesOf(name, names) > usual(name));
+      return twice && `created ${JSON.stringify(twice)} ${timesOf(twice, names)} times`;
     },
   },
 };
 
-function timesOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const groups = Map.groupBy(names, (name) => name);
-  return new Map([...groups].map(([name, { length }]) => [name, length]));
-}
+const timesOf = (wanted: string, names: readonly string[]) =>
+  names.filter((name) => name === wanted).length;

@@ -41,11 +41,7 @@ export const situationSet = declared.version;
 export const situations = declared.situations as readonly Situation[];
 
 /** Shows whether a client sends several requests together: then one is sent before an answer. */
-export const slowedControl: Situation = {
-  name: 'control',
-  text: '',
-  faults: [{ fault: 'latency', settings: { millis: 1000 } }],
-};
+export const slowedControl = declared.slowedControl as Situation;
 
 export function optionsFor(
   { faults = [], overrides = [], profile, scenario }: Situation,

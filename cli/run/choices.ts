@@ -9,6 +9,7 @@ import {
 } from '../../mocks/profile/profile-values.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { allPairs, type Row, rowWith } from '../../spec/support/all-pairs.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 import type { Attempt } from './variants.ts';
 
 const sizes = [...profileFields.values()].map(({ length }) => length);
@@ -38,14 +39,34 @@ export async function tryChoices(settings: MockOptions, attempt: Attempt): Promi
   );
   const single = await run([...alone.keys()]);
   const causes = [...alone].filter(([row]) => single.get(row) === false);
-  const isExplained = (row: Row) => causes.some(([, { field, value }]) => row[field] === value);
+  const fails = async (row: Row) => isProfile(row) && (await run([row])).get(row) === false;
+  const found = causes.map(([row]) => row);
+  for (const row of failed) {
+    const isExplained = found.some((known) =>
+      known.every((value, at) => value === 0 || value === row[at]),
+    );
+    if (!isExplained) found.push(await smallest(row, fails));
+  }
   return {
     profiles: results.size,
     failed: failed.length,
     dependsOn: causes.flatMap(([, { field, value }]) => dependence(field, value)),
-    combinations: failed.filter((row) => !isExplained(row)).map(profileOf),
+    combinations: found.slice(causes.length).map(profileOf),
     notRun: rows.length - results.size + alone.size - single.size,
   };
+}
+
+/** Takes choices out of a row, half of them at first, as long as the command fails without them. */
+async function smallest(row: Row, fails: (row: Row) => Promise<boolean>): Promise<Row> {
+  let least = row;
+  for (let size = row.length; size > 1; ) {
+    size = Math.ceil(size / 2);
+    for (let start = 0; start < row.length; start += size) {
+      const fewer = least.map((value, at) => (at >= start && at < start + size ? 0 : value));
+      if (String(fewer) !== String(least) && (await fails(fewer))) least = fewer;
+    }
+  }
+  return least;
 }
 
 function dependence(field: number, value: number): Dependence[] {
@@ -56,27 +77,22 @@ function dependence(field: number, value: number): Dependence[] {
   });
 }
 
-export function choicesText({
-  profiles,
-  failed,
-  dependsOn,
-  combinations,
-  notRun,
-}: ChoicesReport): string {
+const choiceText = ([field, value]: [string, unknown]) => `${field} is ${JSON.stringify(value)}`;
+
+export function choicesText({ profiles, failed, notRun, ...causes }: ChoicesReport): string {
+  const { dependsOn, combinations } = causes;
   return [
     '',
     `Ran under ${count(profiles, 'profile')} with other choices where the document leaves one; ${failed === 0 ? 'the command succeeds under all of them' : `the command fails under ${failed}`}.`,
     ...(dependsOn.length > 0 ? ['', 'It fails when'] : []),
-    ...dependsOn.map(
-      ({ field, value, choice }) => `  ${field} is ${JSON.stringify(value)}: ${choice}`,
-    ),
+    ...dependsOn.map(({ field, value, choice }) => `  ${choiceText([field, value])}: ${choice}`),
     ...(combinations.length > 0
       ? [
           '',
-          `It fails with these combinations, ${notRun > 0 ? 'and not every one of their choices was tried alone' : 'although none of their choices causes it alone'}:`,
+          `It fails with these combinations${notRun > 0 ? ', which may be larger than they need to be' : ', though with none of their choices alone'}:`,
         ]
       : []),
-    ...combinations.map((profile) => `  ${JSON.stringify(profile)}`),
+    ...combinations.map((profile) => `  ${leavesOf(profile).map(choiceText).join(' and ')}`),
     ...(notRun > 0 ? ['', `${count(notRun, 'run')} left out.`] : []),
     '',
   ].join('\n');

@@ -88,7 +88,7 @@ describe('the rules for clients', () => {
     const { code, stderr } = await runClient(script, '--json', json);
     expect(code).toBe(1);
     expect(stderr).toContain('✗ 2.client-sends-no-id');
-    expect(stderr).toContain('The client:   free supplied an id');
+    expect(stderr).toContain('The client:   supplied an id');
     expect(stderr).toContain('Requests:     POST /v1/categories → 201');
     const report = JSON.parse(await readFile(json, 'utf8'));
     expect(report.verdict).toBe('violates');
@@ -208,8 +208,8 @@ describe('run --choices', () => {
       category?.listOrder === 'newest-first' && category?.suppliedId === 'refused';
     const report = await choicesOf((profile) => !fails(profile));
     expect(report.dependsOn).toEqual([]);
-    expect(report.combinations.every(fails)).toBe(true);
-    expect(report.combinations).toHaveLength(report.failed);
-    expect(report.failed).toBeGreaterThan(0);
+    expect(report.combinations).toEqual([
+      { category: { suppliedId: 'refused', listOrder: 'newest-first' } },
+    ]);
   });
 });

@@ -35,7 +35,9 @@ export function clientReport(trial: ClientTrial): Report {
     .filter(({ id, party }) => party === 'client' && !except.includes(id))
     .map((clause): ClauseResult => {
       const judged = callers.flatMap(({ name, rules }) =>
-        rules.filter((rule) => rule.clause === clause.id).map((rule) => ({ name, ...rule })),
+        rules
+          .filter((rule) => rule.clause === clause.id)
+          .map((rule) => ({ name: callers.length > 1 ? `${name} ` : '', ...rule })),
       );
       return { clause, ...findingOf(judged, indexes) };
     });
@@ -70,7 +72,7 @@ function findingOf(
     const ids = shown.flatMap(({ requests }) => requests.slice(0, maxShown));
     return {
       verdict: 'fail',
-      message: [...shown.map(({ name, message }) => `${name} ${message}`), ...more].join('; '),
+      message: [...shown.map(({ name, message }) => `${name}${message}`), ...more].join('; '),
       observations: [],
       exchanges: [...new Set(ids)].flatMap((id) => indexes.get(id) ?? []),
     };

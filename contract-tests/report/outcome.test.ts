@@ -73,7 +73,8 @@ it.each([
   [1000, '1.0 s'],
   [59_900, '59.9 s'],
   [60_000, '1 min 0 s'],
-  [61_500, '1 min 2 s'],
+  [3_599_499, '59 min 59 s'],
+  [95_000_000, '1 d 2 h'],
 ])('formats %i ms as %s', (millis, text) => {
   expect(formatDuration(millis)).toBe(text);
 });

@@ -35,7 +35,7 @@ export interface ChoicesReport {
   readonly failed: number;
   /** Choices with which it fails, even if the service makes no other. */
   readonly dependsOn: readonly Dependence[];
-  /** Profiles under which it fails although it depends on none of their choices by itself. */
+  /** Profiles of few choices under which it fails, although it depends on none of them by itself. */
   readonly combinations: readonly object[];
   /** Number of runs that were left out. */
   readonly notRun: number;

@@ -33,7 +33,9 @@ export function listsOf({ clauses, changes = [], exposure, ...report }: Report) 
       ),
     },
     observed: {
-      title: 'Observed where the document leaves the choice open',
+      title: report.command?.situations
+        ? 'What the client did'
+        : 'Observed where the document leaves the choice open',
       lines: clauses
         .filter(({ observations }) => observations.length > 0)
         .map(({ id, observations }) => ({ label: id, texts: observations })),

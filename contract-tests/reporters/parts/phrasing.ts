@@ -91,7 +91,9 @@ export function formatDuration(millis: number): string {
   if (millis < 1000) return `${Math.round(millis)} ms`;
   if (millis < 60_000) return `${(millis / 1000).toFixed(1)} s`;
   const seconds = Math.round(millis / 1000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const hours = Math.floor(seconds / 3600);
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
 /** What a request body consists of, as in `{ name: string }`. */
