@@ -111,7 +111,7 @@ describe('drill()', () => {
     const drilled = drill(clientWith({}), { timers: vi, situations: ['limit-reach'] });
     await expect(drilled).rejects.toThrow('did you mean "limit-reached"');
     const can = ['fly'] as never;
-    await expect(drill(clientWith({}), { timers: vi, can })).rejects.toThrow('fly is unknown');
+    await expect(drill(clientWith({}), { timers: vi, can })).rejects.toThrow('unknown name fly');
   });
 });
 

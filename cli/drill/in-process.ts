@@ -4,8 +4,7 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { createHandlers } from '../../mocks/hosts/msw.ts';
 import type { OperationId } from '../../spec/operations.ts';
-import { InputError } from '../../spec/support/input-error.ts';
-import { didYouMean } from '../../spec/support/suggest.ts';
+import { checkNames } from '../../spec/support/input-error.ts';
 import { judgeTrial } from '../run/trial.ts';
 import { type Drill, drillClient, runDrill } from './drill.ts';
 import { situations, type Task, tasks } from './situations.ts';
@@ -40,6 +39,7 @@ export interface DrillOptions {
   readonly can?: readonly Task[];
 }
 
+const what = 'The options of drill';
 const baseUrl = 'http://pet-catalogue.test/v1';
 /** Milliseconds of virtual time after which a client counts as one that goes on waiting. */
 const longest = 3_600_000;
@@ -55,9 +55,10 @@ export async function drill(
   client: DrillClient,
   { timers, can = ['list', 'create'], ...options }: DrillOptions,
 ): Promise<Report> {
-  const names = options.situations ?? situations.map(({ name }) => name);
-  checkNames('situations', names, new Set(situations.map(({ name }) => name)));
-  checkNames('can', can, new Set(Object.keys(tasks)));
+  const known = situations.map(({ name }) => name);
+  const { situations: names = known } = options;
+  checkNames(what, 'situations', names, known);
+  checkNames(what, 'can', can, Object.keys(tasks));
   const chosen = situations.filter(({ name }) => names.includes(name));
   const report = await drillClient(chosen, can, async (drills, isSequential) => {
     const results = new Map<Drill, Awaited<ReturnType<typeof runDrill>>>();
@@ -70,13 +71,6 @@ export async function drill(
     return results;
   });
   return report as Report;
-}
-
-function checkNames(option: string, given: readonly string[], known: ReadonlySet<string>): void {
-  const unknown = given.filter((name) => !known.has(name));
-  if (unknown.length === 0 && given.length > 0) return;
-  const problems = unknown.map((name) => `${name} is unknown${didYouMean(name, [...known])}`);
-  throw new InputError(option, unknown.length > 0 ? problems : ['must not be empty']);
 }
 
 async function tryInProcess(

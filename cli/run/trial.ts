@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { clientReport } from '../../contract-tests/report/client-report.ts';
 import type { ClientCall } from '../../contract-tests/report/exposure.ts';
@@ -159,27 +159,34 @@ export interface ChildOptions {
   readonly signal?: AbortSignal;
 }
 
+/** For `cmd.exe` and the program that it starts. */
+const quoted = (part: string) => `"${part.replaceAll(/(\\*)("|$)/g, '$1$1$2$2')}"`;
+
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** @returns Its exit code; 128 plus the number of the signal if one ended it. Rejects if it cannot be started. */
 async function runChild(
-  [file = '', ...args]: readonly string[],
+  command: readonly string[],
   { env, io, quiet = false, signal }: ChildOptions,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // npm and its like are batch files on Windows, which only a shell can start.
-  const shell = process.platform === 'win32';
+  // npm and its like are batch files on Windows, which only a shell can start; it takes one line.
+  const isWindows = process.platform === 'win32';
+  const [file = '', ...args] = isWindows ? [command.map(quoted).join(' ')] : command;
   // In a process group of its own, so that npm ends together with what it runs.
-  const detached = quiet && !shell;
+  const detached = quiet && !isWindows;
   const stdio = quiet ? 'ignore' : io.childStreams;
-  const child = spawn(file, args, { env, shell, detached, stdio });
+  const child = spawn(file, args, { env, shell: isWindows, detached, stdio });
   child.stdout?.on('data', (data) => io.stdout.write(data));
   child.stderr?.on('data', (data) => io.stderr.write(data));
   const pass = (name: NodeJS.Signals) => {
     // A terminal has sent Ctrl-C to the command as well.
-    if (name !== 'SIGINT' || !io.stdout.isTTY) child.kill(name);
+    if (name === 'SIGINT' && io.stdout.isTTY) return;
+    if (isWindows) stop();
+    else child.kill(name);
   };
   const stop = () => {
+    if (isWindows) return void spawnSync('taskkill', ['/T', '/F', '/PID', String(child.pid)]);
     if (!detached || child.pid === undefined) return void child.kill('SIGKILL');
     try {
       process.kill(-child.pid, 'SIGKILL');

@@ -78,6 +78,19 @@ export function mustBeOneOf(field: string, value: string, known: readonly string
   return `${field}: must be one of ${known.join(', ')}, not ${shorten(value)}${hint}`;
 }
 
+/** @throws {InputError} with the unknown names in a field. @param what The subject of the error message. */
+export function checkNames(
+  what: string,
+  field: string,
+  given: readonly string[],
+  known: readonly string[],
+): void {
+  const problems = given
+    .filter((name) => !known.includes(name))
+    .map((name) => `${field}: unknown name ${name}${didYouMean(name, known)}`);
+  if (problems.length > 0) throw new InputError(what, problems);
+}
+
 /** A value as JSON, for a message; at most 60 characters. */
 export function shorten(value: unknown): string {
   const isLarge = typeof value === 'object' && isDeeperThan(maxDepth, value);

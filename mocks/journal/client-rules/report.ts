@@ -5,9 +5,8 @@ import {
   type RuleReport,
 } from '../../../spec/client-rules/judge-client.ts';
 import type { ClientExchange } from '../../../spec/client-rules/rule.ts';
-import { InputError } from '../../../spec/support/input-error.ts';
+import { checkNames } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
-import { didYouMean } from '../../../spec/support/suggest.ts';
 import type { components } from '../../admin/generated/types.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
@@ -100,12 +99,9 @@ export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptio
   const { except = [], only } = options;
   const reports = clientReports(sandbox);
   const callers = [...sandbox.keys.map(({ name }) => name), 'anonymous', ...reports.keys()];
-  checkNames(
-    'except',
-    except,
-    clientRules.map(({ clause }) => clause),
-  );
-  checkNames('only', only ?? [], callers);
+  const clauses = clientRules.map(({ clause }) => clause);
+  checkNames(what, 'except', except, clauses);
+  checkNames(what, 'only', only ?? [], callers);
   const broken = [...reports].flatMap(([name, report]) => {
     if (only && !only.includes(name)) return [];
     const rules = report.rules.filter(
@@ -114,13 +110,6 @@ export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptio
     return rules.length > 0 ? [{ ...report, rules }] : [];
   });
   if (broken.length > 0) throw new ClientRulesError(broken, failureMessage(broken, sandbox));
-}
-
-function checkNames(field: string, given: readonly string[], known: readonly string[]): void {
-  const problems = given
-    .filter((value) => !known.includes(value))
-    .map((value) => `${field}: unknown name ${value}${didYouMean(value, known)}`);
-  if (problems.length > 0) throw new InputError(what, problems);
 }
 
 function failureMessage(broken: readonly ClientReport[], sandbox: Sandbox): string {
