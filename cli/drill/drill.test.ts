@@ -174,24 +174,21 @@ describe('pet-catalogue drill', () => {
     await Promise.all(ended);
   });
 
-  describe('with known deviations', () => {
-    const retries =
-      'for (let tries = 0; tries < 2; tries += 1) { await 0; await (await get()).text() }';
+  it('does not fail for known deviations', async () => {
+    const retries = 'for (const _ of [1, 2]) await (await get()).text()';
     const clause = 'limit-reached.list/8.client-waits';
-    it('does not fail for them', async () => {
-      const { code, stdout } = await runDrills(retries, ...one, ...known(clause));
-      expect([code, stdout]).toEqual([0, expect.stringContaining(`${clause} fails as expected`)]);
-    });
+    const { code, stdout } = await runDrills(retries, ...one, ...known(clause));
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${clause} fails as expected`)]);
+  });
 
-    it('finds no change where only the pauses differ', async () => {
-      const two = (wait: string) =>
-        `const first = await get(); await first.text(); await ${wait}; if (!first.ok) await get()`;
-      const json = join(folder, 'earlier.json');
-      await runDrills(two('0'), ...one, '--json', json);
-      const wait = 'new Promise((go) => setTimeout(go, 300))';
-      const { stdout } = await runDrills(two(wait), ...one, '--baseline', json);
-      expect(stdout).toContain('Nothing has changed');
-    });
+  it('finds no change where only the pauses differ', async () => {
+    const two = (wait: string) =>
+      `const first = await get(); await first.text(); await ${wait}; if (!first.ok) await get()`;
+    const json = join(folder, 'earlier.json');
+    await runDrills(two('0'), ...one, '--json', json);
+    const wait = 'new Promise((go) => setTimeout(go, 300))';
+    const { stdout } = await runDrills(two(wait), ...one, '--baseline', json);
+    expect(stdout).toContain('Nothing has changed');
   });
 
   const virtual = ['--clock', 'virtual', '--can', 'list', '--situation', 'retry-after-month'];

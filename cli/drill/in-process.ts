@@ -39,7 +39,6 @@ export interface DrillOptions {
   readonly can?: readonly Task[];
 }
 
-const what = 'The options of drill';
 const baseUrl = 'http://pet-catalogue.test/v1';
 /** Milliseconds of virtual time after which a client counts as one that goes on waiting. */
 const longest = 3_600_000;
@@ -57,8 +56,8 @@ export async function drill(
 ): Promise<Report> {
   const known = situations.map(({ name }) => name);
   const { situations: names = known } = options;
-  checkNames(what, 'situations', names, known);
-  checkNames(what, 'can', can, Object.keys(tasks));
+  checkNames('The options of drill', 'situations', names, known);
+  checkNames('The options of drill', 'can', can, Object.keys(tasks));
   const chosen = situations.filter(({ name }) => names.includes(name));
   const report = await drillClient(chosen, can, async (drills, isSequential) => {
     const results = new Map<Drill, Awaited<ReturnType<typeof runDrill>>>();

@@ -80,10 +80,8 @@ describe('a command', () => {
     run.signal('SIGTERM');
     expect((await run.ended).code).toBe(9);
   });
-});
 
-describe('the rules for clients', () => {
-  it('that it breaks fail the run, with the requests that show it, unless they are left out', async () => {
+  it('fails the run by rules for clients that it breaks, with the requests that show it, unless they are left out', async () => {
     const [json, script] = [join(folder, 'rules.json'), 'await post({ id: 1, name: "Dog" })'];
     const { code, stderr } = await runClient(script, '--json', json);
     expect(code).toBe(1);

@@ -180,10 +180,8 @@ async function runChild(
   child.stdout?.on('data', (data) => io.stdout.write(data));
   child.stderr?.on('data', (data) => io.stderr.write(data));
   const pass = (name: NodeJS.Signals) => {
-    // A terminal has sent Ctrl-C to the command as well.
-    if (name === 'SIGINT' && io.stdout.isTTY) return;
-    if (isWindows) stop();
-    else child.kill(name);
+    // A terminal has sent Ctrl-C to the command as well, and Windows whatever it sends.
+    if (!isWindows && (name !== 'SIGINT' || !io.stdout.isTTY)) child.kill(name);
   };
   const stop = () => {
     if (isWindows) return void spawnSync('taskkill', ['/T', '/F', '/PID', String(child.pid)]);

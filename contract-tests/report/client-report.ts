@@ -35,9 +35,7 @@ export function clientReport(trial: ClientTrial): Report {
     .filter(({ id, party }) => party === 'client' && !except.includes(id))
     .map((clause): ClauseResult => {
       const judged = callers.flatMap(({ name, rules }) =>
-        rules
-          .filter((rule) => rule.clause === clause.id)
-          .map((rule) => ({ name: callers.length > 1 ? `${name} ` : '', ...rule })),
+        rules.filter((rule) => rule.clause === clause.id).map((rule) => ({ name, ...rule })),
       );
       return { clause, ...findingOf(judged, indexes) };
     });
@@ -63,7 +61,7 @@ function findingOf(
   indexes: ReadonlyMap<number, number>,
 ): Omit<ClauseResult, 'clause'> {
   const problems = judged.flatMap(({ name, problems }) =>
-    problems.map((problem) => ({ ...problem, name })),
+    problems.map((problem) => ({ ...problem, name: judged.length > 1 ? `${name} ` : '' })),
   );
   const shown = problems.slice(0, maxShown);
   const more =

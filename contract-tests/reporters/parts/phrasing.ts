@@ -92,8 +92,7 @@ export function formatDuration(millis: number): string {
   if (millis < 60_000) return `${(millis / 1000).toFixed(1)} s`;
   const seconds = Math.round(millis / 1000);
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  const hours = Math.floor(seconds / 3600);
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return `${Math.floor(seconds / 3600)} h ${Math.floor(seconds / 60) % 60} min`;
 }
 
 /** What a request body consists of, as in `{ name: string }`. */
