@@ -235,8 +235,7 @@ describe('pet-catalogue drill', () => {
 
   it('lists the situations', async () => {
     const { code, stdout } = await runCli(['drill', '--list']);
-    expect(code).toBe(0);
-    expect(stdout.trim().split('\n')).toHaveLength(situations.length);
+    expect([code, stdout.match(/^\S/gm)?.length]).toEqual([0, situations.length]);
   });
 
   it.each([
