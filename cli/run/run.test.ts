@@ -111,7 +111,7 @@ describe('the exposure', () => {
   ])('that requires %s of a command with the key %s ends with %i', async (name, key, expected) => {
     const options = ['--key', key, '--require-exposure', name];
     const { code, stderr } = await runClient('await get()', ...options);
-    expect([code, stderr.includes('REQUIRED ANSWERS NOT MET')]).toEqual([expected, expected === 1]);
+    expect([code, stderr.includes(`NOT MET (${name})`)]).toEqual([expected, expected === 1]);
   });
 });
 

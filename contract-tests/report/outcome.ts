@@ -53,7 +53,7 @@ export function outcomeOf(report: Report): Outcome {
   const { title, headline } = isOnlyOutdated ? outdatedLabels : labels[clauseVerdict];
   const notes = [
     ...(changes ? ['changed since the baseline'] : []),
-    ...(missing.length > 0 ? ['required answers not met'] : []),
+    ...(missing.length > 0 ? [`required answers not met (${missing.join(', ')})`] : []),
     ...(rules.length > 0 ? ['the client breaks rules'] : []),
   ];
   const sentences = [
@@ -69,7 +69,7 @@ export function outcomeOf(report: Report): Outcome {
     verdict,
     exitCode: exitCodes[targetProblem(report) === undefined ? exit : 'unreachable'],
     icon,
-    title: [title, ...notes].join(', ').toUpperCase(),
+    title: [title, ...notes].join(', ').replace(/(^|\))[^(]*/g, (text) => text.toUpperCase()),
     headline: [headline, ...notes].join('; '),
     conclusion: sentences.join(' '),
     failures,
