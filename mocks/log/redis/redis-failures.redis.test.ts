@@ -118,7 +118,7 @@ describe('a server that has lost commands', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('by a failover is told apart, also when it has got others since', async () => {
+  it('by a failover is told apart, also when it has got others since, and keeps what replicas confirmed', async () => {
     const replica = await TestServer.start();
     onTestFinished(() => replica.stop());
     const proxy = await startProxy();
@@ -127,6 +127,10 @@ describe('a server that has lost commands', () => {
     await store.append(['"kept"']);
     await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
     await expect.poll(() => replica.command('EXISTS', '{pet-catalogue}:log')).toBe(1);
+    const confirmed = createRedisStore(`${server.url}?replicas=1`);
+    onTestFinished(() => confirmed.close());
+    await confirmed.open();
+    await confirmed.append(['"confirmed"']);
     await replica.command('REPLICAOF', 'NO', 'ONE');
     await store.append(['"lost"']);
     await late.read();
@@ -134,7 +138,8 @@ describe('a server that has lost commands', () => {
     // The first call may still use the connection that has been cut.
     const problem = () => store.append(['"after"']).catch(({ name }: Error) => name);
     await expect.poll(problem).toBe('StoreRewound');
-    expect(texts((await store.open()).entries)).toEqual(['"kept"', '"after"']);
+    const expected = ['"kept"', '"confirmed"', '"after"'];
+    expect(texts((await store.open()).entries)).toEqual(expected);
     await expect.poll(() => late.read().catch(({ name }: Error) => name)).toBe('StoreRewound');
   });
 
