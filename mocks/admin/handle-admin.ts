@@ -87,7 +87,7 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const { searchParams, origin } = new URL(request.url);
   const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
-  if (options.verdict && `${request.method} ${path}` === 'GET /verdict') {
+  if (options.verdict && /^(GET|HEAD) \/verdict\/?$/.test(`${request.method} ${path}`)) {
     return { status: 200, result: await options.verdict() };
   }
   const { operation, params } = matchOperation(request.method, path);
