@@ -1,16 +1,9 @@
 import { parseAddress } from '../../mocks/log/redis/address.ts';
 import type { Command, Reply } from '../../mocks/log/redis/connection.ts';
-import type { CommandStore } from '../../mocks/log/store.ts';
 import { RedisConnection, RedisStore, redis } from './load.ts';
 import type { Plan } from './plan.ts';
 import type { Cluster, Server } from './server.ts';
 import type { World } from './world.ts';
-
-export interface Connected {
-  readonly store: CommandStore;
-  /** Nothing is received from now on, though what was sent may still arrive. */
-  cut(): void;
-}
 
 /** Milliseconds after which a call counts as failed. */
 const timeout = 2000;
@@ -31,7 +24,7 @@ export function connect(
   cluster: Cluster,
   { network: failures, bounds }: Plan,
   name: string,
-): Connected {
+) {
   const network: Network = { world, cluster, failures, name, isCut: false };
   const replicas = cluster.durability === 'confirmed' ? 1 : 0;
   const address = parseAddress(`redis://store?replicas=${replicas}&timeout=${timeout}`);
@@ -40,6 +33,7 @@ export function connect(
   return {
     // Mocks read when the run tells them to.
     store: Object.assign(new RedisStore(address, connection, bounds), { isShared: false }),
+    /** Nothing is received from now on, though what was sent may still arrive. */
     cut() {
       network.isCut = true;
     },

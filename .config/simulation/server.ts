@@ -23,7 +23,6 @@ export class Server {
   readonly #versions = new Map<string, number>();
   readonly #data = new RedisData();
   readonly #now: () => number;
-  isPrimary = true;
   /** Whether nobody can reach it. */
   isDown = false;
 
@@ -128,24 +127,24 @@ export class Cluster {
     });
   }
 
+  /** Another server takes over, or this one stops for a while, during which another may take over. */
   accident(): void {
-    if (this.#world.chance(0.5)) this.failOver();
-    else this.#stop(this.#world.between(0, 3000));
-  }
-
-  /** Stops the server for this many milliseconds, during which another one may take over. */
-  #stop(millis: number): void {
+    if (this.#world.chance(0.5)) {
+      this.#failOver();
+      return;
+    }
+    const millis = this.#world.between(0, 3000);
     const { primary } = this;
     this.#world.note('store', `is down for ${millis} ms`);
     primary.isDown = true;
     this.#world.after(millis, () => {
-      if (primary.isPrimary) primary.isDown = false;
+      if (primary === this.primary) primary.isDown = false;
     });
-    if (this.#world.chance(0.5)) this.#world.after(millis / 2, () => this.failOver());
+    if (this.#world.chance(0.5)) this.#world.after(millis / 2, () => this.#failOver());
   }
 
   /** Another server takes over, with a clock of its own, while the old one may still be reached. */
-  failOver(): void {
+  #failOver(): void {
     const before = this.primary;
     const length = this.#lengthAfterFailover();
     this.#world.note('store', `fails over, ${before.written.length - length} writes are lost`);
@@ -154,7 +153,6 @@ export class Cluster {
     const now = () => this.#world.now + clockError;
     this.primary = new Server(now, before.written.slice(0, length));
     this.#confirmed = Math.min(this.#confirmed, length);
-    before.isPrimary = false;
     const mayGoOn = this.durability === 'confirmed' || this.durability === 'latest';
     before.isDown = !mayGoOn || this.#world.chance(0.5);
     this.#world.after(this.#world.between(0, 3000), () => {

@@ -116,9 +116,8 @@ export class RedisStore implements CommandStore {
   }
 
   async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
-    const { retention } = this.#bounds;
     const isSaved = await this.#use(
-      (session) => saveState(session, this.#keys, { id, state, keep, retention }),
+      (session) => saveState(session, this.#keys, { id, state, keep, ...this.#bounds }),
       state.length,
     );
     if (!isSaved) throw this.#rewound();
