@@ -112,6 +112,8 @@ describe('drill()', () => {
     await expect(drilled).rejects.toThrow('did you mean "limit-reached"');
     const can = ['fly'] as never;
     await expect(drill(clientWith({}), { timers: vi, can })).rejects.toThrow('unknown name fly');
+    const none = drill(clientWith({}), { timers: vi, situations: [] });
+    await expect(none).rejects.toThrow('must not be empty');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { createHandlers } from '../../mocks/hosts/msw.ts';
 import type { OperationId } from '../../spec/operations.ts';
-import { checkNames } from '../../spec/support/input-error.ts';
+import { checkNames, InputError } from '../../spec/support/input-error.ts';
 import { judgeTrial } from '../run/trial.ts';
 import { type Drill, drillClient, runDrill } from './drill.ts';
 import { situations, type Task, tasks } from './situations.ts';
@@ -48,7 +48,7 @@ const mostRequests = 200;
 /**
  * Puts a client in this process through the situations of `pet-catalogue drill`, over MSW and in virtual
  * time, so that waits take none.
- * @throws {InputError} for an unknown situation or task.
+ * @throws {InputError} for an unknown situation or task, or none.
  */
 export async function drill(
   client: DrillClient,
@@ -58,6 +58,9 @@ export async function drill(
   const { situations: names = known } = options;
   checkNames('The options of drill', 'situations', names, known);
   checkNames('The options of drill', 'can', can, Object.keys(tasks));
+  if (names.length * can.length === 0) {
+    throw new InputError('The options of drill', ['situations and can: must not be empty']);
+  }
   const chosen = situations.filter(({ name }) => names.includes(name));
   const report = await drillClient(chosen, can, async (drills, isSequential) => {
     const results = new Map<Drill, Awaited<ReturnType<typeof runDrill>>>();

@@ -38,14 +38,18 @@ export async function tryChoices(settings: MockOptions, attempt: Attempt): Promi
     }),
   );
   const single = await run([...alone.keys()]);
-  const causes = [...alone].filter(([row]) => single.get(row) === false);
+  const failing = [...alone].filter(([row]) => single.get(row) === false);
+  // A command that fails now and then depends on no choice.
+  const again = await run(failing.map(([row]) => row));
+  const causes = failing.filter(([row]) => again.get(row) !== true);
   const fails = async (row: Row) => isProfile(row) && (await run([row])).get(row) === false;
   const found = causes.map(([row]) => row);
   for (const row of failed) {
     const isExplained = found.some((known) =>
       known.every((value, at) => value === 0 || value === row[at]),
     );
-    if (!isExplained) found.push(await smallest(row, fails));
+    if (!isExplained && (await run([row])).get(row) !== true)
+      found.push(await smallest(row, fails));
   }
   return {
     profiles: results.size,

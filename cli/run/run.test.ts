@@ -201,6 +201,16 @@ describe('run --choices', () => {
     expect(report.combinations).toEqual([]);
   });
 
+  it('a command that fails only the first time under a profile depends on no choice', async () => {
+    const seen = new Set<string>();
+    const report = await choicesOf((profile) => {
+      const text = JSON.stringify(profile);
+      return seen.size === seen.add(text).size;
+    });
+    expect(report.failed).toBe(report.profiles);
+    expect([report.dependsOn, report.combinations]).toEqual([[], []]);
+  });
+
   it('a combination that fails although none of its choices does is listed', async () => {
     const fails = ({ category }: PartialProfile) =>
       category?.listOrder === 'newest-first' && category?.suppliedId === 'refused';
