@@ -49,7 +49,7 @@ const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
 afterAll(() => expect([...called].sort()).toEqual(adminOperations.map(({ id }) => id).sort()));
 
 describe('the admin API accepts and answers what its document describes:', () => {
-  it.each<[id: string, request: string, body?: object]>(read('documented-calls.yaml'))(
+  it.each<[id: string, request: string, body?: object]>(read('test-documented-calls.yaml'))(
     '%s: %s',
     async (id, request, body) => {
       await call(mock, 'GET /categories', { authorization: null });
