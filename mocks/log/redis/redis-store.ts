@@ -46,7 +46,7 @@ export function createRedisStore(address: string | RedisAddress): CommandStore {
   return new RedisStore(parsed, new Connection(parsed));
 }
 
-/** See `createRedisStore`. */
+/** See `createRedisStore`. @internal Its types are those of an optional peer. */
 export class RedisStore implements CommandStore {
   readonly isShared = true;
   readonly #address: RedisAddress;
