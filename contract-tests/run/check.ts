@@ -18,11 +18,16 @@ export interface Target {
   readonly petId?: string | undefined;
   /** Whether nobody else uses the key during the run. Default: false. */
   readonly exclusive?: boolean | undefined;
+  /** Whether others may use the second key, too, as in recorded traffic. Default: false. */
+  readonly isShared?: boolean;
 }
 
 /** Whether nobody else uses the key of a request: the second key is there for the run alone. */
-export function isExclusive({ exclusive = false }: Target, { credential }: Exchange): boolean {
-  return credential === 'second-key' || (exclusive && credential === 'valid');
+export function isExclusive(
+  { exclusive = false, isShared = false }: Target,
+  { credential }: Exchange,
+): boolean {
+  return (credential === 'second-key' && !isShared) || (exclusive && credential === 'valid');
 }
 
 /** What a run may do to the service; each level includes the previous ones. */
