@@ -1,7 +1,7 @@
 import { breaking } from './breaking.ts';
-import { editList, type ShownCategory } from './categories.ts';
+import { editList, noteCreation, type ShownCategory } from './categories.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { asError, changeReply, clauseOfStatus, creations, editJson, replies } from './replies.ts';
+import { clauseOfStatus, countCall, failWith, replies } from './replies.ts';
 
 const reads = [
   ['getPet', 'pet-read'],
@@ -12,9 +12,7 @@ const missingReads: readonly ClauseFault[] = reads.flatMap(([operation, name]) =
   [404, 405, 500, 501].map((status) => ({
     name: `${name}-answers-${status}`,
     breaks: clauseOfStatus(status, `1.${name}`),
-    apply: changeReply(replies(operation, 200), (reply, _call, { sandbox }) =>
-      asError(reply, status, `Cannot serve the ${name.replace('-', ' ')}`, sandbox),
-    ),
+    apply: failWith(replies(operation, 200), status, `Cannot serve the ${name.replace('-', ' ')}`),
   })),
 );
 
@@ -22,15 +20,13 @@ const missingReads: readonly ClauseFault[] = reads.flatMap(([operation, name]) =
 function editListAfterCreation(
   edit: (all: readonly ShownCategory[], newest: ShownCategory, count: number) => unknown,
 ): Apply {
-  const countIn = (notes: ReadonlyMap<string, string>) => Number(notes.get('count') ?? 0);
   const listed = editList((all, { notes }) => {
     const newest = all.find(({ id }) => String(id) === notes.get('newest'));
-    return newest ? edit(all, newest, countIn(notes)) : all;
+    return newest ? edit(all, newest, Number(notes.get('count'))) : all;
   });
-  const created = editJson<ShownCategory>(creations, (category, { notes }) => {
-    notes.set('newest', String(category.id));
-    notes.set('count', String(countIn(notes) + 1));
-    return category;
+  const created = noteCreation((id, context) => {
+    context.notes.set('newest', id);
+    countCall(context, 'count');
   });
   return within(listed, created);
 }

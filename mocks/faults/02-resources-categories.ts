@@ -1,10 +1,17 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
 import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, editCategories, editIds, editOldest, type RequestBody } from './categories.ts';
+import {
+  bodyOf,
+  editCategories,
+  editIds,
+  editOldest,
+  type RequestBody,
+  showNotedIds,
+} from './categories.ts';
 import { sharedIds } from './concurrent-creations.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { changeReply, creations } from './replies.ts';
+import { changeReply, creations, editBody } from './replies.ts';
 
 /** Remembers, for each assigned id, the one that the client supplied. */
 const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { notes, sandbox }) => {
@@ -17,11 +24,6 @@ const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { note
   }
   return reply;
 });
-
-const showSuppliedIds = editCategories(({ id, ...others }, { notes }) => ({
-  id: BigInt(notes.get(String(id)) ?? id),
-  ...others,
-}));
 
 export const categoryFaults: readonly ClauseFault[] = [
   ...breaking('2.category-name', {
@@ -48,10 +50,9 @@ export const categoryFaults: readonly ClauseFault[] = [
   }),
   ...breaking('2.category-id', {
     'id-as-string': editIds(String),
-    'id-as-string-on-creation': changeReply(creations, (reply) => ({
-      ...reply,
-      body: reply.body?.replace(/"id":(-?\d+)/, '"id":"$1"') ?? null,
-    })),
+    'id-as-string-on-creation': editBody(creations, (body) =>
+      body.replace(/"id":(-?\d+)/, '"id":"$1"'),
+    ),
     'id-as-uuid': editIds(asUuid),
     'id-with-fraction': editIds((id) => Number(id) + 0.5),
     'old-category-without-id': editOldest(({ id: _, ...others }) => others),
@@ -69,7 +70,7 @@ export const categoryFaults: readonly ClauseFault[] = [
     'ids-shared-by-concurrent-creations': sharedIds,
   }),
   ...breaking('2.id-assigned', {
-    'client-id-adopted': within(showSuppliedIds, noteSuppliedIds),
+    'client-id-adopted': within(showNotedIds, noteSuppliedIds),
   }),
 ];
 

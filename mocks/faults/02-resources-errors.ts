@@ -1,11 +1,8 @@
+import type { components } from '../../spec/generated/types.ts';
 import type { ClauseFault } from './fault.ts';
 import { editJson, withStatus } from './replies.ts';
 
-interface ErrorBody {
-  readonly code: string;
-  readonly message: string;
-  readonly status: number;
-}
+type ErrorBody = components['schemas']['Error'];
 
 /** Turns an Error object into what the fault sends. */
 type Defects = Readonly<Record<string, (error: ErrorBody) => unknown>>;

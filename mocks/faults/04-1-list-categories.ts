@@ -1,8 +1,8 @@
 import { breaking } from './breaking.ts';
-import { bodyOf, editList, type ShownCategory, storeLeniently } from './categories.ts';
+import { editList, noteCreation, storeOn } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
 import { type ClauseFault, within } from './fault.ts';
-import { answerWith, asError, changeReply, creations, editJson, lists } from './replies.ts';
+import { answerWith, changeReply, creations, failWith, lists } from './replies.ts';
 
 export const listFaults: readonly ClauseFault[] = [
   ...breaking('4.1.answers-200', {
@@ -18,15 +18,13 @@ export const listFaults: readonly ClauseFault[] = [
     })),
   }),
   ...breaking('7.no-server-error', {
-    'list-answers-500': changeReply(lists, (reply, _call, { sandbox }) =>
-      asError(reply, 500, 'The list failed', sandbox),
-    ),
+    'list-answers-500': failWith(lists, 500, 'The list failed'),
   }),
   ...breaking('4.1.answers-200', {
-    'list-demands-page': changeReply(lists, (reply, { request }, { sandbox }) =>
-      new URL(request.url).searchParams.has('page')
-        ? reply
-        : asError(reply, 400, 'page is required', sandbox),
+    'list-demands-page': failWith(
+      (reply, call) => lists(reply, call) && !new URL(call.request.url).searchParams.has('page'),
+      400,
+      'page is required',
     ),
   }),
   ...breaking('4.1.array', {
@@ -52,10 +50,7 @@ export const listFaults: readonly ClauseFault[] = [
       const newest = sandbox.storage.categories.all().at(-1);
       return [...all, ...all.filter(({ id }) => String(id) === String(newest?.id))];
     }),
-    'creation-stored-twice': changeReply(creations, async (reply, call, { sandbox }) => {
-      storeLeniently(bodyOf(call), sandbox);
-      return reply;
-    }),
+    'creation-stored-twice': storeOn(creations),
     'list-from-stale-replica': editList((all, { notes }) => {
       const isStale = notes.get('next') === 'stale';
       notes.set('next', isStale ? 'fresh' : 'stale');
@@ -67,10 +62,7 @@ export const listFaults: readonly ClauseFault[] = [
       editList((all, { sandbox, notes }) =>
         all.filter(({ id }) => sandbox.clock.now() - Number(notes.get(String(id)) ?? 0) >= 300),
       ),
-      editJson<ShownCategory>(creations, (category, { sandbox, notes }) => {
-        notes.set(String(category.id), String(sandbox.clock.now()));
-        return category;
-      }),
+      noteCreation((id, { sandbox, notes }) => notes.set(id, String(sandbox.clock.now()))),
     ),
     'list-without-descriptions': editList((all) =>
       all.map(({ description: _, ...others }) => others),

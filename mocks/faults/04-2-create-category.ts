@@ -3,7 +3,7 @@ import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
 import { bodyOf, editCategories, editNames, editTexts } from './categories.ts';
 import type { ClauseFault } from './fault.ts';
-import { answerWith, asError, changeReply, creations, editJson } from './replies.ts';
+import { answerWith, changeReply, creations, editJson, failWith } from './replies.ts';
 
 export const creationFaults: readonly ClauseFault[] = [
   ...breaking('4.2.answers-201', {
@@ -17,9 +17,7 @@ export const creationFaults: readonly ClauseFault[] = [
     'creation-answers-204': answerWith({ status: 204, body: null }, creations),
   }),
   ...breaking('7.no-server-error', {
-    'creation-answers-500': changeReply(creations, (reply, _call, { sandbox }) =>
-      asError(reply, 500, 'Storing the category failed', sandbox),
-    ),
+    'creation-answers-500': failWith(creations, 500, 'Storing the category failed'),
   }),
   ...breaking('4.2.answers-201', {
     'creation-refused-with-400': refuseCreation(

@@ -2,22 +2,14 @@ import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
+import { bodyOf, type RequestBody, storeLeniently, storeOn } from './categories.ts';
 import type { Apply, ClauseFault } from './fault.ts';
-import { changeReply, clauseOfStatus, replies, withErrorStatus } from './replies.ts';
+import { changeReply, clauseOfStatus, refuse, replies, withErrorStatus } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
 const isMalformed = (body: RequestBody) => !isEmpty(body) && body.json === undefined;
 const lacksDescription = ({ json }: RequestBody) =>
   isObject(json) && typeof json.name === 'string' && !('description' in json);
-
-/** Refuses the request but stores the category anyway. */
-function storeOn(status: number): Apply {
-  return changeReply(replies('createCategory', status), async (reply, call, { sandbox }) => {
-    storeLeniently(bodyOf(call), sandbox);
-    return reply;
-  });
-}
 
 export const refusedBodyFaults: readonly ClauseFault[] = [
   ...[400, 422, 500].map((status) => ({
@@ -40,8 +32,8 @@ export const refusedBodyFaults: readonly ClauseFault[] = [
     'name-in-other-case': ({ json }) => isObject(json) && 'Name' in json,
   }),
   ...breaking('4.2.refused-stores-nothing', {
-    'refused-draft-stored': storeOn(400),
-    'unauthorized-draft-stored': storeOn(401),
+    'refused-draft-stored': storeOn(replies('createCategory', 400)),
+    'unauthorized-draft-stored': storeOn(replies('createCategory', 401)),
   }),
 ];
 
@@ -85,13 +77,9 @@ export function refuseCreation(
   matches: (body: RequestBody) => boolean,
   detail: string,
 ): Apply {
-  return async (call, next, { sandbox }) => {
-    const { accounts, clock } = sandbox;
+  return refuse((call, { accounts, clock }) => {
     const isCreation = operationOf(call) === 'createCategory';
     const { refusal } = authenticate(call.authorization, accounts, clock.now());
-    if (isCreation && !refusal && matches(bodyOf(call))) {
-      call.forced ??= { status, detail };
-    }
-    return next(call);
-  };
+    return isCreation && !refusal && matches(bodyOf(call)) && { status, detail };
+  });
 }

@@ -5,6 +5,7 @@ import {
   answerWith,
   changeReply,
   creations,
+  editBody,
   lists,
   replies,
   withHeaders,
@@ -46,9 +47,8 @@ export const endpointFaults: readonly ClauseFault[] = [
   ...breaking('4.json-responses', {
     'pet-as-xml': answerWith({ body: '<pet><id>1</id></pet>' }, replies('getPet', 200)),
     'orders-as-csv': answerWith({ body: 'id,petId\n1,3\n' }, replies('listOrders', 200)),
-    'orders-with-trailing-comma': changeReply(replies('listOrders', 200), (reply) => ({
-      ...reply,
-      body: reply.body?.replace(/([\]}])$/, ',$1') ?? null,
-    })),
+    'orders-with-trailing-comma': editBody(replies('listOrders', 200), (body) =>
+      body.replace(/([\]}])$/, ',$1'),
+    ),
   }),
 ];

@@ -4,45 +4,16 @@ import type { Accounts } from '../keys/accounts.ts';
 import { authenticate, bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
+import groups from './credentials.json' with { type: 'json' };
 import type { Apply, ClauseFault } from './fault.ts';
-import { changeReply, clauseOfStatus, withErrorStatus, withStatus } from './replies.ts';
+import { changeReply, clauseOfStatus, refuse, withErrorStatus, withStatus } from './replies.ts';
 
-const groups: readonly {
-  readonly clause: string;
-  readonly name: string;
-  /** The requests that the clause is about, by the kind of their credential. */
-  readonly requests: Readonly<Partial<Record<CredentialKind, string>>>;
-}[] = [
-  {
-    clause: '5.missing-key',
-    name: 'missing-key',
-    requests: { missing: 'without a key' },
-  },
-  {
-    clause: '5.invalid-key',
-    name: 'invalid-key',
-    requests: {
-      empty: 'with an empty key',
-      malformed: 'with a malformed key',
-      unknown: 'with an unknown key',
-      'other-case': 'with a key in another case',
-      truncated: 'with a truncated key',
-      extended: 'with a key that has extra characters at its end',
-    },
-  },
-  {
-    clause: '5.bearer-required',
-    name: 'key-not-as-bearer',
-    requests: {
-      'other-scheme': 'with a key under another scheme, such as Basic',
-      bare: 'with a key that lacks the word Bearer',
-    },
-  },
-];
+/** The requests that each clause is about, by the kind of their credential. */
+type Requests = Readonly<Partial<Record<string, string>>>;
 
 const acceptedKeys: readonly ClauseFault[] = operationList.flatMap(({ id }) =>
   groups.flatMap(({ clause, requests }) =>
-    Object.entries(requests).map(
+    Object.entries(requests as Requests).map(
       ([kind, how]): ClauseFault => ({
         name: `${kebabCase(id)}-accepts-${kind}-key`,
         text: `Accepts ${id} requests ${how}.`,
@@ -77,10 +48,7 @@ const wrongRefusals: readonly ClauseFault[] = groups.flatMap(({ clause, name, re
   },
 ]);
 
-function replace401(
-  requests: Readonly<Partial<Record<CredentialKind, string>>>,
-  change: Parameters<typeof changeReply>[1],
-): Apply {
+function replace401(requests: Requests, change: Parameters<typeof changeReply>[1]): Apply {
   return changeReply(withStatus(401), (reply, call, context) =>
     credentialKind(call.authorization, context.sandbox.accounts) in requests
       ? change(reply, call, context)
@@ -96,14 +64,12 @@ const rejectedKeys: readonly ClauseFault[] = operationList.map(({ id }) => ({
 }));
 
 function rejectKey(matches: (operation: string | undefined, remaining: number) => boolean): Apply {
-  return (call, next, { sandbox: { accounts, clock } }) => {
+  return refuse((call, { accounts, clock }) => {
     const now = clock.now();
     const { refusal, account } = authenticate(call.authorization, accounts, now);
-    if (!refusal && matches(operationOf(call), account.quota.status(now).remaining)) {
-      call.forced ??= { status: 401, detail: 'The API key is unknown' };
-    }
-    return next(call);
-  };
+    const isMatch = !refusal && matches(operationOf(call), account.quota.status(now).remaining);
+    return isMatch && { status: 401, detail: 'The API key is unknown' };
+  });
 }
 
 export const authenticationFaults: readonly ClauseFault[] = [

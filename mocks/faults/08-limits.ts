@@ -3,13 +3,15 @@ import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults, quotaBefore } from './08-plans.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, storeLeniently } from './categories.ts';
-import { type Apply, type ClauseFault, type FaultContext, within } from './fault.ts';
+import { bodyOf, storeOn } from './categories.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import {
   changeReply,
+  countCall,
   editHeaders,
   editRemaining,
   everyReply,
+  refuse,
   replies,
   withErrorStatus,
   withHeaders,
@@ -18,14 +20,11 @@ import {
 
 /** Answers 429 though requests are left. */
 function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
-  return (call, next, { sandbox }) => {
+  return refuse((call, sandbox) => {
     const { limit, remaining } = quotaBefore(call, sandbox).quota;
-    if (remaining > 0 && matches(remaining, limit)) {
-      const detail = `The limit of ${limit} requests is exceeded`;
-      call.forced ??= { status: 429, detail, quotaLeft: true };
-    }
-    return next(call);
-  };
+    const detail = `The limit of ${limit} requests is exceeded`;
+    return remaining > 0 && matches(remaining, limit) && { status: 429, detail, quotaLeft: true };
+  });
 }
 
 /** Accepts requests beyond the limit. */
@@ -111,13 +110,8 @@ export const limitFaults: readonly ClauseFault[] = [
     'limit-answers-503': changeReply(withStatus(429), (reply) => withErrorStatus(reply, 503)),
   }),
   ...breaking('8.429-executes-nothing', {
-    'refused-creation-executed': changeReply(
-      replies('createCategory', 429),
-      async (reply, call, { sandbox }) => {
-        const body = bodyOf(call);
-        if (isObject(body.json)) storeLeniently(body, sandbox);
-        return reply;
-      },
+    'refused-creation-executed': storeOn(
+      (reply, call) => replies('createCategory', 429)(reply, call) && isObject(bodyOf(call).json),
     ),
   }),
   ...breaking('8.retry-after-suffices', {
@@ -130,41 +124,26 @@ export const limitFaults: readonly ClauseFault[] = [
   }),
 ];
 
-/** Counts calls by a name, beginning with 1. */
-function countCall({ notes }: FaultContext, name: string): number {
-  const count = Number(notes.get(name) ?? 0) + 1;
-  notes.set(name, String(count));
-  return count;
-}
-
 const secondsApart = 17;
+
+const ofTwoWorkers = editRemaining((left, limit) => limit - Math.ceil((limit - left) / 2));
+const ofTwoClocks = editHeaders(everyReply, (all, call, context) => {
+  const apart = countCall(context, call.caller ?? '') % 2 === 0 ? secondsApart : 0;
+  return { 'X-RateLimit-Reset': String(Number(all['X-RateLimit-Reset']) - apart) };
+});
 
 /** Limits and clocks that the workers or replicas of a service do not share. */
 export const replicaFaults: readonly ClauseFault[] = [
   ...breaking('8.remaining-counts-down', {
-    'remaining-of-two-workers': editRemaining(
-      (left, limit) => limit - Math.ceil((limit - left) / 2),
+    'remaining-of-two-workers': ofTwoWorkers,
+    'remaining-of-two-replicas': within(ofTwoWorkers, ofTwoClocks),
+    'remaining-by-operation': editRemaining((_left, limit, call, context) =>
+      Math.max(0, limit - countCall(context, `${call.caller} ${operationOf(call)}`)),
     ),
-    'remaining-of-two-replicas': changeReply(everyReply, (reply, call, context) => {
-      const isSecond = countCall(context, call.caller ?? '') % 2 === 0;
-      const limit = Number(reply.headers['X-RateLimit-Limit']);
-      const used = limit - Number(reply.headers['X-RateLimit-Remaining']);
-      const reset = Number(reply.headers['X-RateLimit-Reset']);
-      return withHeaders(reply, {
-        'X-RateLimit-Remaining': String(limit - Math.ceil(used / 2)),
-        'X-RateLimit-Reset': String(isSecond ? reset - secondsApart : reset),
-      });
-    }),
-    'remaining-by-operation': changeReply(everyReply, (reply, call, context) => {
-      const used = countCall(context, `${call.caller} ${operationOf(call)}`);
-      const limit = Number(reply.headers['X-RateLimit-Limit']);
-      return withHeaders(reply, { 'X-RateLimit-Remaining': String(Math.max(0, limit - used)) });
-    }),
     'remaining-full-on-400': editRemaining((_left, limit) => limit, withStatus(400)),
-    'remaining-full-on-every-third-400': changeReply(withStatus(400), (reply, _call, context) =>
-      countCall(context, '400') % 3 === 0
-        ? withHeaders(reply, { 'X-RateLimit-Remaining': reply.headers['X-RateLimit-Limit'] })
-        : reply,
+    'remaining-full-on-every-third-400': editRemaining(
+      (left, limit, _call, context) => (countCall(context, '400') % 3 === 0 ? limit : left),
+      withStatus(400),
     ),
     'requests-counted-twice': (call, next, { sandbox }) => {
       const now = sandbox.clock.now();
@@ -173,10 +152,6 @@ export const replicaFaults: readonly ClauseFault[] = [
     },
   }),
   ...breaking('8.reset-ahead', {
-    'reset-by-two-clocks': changeReply(everyReply, (reply, call, context) => {
-      if (countCall(context, call.caller ?? '') % 2 === 1) return reply;
-      const reset = Number(reply.headers['X-RateLimit-Reset']) - secondsApart;
-      return withHeaders(reply, { 'X-RateLimit-Reset': String(reset) });
-    }),
+    'reset-by-two-clocks': ofTwoClocks,
   }),
 ];

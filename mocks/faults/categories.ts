@@ -2,7 +2,7 @@ import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exac
 import type { StoredCategory } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
 import { type Apply, type FaultContext, type FaultySandbox, within } from './fault.ts';
-import { creations, editJson, lists } from './replies.ts';
+import { changeReply, creations, editJson, lists, type ReplyFilter } from './replies.ts';
 
 /** A category as it appears in a reply. */
 export type ShownCategory = Readonly<Record<string, unknown>> & {
@@ -38,6 +38,20 @@ export function editOldest(edit: (category: ShownCategory) => unknown): Apply {
     );
   });
 }
+
+/** Notes something about each creation. */
+export function noteCreation(note: (id: string, context: FaultContext) => void): Apply {
+  return editJson<ShownCategory>(creations, (category, context) => {
+    note(String(category.id), context);
+    return category;
+  });
+}
+
+/** Shows ids as they are noted, by the assigned ones. */
+export const showNotedIds = editCategories(({ id, ...others }, { notes }) => ({
+  id: BigInt(notes.get(String(id)) ?? id),
+  ...others,
+}));
 
 /** Edits every id. */
 export function editIds(edit: (id: number | bigint) => unknown): Apply {
@@ -83,6 +97,14 @@ export function storeLeniently({ json }: RequestBody, sandbox: FaultySandbox): S
   sandbox.tables.capacity.reserveOne();
   sandbox.storage.categories.add(category);
   return category;
+}
+
+/** Stores what the request asks for, whatever was answered. */
+export function storeOn(matches: ReplyFilter): Apply {
+  return changeReply(matches, (reply, call, { sandbox }) => {
+    storeLeniently(bodyOf(call), sandbox);
+    return reply;
+  });
 }
 
 function asText(value: unknown): string {

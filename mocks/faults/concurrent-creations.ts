@@ -1,7 +1,6 @@
 import { type Call, operationOf } from '../requests/call.ts';
-import { editCategories, editList, type ShownCategory } from './categories.ts';
+import { editList, noteCreation, showNotedIds } from './categories.ts';
 import { type Apply, type FaultContext, within } from './fault.ts';
-import { creations, editJson } from './replies.ts';
 
 /** Milliseconds that a creation takes, so that two sent at once overlap over any connection. */
 const creationMillis = 50;
@@ -10,16 +9,10 @@ type Notes = FaultContext['notes'];
 type NoteCreation = (id: string, notes: Notes, group: string) => void;
 
 /** Gives every creation that overlaps with an earlier one the id of that one. */
-export const sharedIds = after(
-  (id, notes, group) => {
-    const first = notes.get(`first of ${group}`) ?? id;
-    notes.set(`first of ${group}`, first).set(id, first);
-  },
-  editCategories(({ id, ...others }, { notes }) => ({
-    id: BigInt(notes.get(String(id)) ?? id),
-    ...others,
-  })),
-);
+export const sharedIds = after((id, notes, group) => {
+  const first = notes.get(`first of ${group}`) ?? id;
+  notes.set(`first of ${group}`, first).set(id, first);
+}, showNotedIds);
 
 /** Lists only the last of several creations that overlap. */
 export const lostUpdates = after(
@@ -37,10 +30,7 @@ function after(note: NoteCreation, edit: Apply): Apply {
     if (operationOf(call) !== 'createCategory') return edit(call, next, context);
     const { notes } = context;
     const group = groupOf(call, notes);
-    const noted = editJson<ShownCategory>(creations, (category) => {
-      note(String(category.id), notes, group);
-      return category;
-    });
+    const noted = noteCreation((id) => note(id, notes, group));
     const reply = await within(edit, noted)(call, next, context);
     return { ...reply, realDelay: creationMillis };
   };

@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { editList } from './categories.ts';
 import type { Fault } from './fault.ts';
-import { changeReply, editJson, everyReply } from './replies.ts';
+import { changeReply, editHeaders, editJson, everyReply } from './replies.ts';
 
 /** What any service may do at any time; they break no clause. */
 export const permittedFaults: readonly Fault[] = [
@@ -28,10 +28,7 @@ export const permittedFaults: readonly Fault[] = [
   {
     name: 'connection-closed',
     text: 'Closes the connection after the answer, before a next request.',
-    apply: changeReply(everyReply, (reply) => ({
-      ...reply,
-      headers: { ...reply.headers, Connection: 'close' },
-    })),
+    apply: editHeaders(everyReply, () => ({ Connection: 'close' })),
   },
   {
     name: 'unknown-field',

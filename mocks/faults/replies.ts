@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
-import { type Call, operationOf } from '../requests/call.ts';
+import { type Call, type ForcedAnswer, operationOf } from '../requests/call.ts';
 import { forcedRefusal } from '../requests/forced-answers.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
@@ -57,26 +57,38 @@ export function editJson<T>(
   });
 }
 
+/** Edits the text of matching replies. */
+export function editBody(matches: ReplyFilter, edit: (body: string) => string): Apply {
+  return changeReply(matches, (reply) => ({
+    ...reply,
+    body: reply.body === null ? null : edit(reply.body),
+  }));
+}
+
+type HeaderChanges = Readonly<Record<string, string | undefined>>;
+
 /** Sets headers of matching replies; undefined removes one. */
 export function editHeaders(
   matches: ReplyFilter,
-  edit: (headers: Reply['headers'], call: Call) => Record<string, string | undefined>,
+  edit: (headers: Reply['headers'], call: Call, context: FaultContext) => HeaderChanges,
 ): Apply {
-  return changeReply(matches, (reply, call) => withHeaders(reply, edit(reply.headers, call)));
+  return changeReply(matches, (reply, ...about) =>
+    withHeaders(reply, edit(reply.headers, ...about)),
+  );
 }
 
 /** Reports a wrong but well-formed number of requests left. */
 export function editRemaining(
-  count: (left: number, limit: number) => number,
+  count: (left: number, limit: number, call: Call, context: FaultContext) => number,
   matches: ReplyFilter = everyReply,
 ): Apply {
-  return editHeaders(matches, (all) => {
-    const left = count(Number(all['X-RateLimit-Remaining']), Number(all['X-RateLimit-Limit']));
-    return { 'X-RateLimit-Remaining': String(left) };
+  return editHeaders(matches, (all, ...about) => {
+    const [left, limit] = [Number(all['X-RateLimit-Remaining']), Number(all['X-RateLimit-Limit'])];
+    return { 'X-RateLimit-Remaining': String(count(left, limit, ...about)) };
   });
 }
 
-export function withHeaders(reply: Reply, changes: Record<string, string | undefined>): Reply {
+export function withHeaders(reply: Reply, changes: HeaderChanges): Reply {
   const all = Object.entries({ ...reply.headers, ...changes });
   const headers = all.filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { ...reply, headers: Object.fromEntries(headers) };
@@ -87,6 +99,30 @@ export function withErrorStatus(reply: Reply, status: number): Reply {
   const error = reply.body && tryParseExact(reply.body);
   if (typeof error !== 'object' || error === null) return { ...reply, status };
   return { ...reply, status, body: stringifyExact({ ...error, status }) };
+}
+
+/** Executes the request but answers with an Error. */
+export function failWith(matches: ReplyFilter, status: number, detail: string): Apply {
+  return changeReply(matches, (reply, _call, { sandbox }) =>
+    asError(reply, status, detail, sandbox),
+  );
+}
+
+/** Answers with an error in place of what the service would do, unless another fault has done so. */
+export function refuse(
+  refusalOf: (call: Call, sandbox: FaultySandbox) => ForcedAnswer | false,
+): Apply {
+  return (call, next, { sandbox }) => {
+    call.forced ??= refusalOf(call, sandbox) || undefined;
+    return next(call);
+  };
+}
+
+/** Counts calls by a name, beginning with 1. */
+export function countCall({ notes }: FaultContext, name: string): number {
+  const count = Number(notes.get(name) ?? 0) + 1;
+  notes.set(name, String(count));
+  return count;
 }
 
 /** Replaces a reply with an Error; rate-limit headers stay. */
