@@ -6,7 +6,6 @@ import { catalogue } from './load.ts';
 import type { Place, Replica, Replicas } from './replica.ts';
 import { Violation, type World } from './world.ts';
 
-/** What a client sent, and the outcome. */
 export interface Sent {
   /** Finds its command in the log; see `keyOf`. */
   readonly key: string;
@@ -66,7 +65,6 @@ export class Clients {
     this.control(place, box ?? 'main', name, args, sandbox.run(name, ...(args as never)));
   }
 
-  /** Keeps track of the call of a control. */
   control(
     place: Place,
     sandbox: string,

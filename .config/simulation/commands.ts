@@ -88,7 +88,6 @@ function anyBody(world: World, tag: string): string {
   ]);
 }
 
-/** The call of a control. */
 export type ControlCall = readonly [name: ControlName, ...args: unknown[]];
 
 /** The call of any control of a sandbox, with valid arguments or not. */

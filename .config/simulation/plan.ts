@@ -22,7 +22,6 @@ export function createPlan(world: World) {
     accidents: isCalm ? 0 : world.between(0, 8),
     /** Milliseconds. */
     duration: world.pick([500, 5000, 20_000]),
-    /** The probabilities of failures. */
     network: { loss: often(0.05), slowness: often(0.2) },
     durability: world.pick<Durability>(['durable', 'confirmed', 'latest', 'everything']),
     bounds: createBounds(world),

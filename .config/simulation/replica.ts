@@ -14,7 +14,6 @@ import { otherOptions, type Plan } from './plan.ts';
 import type { Cluster } from './server.ts';
 import type { World } from './world.ts';
 
-/** One mock on the store. */
 export interface Replica {
   readonly mock: Mock;
   readonly sandboxes: Sandboxes;
@@ -58,7 +57,6 @@ export async function replay(
   return { replica, outcomes };
 }
 
-/** What applying a command returned or threw. */
 export type Outcome = PromiseSettledResult<unknown>;
 
 /** The whole state of a replica as text, and what its users see of it. */
@@ -104,7 +102,6 @@ export interface Place {
   life: number;
 }
 
-/** The mocks of a run. */
 export class Replicas {
   readonly places: readonly Place[];
   readonly #world: World;
@@ -124,7 +121,6 @@ export class Replicas {
     for (const place of this.places) this.start(place);
   }
 
-  /** The places whose mocks are running. */
   up(): (Place & { readonly replica: Replica })[] {
     return this.places.filter((place) => place.replica) as (Place & { replica: Replica })[];
   }

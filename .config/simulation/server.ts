@@ -36,7 +36,6 @@ export class Server {
     return this.#versions.get(name) ?? 0;
   }
 
-  /** Executes commands together. */
   execute(commands: readonly Command[]): Reply[] {
     const written: Command[] = [];
     const replies = commands.map((command) => {

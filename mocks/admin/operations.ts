@@ -23,7 +23,6 @@ export interface AdminOperation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/__admin`, with parameters in braces. */
   readonly path: string;
-  /** Status of a successful answer. */
   readonly status: number;
   /** Whether it is exempt from access control. */
   readonly isOpen: boolean;

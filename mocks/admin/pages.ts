@@ -1,4 +1,3 @@
-/** A file of the console. */
 interface PageFile {
   /** Its media type. */
   readonly type: string;

@@ -14,7 +14,6 @@ export interface Controls extends SandboxControls {
   ): ReturnType<ControlFunction<Name>>;
 }
 
-/** Applies the calls of controls in their order. */
 export interface ControlLog {
   /** Pending until the log is open. */
   readonly opening?: Promise<void> | undefined;

@@ -4,7 +4,6 @@ import { realMillis } from '../time/clock.ts';
 
 export interface SandboxLimits {
   readonly maxSandboxes: number;
-  /** Maximum number of records in all sandboxes together. */
   readonly maxRecords: number;
   /** Milliseconds of real time until an unused sandbox expires. */
   readonly lifetime: number;

@@ -37,7 +37,6 @@ export const refusedBodyFaults: readonly ClauseFault[] = [
   }),
 ];
 
-/** The ways in which a body can be invalid, by name. */
 type InvalidKinds = Readonly<Record<string, (body: RequestBody) => boolean>>;
 
 /**

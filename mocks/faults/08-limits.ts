@@ -18,7 +18,6 @@ import {
   withStatus,
 } from './replies.ts';
 
-/** Answers 429 though requests are left. */
 function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
   return refuse((call, sandbox) => {
     const { limit, remaining } = quotaBefore(call, sandbox).quota;
@@ -27,7 +26,6 @@ function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
   });
 }
 
-/** Accepts requests beyond the limit. */
 const neverRefuse: Apply = (call, next, { sandbox }) => {
   const { account, quota } = quotaBefore(call, sandbox);
   const now = sandbox.clock.now();
@@ -48,7 +46,6 @@ function refuseLate(more: (limit: number) => number): Apply {
   };
 }
 
-/** Enforces and reports the day only. */
 const dayOnly: Apply = async (call, next, { sandbox }) => {
   const { account } = quotaBefore(call, sandbox);
   account.quota.setUsed('minute', 0, sandbox.clock.now());

@@ -11,7 +11,6 @@ export type ShownCategory = Readonly<Record<string, unknown>> & {
   readonly description?: string;
 };
 
-/** Edits the list of categories. */
 export function editList(
   edit: (all: readonly ShownCategory[], context: FaultContext) => unknown,
 ): Apply {
@@ -39,7 +38,6 @@ export function editOldest(edit: (category: ShownCategory) => unknown): Apply {
   });
 }
 
-/** Notes something about each creation. */
 export function noteCreation(note: (id: string, context: FaultContext) => void): Apply {
   return editJson<ShownCategory>(creations, (category, context) => {
     note(String(category.id), context);
@@ -53,17 +51,14 @@ export const showNotedIds = editCategories(({ id, ...others }, { notes }) => ({
   ...others,
 }));
 
-/** Edits every id. */
 export function editIds(edit: (id: number | bigint) => unknown): Apply {
   return editCategories((category) => ({ ...category, id: edit(category.id) }));
 }
 
-/** Edits every name. */
 export function editNames(edit: (name: string) => string): Apply {
   return editCategories((category) => ({ ...category, name: edit(category.name) }));
 }
 
-/** Edits every name and description. */
 export function editTexts(edit: (text: string) => string): Apply {
   return editCategories(({ name, description, ...others }) => ({
     ...others,
@@ -72,7 +67,6 @@ export function editTexts(edit: (text: string) => string): Apply {
   }));
 }
 
-/** The body of a creation request. */
 export interface RequestBody {
   readonly text: string;
   /** Undefined when it is not JSON. */

@@ -14,13 +14,11 @@ import type { Reply } from '../requests/reply.ts';
 import type { ErrorBodies } from '../requests/respond.ts';
 import type { Clock } from '../time/virtual-clock.ts';
 
-/** A way in which a service can misbehave. */
 export interface Fault {
   readonly name: string;
   readonly text: string;
   /** Id of the one clause that it breaks; undefined if it breaks none. */
   readonly breaks?: string;
-  /** The settings that it accepts. */
   readonly settings?: readonly (keyof FaultSettings)[];
   readonly apply: Apply;
 }
@@ -51,24 +49,20 @@ export interface FaultySandbox {
 export interface FaultContext {
   readonly sandbox: FaultySandbox;
   readonly settings: FaultSettings;
-  /** State that the fault keeps between calls. */
   readonly notes: Map<string, string>;
 }
 
-/** A fault that breaks a clause. */
 export type ContractFault = Fault & { readonly breaks: string };
 
 /** As declared: without its text, which is in `texts.json`, unless it is built for each operation. */
 export type ClauseFault = Omit<ContractFault, 'text'> & { readonly text?: string };
 
-/** Applies the inner fault within the outer. */
 export function within(outer: Apply, inner: Apply): Apply {
   return (call, next, context) => outer(call, (to) => inner(to, next, context), context);
 }
 
 export type { FaultSettings };
 
-/** An active fault. */
 export interface ActiveFault extends Omit<DeclaredFault, 'times' | 'skip'> {
   /** Calls left to affect. Default: unlimited. */
   times?: number;
@@ -76,7 +70,6 @@ export interface ActiveFault extends Omit<DeclaredFault, 'times' | 'skip'> {
   skip?: number;
 }
 
-/** A fault to turn on. */
 export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
   readonly fault: Suggested<FaultName>;
 }

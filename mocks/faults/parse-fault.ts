@@ -33,7 +33,6 @@ function momentOf(text: string, now: number): number {
   return parseTime(text) ?? now + checkDuration('The fault', 'period', text);
 }
 
-/** What is wrong with the period of a fault. */
 function periodProblems({ from, until }: NewFault): string[] {
   const given = [from, until].filter((text) => text !== undefined);
   try {

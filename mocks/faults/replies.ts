@@ -26,12 +26,10 @@ export function clauseOfStatus(status: number, clause: string): string {
   return status >= 500 ? '7.no-server-error' : clause;
 }
 
-/** Replaces parts of matching replies. */
 export function answerWith(parts: Partial<Reply>, matches: ReplyFilter): Apply {
   return changeReply(matches, (reply) => ({ ...reply, ...parts }));
 }
 
-/** Changes matching replies. */
 export function changeReply(matches: ReplyFilter, change: Change): Apply {
   return async (call, next, context) => {
     const reply = await next(call);
@@ -57,7 +55,6 @@ export function editJson<T>(
   });
 }
 
-/** Edits the text of matching replies. */
 export function editBody(matches: ReplyFilter, edit: (body: string) => string): Apply {
   return changeReply(matches, (reply) => ({
     ...reply,

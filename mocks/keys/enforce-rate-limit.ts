@@ -4,7 +4,6 @@ import type { Profile } from '../profile/profile.ts';
 import { type Account, activeBanEnd } from './accounts.ts';
 import type { QuotaStatus } from './quota.ts';
 
-/** The outcome of counting one request. */
 export interface Admission {
   /** The quota status after the request. */
   readonly quota: QuotaStatus;

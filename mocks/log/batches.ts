@@ -8,7 +8,6 @@ import {
   StoreUnusable,
 } from './store.ts';
 
-/** Applies the entries of a store. */
 export interface Application<Command> {
   /** Opens the store again and replaces the state by what it holds. */
   restart(): Promise<void>;
@@ -24,7 +23,6 @@ export interface Application<Command> {
   rest(id: string): Promise<void>;
 }
 
-/** What waits for its turn at the store. */
 interface Waiting<Command> {
   /** To append. Undefined to read what others have appended. */
   readonly command?: Command;

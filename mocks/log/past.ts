@@ -11,7 +11,6 @@ export const mostCommands = 100_000;
 export interface Past {
   /** The earliest position whose state is known. */
   readonly earliest: number;
-  /** The position of the latest command. */
   readonly latest: number;
   /**
    * Consecutive generations, oldest first, which lead to the state at `from` and have the commands after

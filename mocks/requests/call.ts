@@ -15,7 +15,6 @@ export interface ForcedAnswer extends Omit<NewOverride, 'operation' | 'path' | '
   readonly quotaLeft?: boolean;
 }
 
-/** When and how a request arrived. */
 export interface Arrival {
   /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
   readonly arrivedAt: number;

@@ -61,7 +61,6 @@ function textRules(field: string, { minLength, maxLength, pattern }: TextBounds)
   };
 }
 
-/** Whether a category has this name. */
 export type IsTaken = (name: string) => boolean;
 
 export function createNames(

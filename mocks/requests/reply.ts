@@ -46,7 +46,6 @@ export function toResponse({ status, headers, body, delivery }: Reply): Response
   return new Response(parts, { status, headers });
 }
 
-/** Streams a body slowly, in ten chunks. */
 export function slowBody(
   text: string,
   { millis, clock }: Delivery & { kind: 'slow' },

@@ -63,7 +63,6 @@ export interface SandboxState extends Derived {
   seedTables: readonly Table<unknown>[];
   journal: Journal;
   faults: readonly ActiveFault[];
-  /** What each fault remembers between calls. */
   faultNotes: WeakMap<ActiveFault, Map<string, string>>;
   chosenFaults: FaultySandbox['chosenFaults'];
   overrides: readonly Override[];
@@ -100,7 +99,6 @@ export function inOrder<T>(sandbox: Sandbox, apply: () => T | Promise<T>): T | P
   return result;
 }
 
-/** The part that depends on the profile alone. */
 interface ProfileRules {
   profile: Profile;
   categoryRules: CategoryRules;

@@ -19,7 +19,6 @@ export interface TimeSource {
 /** Maximum delay of `setTimeout`, in milliseconds. */
 const maxDelay = 2 ** 31 - 1;
 
-/** Determines the time of a clock, given the time of its source. */
 interface ClockSetting {
   /** Undefined while the clock is running. */
   readonly frozenAt: number | undefined;

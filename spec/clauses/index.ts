@@ -38,7 +38,6 @@ export interface Section {
 /** The sections of service.md, in the order of the document. */
 export const sections = generated as readonly Section[];
 
-/** Every clause, in the order of the document. */
 export const clauses: readonly Clause[] = sections.flatMap((section) => section.clauses);
 
 /**

@@ -10,7 +10,6 @@ interface Operation {
   readonly data: Buffer;
 }
 
-/** The content of files by their names. */
 export type Image = Map<string, Buffer>;
 
 const sector = 512;

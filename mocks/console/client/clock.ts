@@ -29,7 +29,6 @@ export function aheadOfBrowser(time: string): number {
   return Date.parse(time) - Date.now();
 }
 
-/** The time of the browser, as the API takes it. */
 export function browserTime(): string {
   return new Date().toISOString();
 }

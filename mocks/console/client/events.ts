@@ -31,7 +31,6 @@ export const mockState = signal<MockStateReport | undefined>(undefined);
 /** The latest exchanges that the journal does not keep, newest first. */
 export const unkept = signal<readonly Schemas['ExchangeEvent'][]>([]);
 
-/** How many of the exchanges that the journal does not keep are shown. */
 const maxUnkept = 50;
 /** Milliseconds between two reloads of what follows each exchange. */
 const often = 200;

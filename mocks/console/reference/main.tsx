@@ -103,7 +103,6 @@ function colour(variable: string, scheme = ''): string {
   return color;
 }
 
-/** The part of Redoc's API that is used here. */
 interface Redoc {
   init(
     document: object,

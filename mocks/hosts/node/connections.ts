@@ -97,7 +97,6 @@ function isPending(response: ServerResponse | undefined): response is ServerResp
   return response !== undefined && !response.writableFinished;
 }
 
-/** The address and port that a server listens on. */
 export function addressOf(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   return `${address.includes(':') ? `[${address}]` : address}:${port}`;

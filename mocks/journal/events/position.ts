@@ -29,7 +29,6 @@ export function isIn(journal: Journal, { life, born, id, arrivedReal }: Position
   return journal.after(id - 1, 1)[0]?.arrivedReal === arrivedReal;
 }
 
-/** The position as the id of an event. */
 export function formatPosition({ life, born, id, arrivedReal }: Position): string {
   return [life, born, id, arrivedReal].map((part) => part?.toString(36) ?? '').join('.');
 }

@@ -92,7 +92,6 @@ function describeControl(
   };
 }
 
-/** A command at its position. */
 interface Found {
   readonly position: number;
   readonly command: Command;

@@ -23,7 +23,6 @@ export interface SavedCall {
   readonly answeredReal: number;
 }
 
-/** A command, in memory or saved. */
 type Repeatable = CalledControl | JournalEntry | SavedCall;
 
 /** A hidden sandbox in which commands are applied; it takes up no capacity. */

@@ -92,7 +92,6 @@ function sourceOf({ sandbox: id = 'main' }: ForkPoint, sandboxes: Sandboxes): Sa
   ]);
 }
 
-/** What a fork starts with. */
 type Fork = Pick<Restored, 'snapshot' | 'position' | 'older' | 'keepsTime'>;
 
 /** @param at Default: now, between two commands. */

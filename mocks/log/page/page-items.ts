@@ -136,13 +136,11 @@ export function digest(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36).padStart(7, '0');
 }
 
-/** What a mock has kept in the storage of a page. */
 export interface Kept {
   /** The states by the number of commands before them, oldest first; undefined for none at all. */
   readonly states: Map<number, string | undefined>;
   /** All commands after the oldest state. */
   readonly entries: Entry[];
-  /** Describes what could not be read. */
   readonly problem: string | undefined;
 }
 

@@ -67,7 +67,6 @@ export class PageStore implements CommandStore {
     if (problem) tell(`what this page has saved could not be read in full: ${problem}`);
   }
 
-  /** Whether the previous mock of the page had other options. */
   get hasOtherOptions(): boolean {
     return this.#items.hasOtherOptions;
   }
@@ -76,7 +75,6 @@ export class PageStore implements CommandStore {
     return { snapshot: this.#states.get(this.#latest), entries: this.#after(this.#latest) };
   }
 
-  /** Drops everything. */
   clear(): void {
     this.#items.clear();
     this.#states = new Map([[0, undefined]]);
@@ -156,7 +154,6 @@ export class PageStore implements CommandStore {
     return shorter;
   }
 
-  /** Drops all states and commands before a state. */
   #dropBefore(position: number, problem?: 'history'): void {
     const [oldest = position] = this.#states.keys();
     if (oldest >= position) return;

@@ -22,7 +22,6 @@ const refusals: Readonly<Record<string, string>> = {
 
 const busy = /^ERR max number of clients/;
 
-/** What an error reply of the server means. */
 export function explainReply(
   reply: string,
   address: RedisAddress,
@@ -34,7 +33,6 @@ export function explainReply(
   return new StoreUnavailable(`${subject(address)} ${advice[word] ?? 'cannot serve'} (${said})`);
 }
 
-/** Why there is no connection, or why it broke. */
 export function explainFailure(error: unknown, address: RedisAddress): StoreUnavailable {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {

@@ -16,7 +16,6 @@ export interface SavedCredential {
   readonly hash?: string;
 }
 
-/** A salted hash of a secret. */
 export type Hash = (secret: string) => string;
 
 /** @param hash Only needed where the keys may change before the command is applied. */

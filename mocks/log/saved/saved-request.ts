@@ -20,9 +20,7 @@ export interface SavedRequest
   readonly headers: Readonly<Record<string, string>>;
   readonly credential: SavedCredential | null;
   readonly body?: string;
-  /** Why the body could not be read. */
   readonly bodyRefusal?: SavedRefusal;
-  /** Identifies the connection. */
   readonly connection?: string;
   /** Hashes of the secrets that it presented first. */
   readonly presented?: readonly string[];
@@ -68,7 +66,6 @@ export function saveCall(
   };
 }
 
-/** The call that a saved request makes. */
 export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
   const { method, url, bodyRefusal: refusal } = saved;
   const authorization = restoreCredential(saved.credential, accounts, hash);

@@ -24,7 +24,6 @@ export interface SavedSnapshot
   };
 }
 
-/** An exchange of the journal. */
 type SavedExchange = Omit<JournalEntry, 'operation' | 'requestHeaders' | 'bodyRefusal'> & {
   readonly operation: string | null;
   readonly requestHeaders: Readonly<Record<string, string>>;

@@ -17,7 +17,6 @@ function resultCode(error: unknown): number | undefined {
   return code === 'ERR_SQLITE_ERROR' ? Number(errcode) & 0xff : undefined;
 }
 
-/** Whether another connection has locked the file. */
 export function isLocked(error: unknown): boolean {
   return resultCode(error) === busy;
 }
