@@ -1,22 +1,19 @@
 import type { Arbitrary } from 'fast-check';
 
-/** An attack surface: its cases, and the guarantees that each must keep. */
-export interface Target<Case> {
-  readonly name: string;
-  readonly share: number;
-  readonly cases: Arbitrary<Case>;
-  /** Runs a case independently of earlier ones. @throws {Error} if a guarantee is violated. */
-  readonly check: (one: Case) => Promise<void>;
-}
+export type Target<Case> = ReturnType<typeof target<Case>>;
 
 export type CaseOf<A> = A extends Arbitrary<infer Case> ? Case : never;
 
+/**
+ * An attack surface: its cases, and the guarantees that each must keep.
+ * @param check Runs a case independently of earlier ones. @throws {Error} if a guarantee is violated.
+ */
 export function target<Case>(
   name: string,
   share: number,
   cases: Arbitrary<Case>,
   check: (one: Case) => Promise<void>,
-): Target<Case> {
+) {
   return { name, share, cases, check };
 }
 

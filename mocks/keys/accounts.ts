@@ -30,22 +30,15 @@ export interface KeyStatus {
   readonly bannedUntil: number | undefined;
 }
 
-export interface Accounts {
-  readonly byKey: ReadonlyMap<string, KeyAccount>;
-  /** The accounts of all keys, in configuration order. */
-  readonly all: readonly KeyAccount[];
-  readonly anonymous: Account;
-}
+export type Accounts = Readonly<ReturnType<typeof createAccounts>>;
 
-export function createAccounts(
-  keys: readonly ApiKey[],
-  policy: Profile['limits'],
-  now: number,
-): Accounts {
+export function createAccounts(keys: readonly ApiKey[], policy: Profile['limits'], now: number) {
   const all = keys.map((key) => createAccount(key, policy, now));
-  const byKey = new Map(all.map((account) => [account.key.key, account]));
+  const byKey: ReadonlyMap<string, KeyAccount> = new Map(
+    all.map((account) => [account.key.key, account]),
+  );
   const quota = new Quota(policy.anonymous, policy);
-  const anonymous = { ...unused, name: 'anonymous', key: undefined, quota };
+  const anonymous: Account = { ...unused, name: 'anonymous', key: undefined, quota };
   return { byKey, all, anonymous };
 }
 

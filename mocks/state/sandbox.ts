@@ -7,15 +7,10 @@ import type { IdSource } from '../records/ids.ts';
 import { createListing, type Listing } from '../records/json.ts';
 import type { Random } from '../records/random.ts';
 import type { Storage, Table } from '../records/storage.ts';
-import {
-  type CategoryRules,
-  createCategoryRules,
-  createNames,
-  type IsTaken,
-} from '../requests/category-rules.ts';
+import { createCategoryRules, createNames, type IsTaken } from '../requests/category-rules.ts';
 import type { Override } from '../requests/forced-answers.ts';
-import { createLifecycleHeaders, type LifecycleHeaders } from '../requests/lifecycle-headers.ts';
-import { createErrorBodies, type ErrorBodies } from '../requests/respond.ts';
+import { createLifecycleHeaders } from '../requests/lifecycle-headers.ts';
+import { createErrorBodies } from '../requests/respond.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';
 import type { History } from './history.ts';
 import type { Journal } from './journal.ts';
@@ -99,15 +94,8 @@ export function inOrder<T>(sandbox: Sandbox, apply: () => T | Promise<T>): T | P
   return result;
 }
 
-interface ProfileRules {
-  profile: Profile;
-  categoryRules: CategoryRules;
-  lifecycleHeaders: LifecycleHeaders;
-  errorBody: ErrorBodies;
-}
-
 /** What a sandbox derives, once, from its profile and records; the functions cache their results. */
-export interface Derived extends ProfileRules {
+export interface Derived extends ReturnType<typeof profileRules> {
   listing: Listing;
   isTaken: IsTaken;
 }
@@ -120,11 +108,9 @@ export function deriveFrom(profile: Profile, { categories }: Storage): Derived {
   };
 }
 
-const profileRules = memoize(
-  (profile: Profile): ProfileRules => ({
-    profile,
-    categoryRules: createCategoryRules(profile.category),
-    lifecycleHeaders: createLifecycleHeaders(profile),
-    errorBody: createErrorBodies(profile),
-  }),
-);
+const profileRules = memoize((profile: Profile) => ({
+  profile,
+  categoryRules: createCategoryRules(profile.category),
+  lifecycleHeaders: createLifecycleHeaders(profile),
+  errorBody: createErrorBodies(profile),
+}));

@@ -23,26 +23,15 @@ interface SandboxTables {
   readonly seedTables: readonly Table<unknown>[];
 }
 
-/** Creates the tables of sandboxes. Sandboxes with the same seed share its tables, copy-on-write. */
-export interface TableFactory {
-  readonly seeded: (
-    seed: Records,
-    scheme: Scheme,
-    random: Random,
-  ) => SandboxTables & { readonly ids: IdSource };
-  /** Tables of records that already have ids. */
-  readonly restored: (
-    records: FixedRecords & { readonly categories: readonly StoredCategory[] },
-  ) => SandboxTables;
-  readonly capacity: Capacity;
-}
-
 interface FixedRecords {
   readonly pets: readonly StoredRecord[];
   readonly orders: readonly StoredRecord[];
 }
 
-export function createTableFactory(backend: StorageBackend, capacity: Capacity): TableFactory {
+export type TableFactory = ReturnType<typeof createTableFactory>;
+
+/** Creates the tables of sandboxes. Sandboxes with the same seed share its tables, copy-on-write. */
+export function createTableFactory(backend: StorageBackend, capacity: Capacity) {
   const seedCategories = <Ids extends IdSource>(seed: SeedCategories, ids: Ids) => ({
     categories: backend.categories(assignIds(seed, ids)),
     ids,
@@ -58,7 +47,11 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
     return { storage: { categories, pets, orders }, seedTables: [base, pets, orders] };
   };
   return {
-    seeded(seed, scheme, random) {
+    seeded(
+      seed: Records,
+      scheme: Scheme,
+      random: Random,
+    ): SandboxTables & { readonly ids: IdSource } {
       if (scheme === 'random') {
         const { categories, ids } = seedCategories(seed.categories, createIds(scheme, random));
         return { ...over(categories, seed), ids };
@@ -66,7 +59,9 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
       const { categories, ids } = shared[scheme](seed.categories);
       return { ...over(categories, seed), ids: ids.copy() };
     },
-    restored: (records) => over(complete(records.categories), records),
+    /** Tables of records that already have ids. */
+    restored: (records: FixedRecords & { readonly categories: readonly StoredCategory[] }) =>
+      over(complete(records.categories), records),
     capacity,
   };
 }

@@ -1,32 +1,18 @@
 import { operationExamples } from '../../../spec/operation-examples.ts';
-import { type Operation, operationById, operationList } from '../../../spec/operations.ts';
+import { operationById, operationList } from '../../../spec/operations.ts';
 import { mainSandbox, selectedSandbox, serverPath } from '../client/address.ts';
 
-export interface Trial {
-  readonly operation: Operation;
-  readonly parameters: Readonly<Record<string, string>>;
-  /** Undefined if the operation takes none. */
-  readonly body: string | undefined;
-}
+export type Trial = ReturnType<typeof exampleOf>;
+export type Answer = Awaited<ReturnType<typeof sendTrial>>;
 
-export interface Answer {
-  /** Milliseconds until it was complete. */
-  readonly millis: number;
-  /** Such as `200 OK`. */
-  readonly status: string;
-  readonly isGood: boolean;
-  /** Those about rate limits come first. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-export function exampleOf(id: string | undefined): Trial {
+export function exampleOf(id: string | undefined) {
   const known = operationList.find((operation) => operation.id === id);
   const operation = known ?? operationById('listCategories');
   const { parameters, body } = operationExamples[operation.id];
   return {
     operation,
     parameters,
+    /** Undefined if the operation takes none. */
     body: body === undefined ? undefined : JSON.stringify(body, null, 2),
   };
 }
@@ -52,7 +38,7 @@ export function requestOf({ operation, parameters, body }: Trial, key: string | 
 export async function sendTrial(
   { url, body, ...init }: ReturnType<typeof requestOf>,
   signal: AbortSignal,
-): Promise<Answer> {
+) {
   const start = performance.now();
   const response = await fetch(url, { ...init, signal, body: body ?? null });
   const text = await response.text();
@@ -60,6 +46,7 @@ export async function sendTrial(
     ([one], [other]) => Number(isAboutLimits(other)) - Number(isAboutLimits(one)),
   );
   return {
+    /** Until the answer was complete. */
     millis: Math.round(performance.now() - start),
     status: `${response.status} ${response.statusText}`,
     isGood: response.ok,

@@ -15,11 +15,6 @@ import type { CalledControl, SavedCall } from './replay.ts';
 /** Errors quote the values of these fields only: any other value may be a key. */
 const nonSecretFields = /\/(time|before|status|version|order)$/;
 
-interface ParsedHistory extends Pick<HistoryFile, 'sandbox' | 'maxRecords' | 'before'> {
-  readonly snapshot: Snapshot;
-  readonly commands: readonly FileCommand[];
-}
-
 export type FileCommand = CalledControl | RecordedCall;
 
 interface RecordedCall extends SavedCall {
@@ -40,7 +35,7 @@ export interface Answer {
  * @param what The name of the file in errors.
  * @throws {InputError} with every problem of the first invalid part.
  */
-export function parseHistory(value: unknown, what = 'The history'): ParsedHistory {
+export function parseHistory(value: unknown, what = 'The history') {
   try {
     return parse(value, what);
   } catch (error) {
@@ -49,7 +44,7 @@ export function parseHistory(value: unknown, what = 'The history'): ParsedHistor
   }
 }
 
-function parse(value: unknown, what: string): ParsedHistory {
+function parse(value: unknown, what: string) {
   checkFormat(value, what);
   const file = checkInput<HistoryFile>(schema, value, what, { shown: nonSecretFields });
   const { sandbox, maxRecords, before, texts } = file;

@@ -25,15 +25,13 @@ export interface SavedCall {
 
 type Repeatable = CalledControl | JournalEntry | SavedCall;
 
-/** A hidden sandbox in which commands are applied; it takes up no capacity. */
-export interface Scratch {
-  readonly sandbox: Sandbox;
-  /** Must be the same as when each command was first applied: other sandboxes decide that, too. */
-  readonly room: { isFull: boolean };
-}
+export type Scratch = ReturnType<typeof createScratch>;
 
-/** @param tables Of the sandbox whose commands are to be applied. */
-export function createScratch(start: Snapshot, tables: SandboxContext['tables']): Scratch {
+/**
+ * A hidden sandbox in which commands are applied; it takes up no capacity.
+ * @param tables Of the sandbox whose commands are to be applied.
+ */
+export function createScratch(start: Snapshot, tables: SandboxContext['tables']) {
   const { settings, time } = start;
   const clock = createClock(0);
   clock.restore(start.clock);
@@ -51,7 +49,8 @@ export function createScratch(start: Snapshot, tables: SandboxContext['tables'])
   return { sandbox, room };
 }
 
-export function createRoom(max: number): Capacity & Scratch['room'] {
+/** Must be as full as when each command was first applied: other sandboxes decide that, too. */
+export function createRoom(max: number): Capacity & { isFull: boolean } {
   return {
     max,
     isFull: false,

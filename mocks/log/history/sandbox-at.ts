@@ -4,33 +4,24 @@ import { checkOptions } from '../../../spec/support/options.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
 import { type Controls, createControls } from '../../control/controls.ts';
 import type { ForkPoint, Restored, Sandboxes } from '../../control/sandboxes.ts';
-import type { Command, Generation } from '../../state/history.ts';
+import type { Generation } from '../../state/history.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import { inOrder, type Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { inTurns } from '../../time/clock.ts';
 import { checkPosition, copyOf, type Past, pastOf, type StoreLog } from '../past.ts';
 import { saveFork } from '../saved/saved-snapshot.ts';
-import { createScratch, repeat, type Scratch } from './replay.ts';
-
-/** A sandbox as it was at some position, time included, and the commands around it. */
-interface SandboxAt {
-  readonly scratch: Scratch;
-  /** The generations with the commands before. Incomplete if the commands are in a store. */
-  readonly older: readonly Generation[];
-  /** The commands after it. */
-  readonly commands: readonly Command[];
-}
+import { createScratch, repeat } from './replay.ts';
 
 /**
- * The state of a sandbox at a position: an earlier state, and the commands since then.
+ * The state of a sandbox at a position, time included: an earlier state, and the commands since then.
  * @param to The position of the last command after it.
  */
 export async function sandboxAt(
   { tables }: Sandbox,
   past: Past,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<SandboxAt> {
+) {
   const generations: Generation[] = [];
   for await (const generation of past.generations(from, to)) generations.push(generation);
   const index = generations.findLastIndex(({ before }) => before <= from);
@@ -43,7 +34,9 @@ export async function sandboxAt(
   const later = [first, ...others].flatMap((generation) => generation.commands);
   return {
     scratch,
+    /** The generations with the commands before. Incomplete if the commands are in a store. */
     older: [...generations.slice(0, index), { ...first, commands: earlier }],
+    /** The commands after it. */
     commands: later.slice(from - before, to - before),
   };
 }

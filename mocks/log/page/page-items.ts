@@ -136,16 +136,8 @@ export function digest(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36).padStart(7, '0');
 }
 
-export interface Kept {
-  /** The states by the number of commands before them, oldest first; undefined for none at all. */
-  readonly states: Map<number, string | undefined>;
-  /** All commands after the oldest state. */
-  readonly entries: Entry[];
-  readonly problem: string | undefined;
-}
-
 /** Reads what a mock has kept, from the latest state that is intact on, and removes the rest. */
-export function readItems(items: PageItems): Kept {
+export function readItems(items: PageItems) {
   const saved = items.positions('state');
   const known = items.positions('command');
   const commands = new Map(known.map((position) => [position, readCommand(items, position)]));
@@ -163,16 +155,18 @@ export function readItems(items: PageItems): Kept {
   for (const position of known) if (!isKept(position)) items.remove('command', position);
   const isDamaged = kept.length < starts.length || intact.length < saved.length;
   return {
+    /** By the number of commands before them, oldest first; undefined for none at all. */
     states: new Map(kept.map((position) => [position, items.get('state', position)])),
+    /** All commands after the oldest state. */
     entries: known.filter(isKept).map((position) => commands.get(position) as Entry),
     problem: problemOf(end, known, isDamaged),
   };
 }
 
-function readNothing(items: PageItems, found: number): Kept {
+function readNothing(items: PageItems, found: number) {
   items.clear();
   const problem = found === 0 ? undefined : 'its beginning is missing or damaged, so it is dropped';
-  return { states: new Map([[0, undefined]]), entries: [], problem };
+  return { states: new Map<number, undefined>([[0, undefined]]), entries: [], problem };
 }
 
 /** Undefined if it is damaged. */

@@ -2,22 +2,7 @@ import { InputError, shorten } from '../../../spec/support/input-error.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
 
 /** The address of a Redis or Valkey server, and which of its keys are ours. */
-export interface RedisAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly tls: boolean;
-  readonly username: string | undefined;
-  readonly password: string | undefined;
-  readonly database: number;
-  /** Prefix of the names of our keys. */
-  readonly prefix: string;
-  /** Number of replicas of the server that must confirm a command before it is answered. */
-  readonly replicas: number;
-  /** Milliseconds after which a call to the server counts as failed. */
-  readonly timeout: number;
-  /** For messages: without the password. */
-  readonly shown: string;
-}
+export type RedisAddress = Readonly<ReturnType<typeof parseAddress>>;
 
 const addressDefaults = { port: 6379, prefix: 'pet-catalogue', timeout: 2000 } as const;
 
@@ -25,11 +10,12 @@ const parameterNames = ['prefix', 'replicas', 'timeout'];
 
 /**
  * Parses `redis://user:password@host:port/database?prefix=…&replicas=…&timeout=…`, or `rediss://`
- * for TLS. `timeout` is in milliseconds, from 1 to 60,000.
+ * for TLS. The names of our keys begin with `prefix`; so many `replicas` of the server must confirm a
+ * command before it is answered; after `timeout` milliseconds, from 1 to 60,000, a call counts as failed.
  * @param password Used if the URL has none.
  * @throws {InputError} which never contains the URL, for that may contain a password.
  */
-export function parseAddress(text: string, password?: string): RedisAddress {
+export function parseAddress(text: string, password?: string) {
   const url = URL.parse(text);
   if (url === null) throw invalid('must look like redis://127.0.0.1:6379');
   if (url.protocol !== 'redis:' && url.protocol !== 'rediss:') {
@@ -48,6 +34,7 @@ export function parseAddress(text: string, password?: string): RedisAddress {
     password: credentials.password ?? password,
     database: databaseOf(url),
     ...parametersOf(url),
+    /** For messages: without the password. */
     shown: `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`,
   };
 }

@@ -17,18 +17,12 @@ const { setTimeout, clearTimeout } = globalThis;
 /** Characters in a millisecond. */
 const slowest = 10_000;
 
-interface Attempt {
-  readonly ready: Promise<Session>;
-  /** Also works while it is connecting. */
-  destroy(): void;
-}
-
 /** One connection to a server, opened when it is needed and replaced after a failure. */
 export class Connection {
   readonly #address: RedisAddress;
   /** Cached, because even an `import` of a loaded module costs a tenth of a request. */
   #redis: Redis | undefined;
-  #attempt: Attempt | undefined;
+  #attempt: ReturnType<typeof connect> | undefined;
 
   /** @param redis The client of Redis. Default: the package, loaded when it is needed. */
   constructor(address: RedisAddress, redis?: Redis) {
@@ -80,7 +74,7 @@ async function loadClient(): Promise<Redis> {
   }
 }
 
-function connect(redis: Redis, address: RedisAddress, onBroken: () => void): Attempt {
+function connect(redis: Redis, address: RedisAddress, onBroken: () => void) {
   let isWanted = true;
   const client = createClient(redis, address);
   // Deferred, because the client first rejects pending commands with the reason.
@@ -93,6 +87,7 @@ function connect(redis: Redis, address: RedisAddress, onBroken: () => void): Att
       () => session,
       (error) => explain(error, redis, address),
     ),
+    /** Also works while it is connecting. */
     destroy() {
       isWanted = false;
       client.destroy();

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
+import { ApiError } from '../../../spec/support/api-error.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { type Arrival, type Call, createCall } from '../../requests/call.ts';
 import { HeaderMap, type ServiceRequest } from '../../requests/reply.ts';
@@ -26,12 +26,7 @@ export interface SavedRequest
   readonly presented?: readonly string[];
 }
 
-interface SavedRefusal {
-  readonly kind: ErrorKind;
-  readonly status: number;
-  readonly message: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type SavedRefusal = ReturnType<typeof saveRefusal>;
 
 /**
  * Saves a call without the secrets it presents. Keys of the sandbox are part of its state; no other
@@ -92,6 +87,6 @@ function repeated(
   return Object.assign(call, { arrivedReal, connection }, body !== undefined && { body });
 }
 
-function saveRefusal({ kind, status, message, headers }: ApiError): SavedRefusal {
+function saveRefusal({ kind, status, message, headers }: ApiError) {
   return { kind, status, message, ...(headers && { headers }) };
 }

@@ -9,7 +9,7 @@ import { checkFile } from './check-file.ts';
 import { checksum, createTables, openExclusively, pragma } from './database.ts';
 import { describeHolder, FilesInPlace, HolderNote } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
-import { type Log, readableFrom, readLog, readPage, readState } from './read-log.ts';
+import { readableFrom, readLog, readPage, readState } from './read-log.ts';
 
 export interface DataFileOptions {
   /** Whether all commands stay in the file. */
@@ -53,7 +53,7 @@ export class DataFile {
   }
 
   /** @throws {FileProblem} for damage. */
-  read(): Log {
+  read() {
     const log = readLog(this.#database);
     this.#last = log.last;
     return log;

@@ -64,15 +64,10 @@ export class HolderNote {
   }
 }
 
-interface Known {
-  readonly inode: number | undefined;
-  readonly size: number | undefined;
-}
-
 /** Files that only this process changes: it notices when they are removed, replaced or cut. */
 export class FilesInPlace {
   readonly #paths: readonly string[];
-  #known: readonly Known[];
+  #known: readonly ReturnType<typeof knownOf>[];
 
   constructor(paths: readonly string[]) {
     this.#paths = paths;
@@ -98,7 +93,7 @@ export class FilesInPlace {
   }
 }
 
-function knownOf(path: string): Known {
+function knownOf(path: string) {
   const stats = statSync(path, { throwIfNoEntry: false });
   return { inode: stats?.ino, size: stats?.size };
 }

@@ -1,17 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Entry, Stored } from '../store.ts';
+import type { Entry } from '../store.ts';
 import { checksum } from './database.ts';
 import { damaged } from './problem.ts';
 
-/** What a data file holds, apart from the history before the snapshot. */
-export interface Log extends Stored {
-  readonly salt: string;
-  /** The id of the last command, 0 if there was none. */
-  readonly last: number;
-}
-
-/** @throws {FileProblem} when the content is not what was written, as far as it is read. */
-export function readLog(database: DatabaseSync): Log {
+/**
+ * What a data file holds, apart from the history before the snapshot; `last` is the id of the last
+ * command, 0 if there was none.
+ * @throws {FileProblem} when the content is not what was written, as far as it is read.
+ */
+export function readLog(database: DatabaseSync) {
   const salt = database.prepare('SELECT value FROM salt').get();
   if (!salt) throw damaged('its salt is missing');
   const newest = database.prepare('SELECT max(after) AS after FROM snapshot').get();
