@@ -3,7 +3,7 @@ import { didYouMean } from '../../spec/support/suggest.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createRouter, type Match, segmentsOf } from '../requests/path-template.ts';
 import generated from './generated/operations.json' with { type: 'json' };
-import type { operations } from './generated/types.ts';
+import type { components, operations } from './generated/types.ts';
 
 export const adminPath = '/__admin';
 
@@ -78,10 +78,7 @@ function unknownPath(path: string): AdminError {
 }
 
 /** A problem with a request to the admin API, in WireMock's format. */
-export interface Problem {
-  readonly title: string;
-  readonly detail: string;
-}
+export type Problem = components['schemas']['Refusal']['errors'][number];
 
 /** A refusal of the admin API. The server answers with it, and the client throws it. */
 export class AdminError extends Error {

@@ -1,4 +1,5 @@
 import { checkOptions } from '../../spec/support/options.ts';
+import type { components } from '../admin/generated/types.ts';
 import type { StorageBackend } from '../records/storage.ts';
 import { createCapacity } from '../state/capacity.ts';
 import type { Generation } from '../state/history.ts';
@@ -21,12 +22,7 @@ export interface SandboxOptions extends SettingsOptions {
 }
 
 /** Where to fork a sandbox. */
-export interface ForkPoint {
-  /** Default: `main`. */
-  readonly sandbox?: string;
-  /** The position of a command in its history; the fork has the state after it. Default: now. */
-  readonly at?: number;
-}
+export type ForkPoint = components['schemas']['ForkPoint'];
 
 /** A sandbox to create with the state that another one had. */
 export interface Restored {

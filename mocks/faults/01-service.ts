@@ -1,5 +1,6 @@
+import type { CategoryRecord } from '../records/json.ts';
 import { breaking } from './breaking.ts';
-import { editList, noteCreation, type ShownCategory } from './categories.ts';
+import { editList, noteCreation } from './categories.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
 import { clauseOfStatus, countCall, failWith, replies } from './replies.ts';
 
@@ -18,7 +19,7 @@ const missingReads: readonly ClauseFault[] = reads.flatMap(([operation, name]) =
 
 /** Edits the list once a category was created; `count` is the number of creations so far. */
 function editListAfterCreation(
-  edit: (all: readonly ShownCategory[], newest: ShownCategory, count: number) => unknown,
+  edit: (all: readonly CategoryRecord[], newest: CategoryRecord, count: number) => unknown,
 ): Apply {
   const listed = editList((all, { notes }) => {
     const newest = all.find(({ id }) => String(id) === notes.get('newest'));

@@ -5,6 +5,8 @@ import { bodyOf, editCategories, editNames, editTexts } from './categories.ts';
 import type { ClauseFault } from './fault.ts';
 import { answerWith, changeReply, creations, editJson, failWith } from './replies.ts';
 
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 export const creationFaults: readonly ClauseFault[] = [
   ...breaking('4.2.answers-201', {
     'creation-answers-200': answerWith({ status: 200 }, creations),
@@ -56,9 +58,7 @@ export const creationFaults: readonly ClauseFault[] = [
     'name-cut-at-20': editNames((name) => name.slice(0, 20)),
     'name-cut-at-32': editNames((name) => name.slice(0, 32)),
     'name-in-ascii': editNames((name) => name.replaceAll(/[^\p{ASCII}]/gu, '')),
-    'name-escaped-as-html': editNames((name) =>
-      name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    ),
+    'name-escaped-as-html': editNames(asHtml),
     'name-without-apostrophes': editNames((name) => name.replaceAll("'", '')),
     'name-without-leading-zeros': editNames((name) => name.replaceAll(/\b0+(?=\d)/g, '')),
     'text-spaces-merged': editTexts((text) => text.replaceAll(/\s+/g, ' ')),
@@ -72,9 +72,7 @@ export const creationFaults: readonly ClauseFault[] = [
       new TextDecoder('latin1').decode(new TextEncoder().encode(text)),
     ),
     'text-without-emoji': editTexts((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')),
-    'text-escaped-as-html': editTexts((text) =>
-      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    ),
+    'text-escaped-as-html': editTexts(asHtml),
     'text-quotes-escaped': editTexts((text) => text.replaceAll(/["']/g, '\\$&')),
   }),
   ...refusedBodyFaults,

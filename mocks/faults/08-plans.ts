@@ -1,8 +1,6 @@
 import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
-import type { Account } from '../keys/accounts.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
-import type { QuotaStatus } from '../keys/quota.ts';
 import type { Call } from '../requests/call.ts';
 import type { Apply, ClauseFault, FaultySandbox } from './fault.ts';
 import { everyReply, withHeaders } from './replies.ts';
@@ -46,10 +44,7 @@ export const planFaults: readonly ClauseFault[] = wrongLimits.map(({ plan, name,
 }));
 
 /** The account that a call is charged to, and its quota status before the call. */
-export function quotaBefore(
-  call: Call,
-  { accounts, clock }: FaultySandbox,
-): { readonly account: Account; readonly quota: QuotaStatus } {
+export function quotaBefore(call: Call, { accounts, clock }: FaultySandbox) {
   const now = clock.now();
   const { account } = authenticate(call.authorization, accounts, now);
   return { account, quota: account.quota.status(now) };

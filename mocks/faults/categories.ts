@@ -1,35 +1,29 @@
 import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
+import type { CategoryRecord } from '../records/json.ts';
 import type { StoredCategory } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
 import { type Apply, type FaultContext, type FaultySandbox, within } from './fault.ts';
 import { changeReply, creations, editJson, lists, type ReplyFilter } from './replies.ts';
 
-/** A category as it appears in a reply. */
-export type ShownCategory = Readonly<Record<string, unknown>> & {
-  readonly id: number | bigint;
-  readonly name: string;
-  readonly description?: string;
-};
-
 export function editList(
-  edit: (all: readonly ShownCategory[], context: FaultContext) => unknown,
+  edit: (all: readonly CategoryRecord[], context: FaultContext) => unknown,
 ): Apply {
-  return editJson<readonly ShownCategory[]>(lists, (all, context) =>
+  return editJson<readonly CategoryRecord[]>(lists, (all, context) =>
     Array.isArray(all) ? edit(all, context) : all,
   );
 }
 
 /** Edits every listed or created category. */
 export function editCategories(
-  edit: (category: ShownCategory, context: FaultContext) => unknown,
+  edit: (category: CategoryRecord, context: FaultContext) => unknown,
 ): Apply {
   const listed = editList((all, context) => all.map((category) => edit(category, context)));
-  const returned = editJson<ShownCategory>(creations, edit);
+  const returned = editJson<CategoryRecord>(creations, edit);
   return within(listed, returned);
 }
 
 /** Edits the oldest category in the list, like a row that predates a migration. */
-export function editOldest(edit: (category: ShownCategory) => unknown): Apply {
+export function editOldest(edit: (category: CategoryRecord) => unknown): Apply {
   return editList((all, { sandbox }) => {
     const [oldest] = sandbox.storage.categories.all();
     return all.map((category) =>
@@ -39,7 +33,7 @@ export function editOldest(edit: (category: ShownCategory) => unknown): Apply {
 }
 
 export function noteCreation(note: (id: string, context: FaultContext) => void): Apply {
-  return editJson<ShownCategory>(creations, (category, context) => {
+  return editJson<CategoryRecord>(creations, (category, context) => {
     note(String(category.id), context);
     return category;
   });

@@ -4,18 +4,15 @@ import type { Records, StoredCategory } from '../records/storage.ts';
 
 export type NewCategory = components['schemas']['NewCategory'];
 
-/** A new category as the profile stores it, and how it breaks the rules of the profile. */
-export type CategoryRules = (body: NewCategory) => {
-  readonly category: NewCategory;
-  readonly problems: readonly string[];
-};
-
-/** Compiles the rules of a profile for new categories (service.md §2, rules 1 and 2). */
-export function createCategoryRules(rules: Profile['category']): CategoryRules {
+/**
+ * Compiles the rules of a profile for new categories (service.md §2, rules 1 and 2).
+ * @returns A function that gives a category as the profile stores it, and how it breaks the rules.
+ */
+export function createCategoryRules(rules: Profile['category']) {
   const normalize = normalization(rules);
   const nameProblems = textRules('name', rules.name);
   const descriptionProblems = textRules('description', rules.description);
-  return (body) => {
+  return (body: NewCategory) => {
     const category = normalize(body);
     const { name, description } = category;
     const problems = nameProblems(name);

@@ -1,15 +1,13 @@
-import { type OperationId, perOperation } from '../../spec/operations.ts';
+import { perOperation } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Call } from './call.ts';
 import type { Reply } from './reply.ts';
 
-/** Stability, deprecation and sunset headers of each operation (service.md §9, rules 3 and 4). */
-export type LifecycleHeaders = Readonly<
-  Record<OperationId, Readonly<Record<string, string>> | undefined>
->;
+type LifecycleHeaders = ReturnType<typeof createLifecycleHeaders>;
 
-export function createLifecycleHeaders({ stability, petRead }: Profile): LifecycleHeaders {
+/** Stability, deprecation and sunset headers of each operation (service.md §9, rules 3 and 4). */
+export function createLifecycleHeaders({ stability, petRead }: Profile) {
   return perOperation(({ id, deprecated }) =>
     nonEmpty({
       ...(stability[id] !== null && { 'X-Stability': stability[id] }),
@@ -38,6 +36,6 @@ function deprecationHeaders({ deprecatedSince, sunset, replacement }: Profile['p
   };
 }
 
-function nonEmpty(headers: Record<string, string>): LifecycleHeaders[OperationId] {
+function nonEmpty(headers: Record<string, string>) {
   return Object.keys(headers).length === 0 ? undefined : headers;
 }

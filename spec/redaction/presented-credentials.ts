@@ -1,29 +1,12 @@
+import credentialWords from './credential-words.json' with { type: 'json' };
+
 /** Maximum number of credentials per request. Bounds the work for requests that consist of them. */
 const maxCredentials = 32;
 
 /** Shorter parts of a header are words like `id=1`. */
 const shortestPart = 8;
 
-/** Words in the names of headers, parameters and variables that hold credentials. */
-const credentialWords = [
-  // Neither an author nor an authority.
-  'auth(?!or(?!i[sz]))',
-  'api-?key',
-  'key$',
-  'assertion',
-  'bearer',
-  'cookie',
-  'credential',
-  'jwt',
-  'pass(wd|word|phrase)',
-  'pwd$',
-  'secret',
-  'session',
-  '^sid$',
-  '^sig$',
-  'signature',
-  'token',
-];
+/** Of headers, parameters and variables that hold credentials: not an author, nor an authority. */
 const credentialName = new RegExp(credentialWords.join('|'), 'i');
 
 /** Whether a header, parameter or variable of this name holds a credential. */

@@ -1,9 +1,7 @@
-import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
+import type { RateWindow, WindowFactory, WindowState, WindowStatus } from './rate-window.ts';
 
 /** Admits at most `limit` requests in any period, wherever it starts. */
-export function slidingWindow(limit: number, periodMillis: number): RateWindow {
-  return new SlidingWindow(limit, periodMillis);
-}
+export const slidingWindow: WindowFactory = (...size) => new SlidingWindow(...size);
 
 /** Requests of one millisecond. */
 interface Entry {

@@ -1,4 +1,4 @@
-import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
+import type { RateWindow, WindowFactory, WindowState, WindowStatus } from './rate-window.ts';
 
 /**
  * A bucket of `limit` tokens, one for each request, that refills continuously by `limit` tokens a
@@ -8,9 +8,7 @@ import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
  * returns `limit`. All numbers are thus integers, exact while limit × period is below 2^52: for a
  * minute, up to 75 billion requests.
  */
-export function tokenBucket(limit: number, periodMillis: number): RateWindow {
-  return new TokenBucket(limit, periodMillis);
-}
+export const tokenBucket: WindowFactory = (...size) => new TokenBucket(...size);
 
 class TokenBucket implements RateWindow {
   readonly #limit: number;

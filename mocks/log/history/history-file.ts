@@ -9,6 +9,7 @@ import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts'
 import { ignore } from '../../../spec/support/ignore.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
+import type { operations } from '../../admin/generated/types.ts';
 import { createAccounts } from '../../keys/accounts.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
@@ -26,15 +27,7 @@ import { sandboxAt } from './sandbox-at.ts';
 export type { HistoryFile };
 
 /** Which part of a history to export: at most 100,000 commands. */
-export interface HistoryExport {
-  /**
-   * The position before the first command. Default: the earliest, unless that gives too many
-   * commands.
-   */
-  readonly from?: number;
-  /** The position of the last command. Default: the latest. */
-  readonly to?: number;
-}
+export type HistoryExport = NonNullable<operations['history.export']['parameters']['query']>;
 
 export const format = 'pet-catalogue history';
 /** Increased when older versions would misread a file. */

@@ -1,24 +1,10 @@
 import { StoreUnavailable, StoreUnusable } from '../store.ts';
 import type { RedisAddress } from './address.ts';
+import replies from './replies.json' with { type: 'json' };
 
-/** Explanations of error replies, by their first word; other replies need none. */
-const advice: Readonly<Record<string, string>> = {
-  OOM: 'is full: raise its maxmemory or free memory',
-  READONLY: 'is a read-only replica: connect to the primary',
-  LOADING: 'is still loading its data',
-  MISCONF: 'cannot write to its disk',
-  NOREPLICAS: 'has too few replicas to accept writes (min-replicas-to-write)',
-};
-
-const refusals: Readonly<Record<string, string>> = {
-  NOAUTH: 'demands a password',
-  WRONGPASS: 'refuses the user or the password',
-  NOPERM: 'does not allow the user what the store needs',
-  WRONGTYPE: 'has data of another program under the names of our keys: choose another ?prefix=',
-  MOVED: 'is part of a Redis Cluster and does not hold our keys',
-  CROSSSLOT: 'is part of a Redis Cluster and does not hold our keys',
-  ERR: 'refuses a command of the store',
-};
+/** What error replies mean, by their first word; others need no explanation. */
+const explanations: Readonly<Record<'unavailable' | 'unusable', Readonly<Record<string, string>>>> =
+  replies;
 
 const busy = /^ERR max number of clients/;
 
@@ -28,9 +14,11 @@ export function explainReply(
 ): StoreUnavailable | StoreUnusable {
   const [word = ''] = reply.split(' ', 1);
   const said = withoutPassword(reply, address).slice(0, 200);
-  const refusal = busy.test(reply) ? undefined : refusals[word];
+  const refusal = busy.test(reply) ? undefined : explanations.unusable[word];
   if (refusal) return new StoreUnusable(`${subject(address)} ${refusal} (${said})`);
-  return new StoreUnavailable(`${subject(address)} ${advice[word] ?? 'cannot serve'} (${said})`);
+  return new StoreUnavailable(
+    `${subject(address)} ${explanations.unavailable[word] ?? 'cannot serve'} (${said})`,
+  );
 }
 
 export function explainFailure(error: unknown, address: RedisAddress): StoreUnavailable {
