@@ -3,6 +3,7 @@ import type { Operation } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
 import type { JsonSchemas, OpenApi } from '../openapi.ts';
 import { asJson, type Files, notice, path } from './files.ts';
+import inputs from './inputs.json' with { type: 'json' };
 import {
   operationsSchema,
   querySchemaOf,
@@ -14,24 +15,6 @@ import { withBigints } from './own-schemas.ts';
 import { validatorFiles } from './validators.ts';
 
 export const source = 'spec/openapi.yaml';
-/** The project's own schemas that values are validated by, as a whole or in part. */
-const inputs = [
-  'ApiKeys',
-  'KeysFile',
-  'Seed',
-  'Profile',
-  'NewFault',
-  'NewOverride',
-  'RequestFilter',
-  'ExpectedFailureList',
-  'ExpectedFailuresFile',
-  'Baseline',
-  'Sequence',
-  'Har',
-  'HarEntry',
-  'HarHeaders',
-];
-
 const saved = ['State', 'HistoryFile', 'HistoryFilter'];
 
 /** Parts of larger documents that have parsers of their own. */
@@ -42,6 +25,7 @@ export async function serviceFiles(document: OpenApi, own: JsonSchemas): Promise
   const service = document.components.schemas;
   const exact = withBigints(own);
   const queries = querySchemas(document);
+  // Those of our own schemas that values are validated by, as a whole or in part, come last.
   const names = [...Object.keys(service), ...Object.keys(queries), ...inputs];
   const sources = `${source} and spec/schemas`;
   return {

@@ -8,7 +8,7 @@ export const newest = 'spec/generated/names.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
-  '.config/generate/*.ts',
+  '.config/generate/*.{ts,json}',
   'contract-tests/proof.json',
   'contract-tests/reporters/html/*.css',
   'mocks/admin/openapi.yaml',

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from '../../mocks/records/random.ts';
+import { commonLength } from '../../spec/redaction/secrets.ts';
 
 interface Event {
   readonly at: number;
@@ -106,8 +107,7 @@ export class World {
 
 /** An excerpt of each of two texts, around the first place where they differ. */
 export function firstDifference(expected: string, found = '(nothing)'): string {
-  let at = 0;
-  while (at < expected.length && expected[at] === found[at]) at += 1;
+  const at = commonLength(expected, found);
   const show = (text: string) => text.slice(Math.max(0, at - 200), at + 250);
   return `  ${show(expected)}\n  ${show(found)}`;
 }

@@ -2,20 +2,19 @@ import type { CategoryRecord } from '../records/json.ts';
 import { breaking } from './breaking.ts';
 import { editList, noteCreation } from './categories.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { clauseOfStatus, countCall, failWith, replies } from './replies.ts';
+import { byStatus, countCall, failWith, replies } from './replies.ts';
 
 const reads = [
   ['getPet', 'pet-read'],
   ['listOrders', 'order-read'],
 ] as const;
 
-const missingReads: readonly ClauseFault[] = reads.flatMap(([operation, name]) =>
-  [404, 405, 500, 501].map((status) => ({
-    name: `${name}-answers-${status}`,
-    breaks: clauseOfStatus(status, `1.${name}`),
-    apply: failWith(replies(operation, 200), status, `Cannot serve the ${name.replace('-', ' ')}`),
-  })),
-);
+const missingReads: readonly ClauseFault[] = reads.flatMap(([operation, name]) => {
+  const detail = `Cannot serve the ${name.replace('-', ' ')}`;
+  return byStatus(`${name}-answers`, `1.${name}`, [404, 405, 500, 501], (status) =>
+    failWith(replies(operation, 200), status, detail),
+  );
+});
 
 /** Edits the list once a category was created; `count` is the number of creations so far. */
 function editListAfterCreation(

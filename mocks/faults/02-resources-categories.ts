@@ -1,15 +1,9 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
+import { bodyOf, type RequestBody } from '../requests/call.ts';
 import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
-import {
-  bodyOf,
-  editCategories,
-  editIds,
-  editOldest,
-  type RequestBody,
-  showNotedIds,
-} from './categories.ts';
-import { sharedIds } from './concurrent-creations.ts';
+import { editCategories, editIds, editOldest } from './categories.ts';
+import { sharedIds, showNotedIds } from './concurrent-creations.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
 import { changeReply, creations, editBody } from './replies.ts';
 

@@ -1,6 +1,6 @@
 import type { components } from '../../spec/generated/types.ts';
 import type { ClauseFault } from './fault.ts';
-import { editJson, withStatus } from './replies.ts';
+import { byStatus, editJson, withStatus } from './replies.ts';
 
 type ErrorBody = components['schemas']['Error'];
 
@@ -10,11 +10,9 @@ type Defects = Readonly<Record<string, (error: ErrorBody) => unknown>>;
 /** A fault for each defect and each status with an Error object. */
 export function errorFaults(breaks: string, defects: Defects): ClauseFault[] {
   return Object.entries(defects).flatMap(([name, edit]) =>
-    [400, 401, 404].map((status) => ({
-      name: `error-${name}-on-${status}`,
-      breaks,
-      apply: editJson<ErrorBody>(withStatus(status), edit),
-    })),
+    byStatus(`error-${name}-on`, breaks, [400, 401, 404], (status) =>
+      editJson<ErrorBody>(withStatus(status), edit),
+    ),
   );
 }
 

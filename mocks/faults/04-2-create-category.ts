@@ -1,7 +1,8 @@
 import { isObject } from '../../spec/support/exact-json.ts';
+import { bodyOf } from '../requests/call.ts';
 import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, editCategories, editNames, editTexts } from './categories.ts';
+import { editCategories, editNames, editTexts } from './categories.ts';
 import type { ClauseFault } from './fault.ts';
 import { answerWith, changeReply, creations, editJson, failWith } from './replies.ts';
 

@@ -1,10 +1,10 @@
 import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import { authenticate } from '../keys/authenticate.ts';
-import { operationOf } from '../requests/call.ts';
+import { bodyOf, operationOf, type RequestBody } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, type RequestBody, storeLeniently, storeOn } from './categories.ts';
+import { storeLeniently, storeOn } from './categories.ts';
 import type { Apply, ClauseFault } from './fault.ts';
-import { changeReply, clauseOfStatus, refuse, replies, withErrorStatus } from './replies.ts';
+import { byStatus, changeReply, refuse, replies, withErrorStatus } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
 const isMalformed = (body: RequestBody) => !isEmpty(body) && body.json === undefined;
@@ -12,11 +12,9 @@ const lacksDescription = ({ json }: RequestBody) =>
   isObject(json) && typeof json.name === 'string' && !('description' in json);
 
 export const refusedBodyFaults: readonly ClauseFault[] = [
-  ...[400, 422, 500].map((status) => ({
-    name: `description-required-with-${status}`,
-    breaks: clauseOfStatus(status, '4.2.description-optional'),
-    apply: refuseCreation(status, lacksDescription, 'description is required'),
-  })),
+  ...byStatus('description-required-with', '4.2.description-optional', [400, 422, 500], (status) =>
+    refuseCreation(status, lacksDescription, 'description is required'),
+  ),
   ...invalidBodyFaults('4.2.body-required', 'empty-body', { 'empty-body': isEmpty }),
   ...invalidBodyFaults('4.2.body-is-json', 'malformed-json', {
     'malformed-json': isMalformed,
@@ -60,13 +58,11 @@ export function invalidBodyFaults(
         return { ...reply, status: 201, body: stringifyExact(storeLeniently(body, sandbox)) };
       }),
     })),
-    ...[422, 500].map((status) => ({
-      name: `${name}-answers-${status}`,
-      breaks: clauseOfStatus(status, breaks),
-      apply: changeReply(refused, (reply, call) =>
+    ...byStatus(`${name}-answers`, breaks, [422, 500], (status) =>
+      changeReply(refused, (reply, call) =>
         matches(bodyOf(call)) ? withErrorStatus(reply, status) : reply,
       ),
-    })),
+    ),
   ];
 }
 

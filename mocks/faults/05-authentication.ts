@@ -6,7 +6,7 @@ import { operationOf } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
 import groups from './credentials.json' with { type: 'json' };
 import type { Apply, ClauseFault } from './fault.ts';
-import { changeReply, clauseOfStatus, refuse, withErrorStatus, withStatus } from './replies.ts';
+import { byStatus, changeReply, refuse, withErrorStatus, withStatus } from './replies.ts';
 
 /** The requests that each clause is about, by the kind of their credential. */
 type Requests = Readonly<Partial<Record<string, string>>>;
@@ -31,11 +31,9 @@ const acceptedKeys: readonly ClauseFault[] = operationList.flatMap(({ id }) =>
 );
 
 const wrongRefusals: readonly ClauseFault[] = groups.flatMap(({ clause, name, requests }) => [
-  ...[400, 403, 404, 500].map((status) => ({
-    name: `${name}-answers-${status}`,
-    breaks: clauseOfStatus(status, clause),
-    apply: replace401(requests, (reply) => withErrorStatus(reply, status)),
-  })),
+  ...byStatus(`${name}-answers`, clause, [400, 403, 404, 500], (status) =>
+    replace401(requests, (reply) => withErrorStatus(reply, status)),
+  ),
   {
     name: `${name}-redirected`,
     breaks: clause,

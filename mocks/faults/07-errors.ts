@@ -1,7 +1,7 @@
 import { errorFaults } from './02-resources-errors.ts';
 import { breaking } from './breaking.ts';
 import type { Apply, ClauseFault } from './fault.ts';
-import { answerWith, editHeaders, withStatus } from './replies.ts';
+import { answerWith, byStatus, editHeaders, withStatus } from './replies.ts';
 
 const missingErrors: readonly ClauseFault[] = [
   ...errorFaults('7.error-object', {
@@ -10,11 +10,9 @@ const missingErrors: readonly ClauseFault[] = [
     'as-null': () => null,
     'as-array': (error) => [error],
   }),
-  ...[400, 401, 404].map((status) => ({
-    name: `error-empty-on-${status}`,
-    breaks: '7.error-object',
-    apply: answerWith({ body: null }, withStatus(status)),
-  })),
+  ...byStatus('error-empty-on', '7.error-object', [400, 401, 404], (status) =>
+    answerWith({ body: null }, withStatus(status)),
+  ),
 ];
 
 function formOfDelay(form: (right: string) => string): Apply {

@@ -1,6 +1,6 @@
 import { breaking } from './breaking.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
+import { byStatus, editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
 
 const headers = [
   { header: 'X-RateLimit-Limit', name: 'limit', clause: '8.limit-header' },
@@ -9,11 +9,9 @@ const headers = [
 ] as const;
 
 const missing: readonly ClauseFault[] = headers.flatMap(({ header, name, clause }) =>
-  [200, 201, 400, 401, 404, 429].map((status) => ({
-    name: `${name}-missing-on-${status}`,
-    breaks: clause,
-    apply: editHeaders(withStatus(status), () => ({ [header]: undefined })),
-  })),
+  byStatus(`${name}-missing-on`, clause, [200, 201, 400, 401, 404, 429], (status) =>
+    editHeaders(withStatus(status), () => ({ [header]: undefined })),
+  ),
 );
 
 /** Wrong forms of a header, each made from the right one. */

@@ -1,9 +1,9 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { operationOf } from '../requests/call.ts';
+import { bodyOf, operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults, quotaBefore } from './08-plans.ts';
 import { breaking } from './breaking.ts';
-import { bodyOf, storeOn } from './categories.ts';
+import { storeOn } from './categories.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
 import {
   changeReply,

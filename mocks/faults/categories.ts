@@ -1,7 +1,7 @@
-import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
+import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import type { CategoryRecord } from '../records/json.ts';
 import type { StoredCategory } from '../records/storage.ts';
-import type { Call } from '../requests/call.ts';
+import { bodyOf, type RequestBody } from '../requests/call.ts';
 import { type Apply, type FaultContext, type FaultySandbox, within } from './fault.ts';
 import { changeReply, creations, editJson, lists, type ReplyFilter } from './replies.ts';
 
@@ -39,12 +39,6 @@ export function noteCreation(note: (id: string, context: FaultContext) => void):
   });
 }
 
-/** Shows ids as they are noted, by the assigned ones. */
-export const showNotedIds = editCategories(({ id, ...others }, { notes }) => ({
-  id: BigInt(notes.get(String(id)) ?? id),
-  ...others,
-}));
-
 export function editIds(edit: (id: number | bigint) => unknown): Apply {
   return editCategories((category) => ({ ...category, id: edit(category.id) }));
 }
@@ -59,18 +53,6 @@ export function editTexts(edit: (text: string) => string): Apply {
     name: edit(name),
     ...(description === undefined ? {} : { description: edit(description) }),
   }));
-}
-
-export interface RequestBody {
-  readonly text: string;
-  /** Undefined when it is not JSON. */
-  readonly json: unknown;
-}
-
-/** The body of a call, even if the service refused the call without parsing it. */
-export function bodyOf({ body }: Call): RequestBody {
-  const text = typeof body === 'string' ? body : '';
-  return { text, json: tryParseExact(text) };
 }
 
 /** Stores a category from an invalid body as a lenient service would, with every value turned into a string. */

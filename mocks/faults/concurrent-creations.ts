@@ -1,5 +1,5 @@
 import { type Call, operationOf } from '../requests/call.ts';
-import { editList, noteCreation, showNotedIds } from './categories.ts';
+import { editCategories, editList, noteCreation } from './categories.ts';
 import { type Apply, type FaultContext, within } from './fault.ts';
 
 /** Milliseconds that a creation takes, so that two sent at once overlap over any connection. */
@@ -7,6 +7,12 @@ const creationMillis = 50;
 
 type Notes = FaultContext['notes'];
 type NoteCreation = (id: string, notes: Notes, group: string) => void;
+
+/** Shows ids as they are noted, by the assigned ones. */
+export const showNotedIds = editCategories(({ id, ...others }, { notes }) => ({
+  id: BigInt(notes.get(String(id)) ?? id),
+  ...others,
+}));
 
 /** Gives every creation that overlaps with an earlier one the id of that one. */
 export const sharedIds = after((id, notes, group) => {

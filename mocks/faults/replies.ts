@@ -1,9 +1,9 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import { type Call, type ForcedAnswer, operationOf } from '../requests/call.ts';
-import { forcedRefusal } from '../requests/forced-answers.ts';
 import type { Reply } from '../requests/reply.ts';
-import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
+import type { Apply, ClauseFault, FaultContext, FaultySandbox } from './fault.ts';
+import { asError } from './transport.ts';
 
 /** Selects the replies that a fault changes. */
 export type ReplyFilter = (reply: Reply, call: Call) => boolean;
@@ -21,9 +21,18 @@ export function withStatus(status: number): ReplyFilter {
   return (reply) => reply.status === status;
 }
 
-/** The clause that a wrong status breaks: a 5xx has one of its own. */
-export function clauseOfStatus(status: number, clause: string): string {
-  return status >= 500 ? '7.no-server-error' : clause;
+/** A fault for each status, which ends its name. An answer with a 5xx breaks a clause of its own. */
+export function byStatus(
+  name: string,
+  clause: string,
+  statuses: readonly number[],
+  apply: (status: number) => Apply,
+): ClauseFault[] {
+  return statuses.map((status) => ({
+    name: `${name}-${status}`,
+    breaks: status >= 500 ? '7.no-server-error' : clause,
+    apply: apply(status),
+  }));
 }
 
 export function answerWith(parts: Partial<Reply>, matches: ReplyFilter): Apply {
@@ -120,15 +129,4 @@ export function countCall({ notes }: FaultContext, name: string): number {
   const count = Number(notes.get(name) ?? 0) + 1;
   notes.set(name, String(count));
   return count;
-}
-
-/** Replaces a reply with an Error; rate-limit headers stay. */
-export function asError(
-  reply: Reply,
-  status: number,
-  detail: string,
-  sandbox: FaultySandbox,
-): Reply {
-  const { body } = sandbox.errorBody(forcedRefusal({ status, detail }));
-  return withHeaders({ ...reply, status, body }, { 'Content-Type': 'application/json' });
 }

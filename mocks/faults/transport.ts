@@ -1,6 +1,6 @@
+import { forcedRefusal } from '../requests/forced-answers.ts';
 import type { Reply } from '../requests/reply.ts';
-import type { Fault } from './fault.ts';
-import { asError } from './replies.ts';
+import type { Fault, FaultySandbox } from './fault.ts';
 
 /** Faults of the network and of gateways; they break no clause. */
 export const transportFaults: readonly Fault[] = [
@@ -85,4 +85,16 @@ export const transportFaults: readonly Fault[] = [
 
 function unanswered(kind: 'reset' | 'empty'): Reply {
   return { status: 0, headers: {}, body: null, delivery: { kind } };
+}
+
+/** Replaces a reply with an Error; rate-limit headers stay. */
+export function asError(
+  reply: Reply,
+  status: number,
+  detail: string,
+  sandbox: FaultySandbox,
+): Reply {
+  const { body } = sandbox.errorBody(forcedRefusal({ status, detail }));
+  const headers = { ...reply.headers, 'Content-Type': 'application/json' };
+  return { ...reply, status, headers, body };
 }

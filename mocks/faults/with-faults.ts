@@ -1,8 +1,7 @@
 import { onDemand } from '../../spec/support/on-demand.ts';
 import { authenticate } from '../keys/authenticate.ts';
-import { type Call, operationOf } from '../requests/call.ts';
+import { bodyOf, type Call, operationOf } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
-import { bodyOf } from './categories.ts';
 import type { ActiveFault, Fault, FaultySandbox } from './fault.ts';
 import { transportFaults } from './transport.ts';
 

@@ -1,6 +1,7 @@
 import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
+import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { realMillis } from '../time/clock.ts';
 import type { ServiceRequest } from './reply.ts';
 import { matchRoute, type RequestTarget, type Route } from './route.ts';
@@ -83,4 +84,16 @@ export function routeOf(request: RequestTarget): Route | ApiError {
     if (error instanceof ApiError) return error;
     throw error;
   }
+}
+
+export interface RequestBody {
+  readonly text: string;
+  /** Undefined when it is not JSON. */
+  readonly json: unknown;
+}
+
+/** The body of a call, even if the service refused the call without parsing it. */
+export function bodyOf({ body }: Call): RequestBody {
+  const text = typeof body === 'string' ? body : '';
+  return { text, json: tryParseExact(text) };
 }

@@ -147,7 +147,8 @@ const equivalents: Readonly<Record<string, string>> = {
   '\t': 't',
 };
 
-function commonLength(one: string, other: string): number {
+/** The number of characters with which both texts begin. */
+export function commonLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;

@@ -1,4 +1,4 @@
-import { redacted } from '../../../spec/redaction/secrets.ts';
+import { commonLength, redacted } from '../../../spec/redaction/secrets.ts';
 import { maxBodyLength } from '../../state/journal-entry.ts';
 import type { Answer } from './parse-history.ts';
 
@@ -22,7 +22,10 @@ export function differencesOf(recorded: Answer, replayed: Answer): Difference[] 
   return [
     ...compare('status', String(recorded.status), String(replayed.status)),
     ...names.flatMap((name) => compare(name, before.get(name), now.get(name))),
-    ...compare('body', ...bodies).map((found) => ({ ...found, at: firstDifference(...bodies) })),
+    ...compare('body', ...bodies).map((found) => ({
+      ...found,
+      at: commonLength(bodies[0] ?? '', bodies[1] ?? ''),
+    })),
   ];
 }
 
@@ -48,12 +51,6 @@ function isSame(recorded: string | undefined, replayed: string | undefined): boo
   }
   const last = parts.at(-1) ?? '';
   return replayed.length - last.length >= from && replayed.endsWith(last);
-}
-
-function firstDifference(recorded = '', replayed = ''): number {
-  const length = Math.min(recorded.length, replayed.length);
-  for (let at = 0; at < length; at += 1) if (recorded[at] !== replayed[at]) return at;
-  return length;
 }
 
 function lowerCase(headers: Answer['headers']): Map<string, string> {
