@@ -1,22 +1,10 @@
 /** `npm run simulate`: runs mocks on a simulated store, one run a seed; exits with 1 if one fails. */
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { findPlanted } from './planted.ts';
+import { findPlanted, seedsOf } from './planted.ts';
 import { simulate } from './simulate.ts';
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    planted: { type: 'boolean', default: false },
-  },
-});
-const [seeds, first] = [Number(values.seeds), Number(values.seed)];
-if (![seeds, first].every((value) => Number.isSafeInteger(value) && value > 0)) {
-  console.error('Usage: npm run simulate -- [--seeds N] [--seed FIRST] | --planted');
-  process.exit(2);
-}
-if (values.planted) findPlanted('store', fileURLToPath(import.meta.url));
+const { seeds, first, planted } = seedsOf('simulate', '10000');
+if (planted) findPlanted('store', fileURLToPath(import.meta.url));
 else await simulateAll();
 
 async function simulateAll(): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { registerHooks } from 'node:module';
+import { parseArgs } from 'node:util';
 import planted from './planted.json' with { type: 'json' };
 
 /** Arguments of Node that plant the bug which PLANTED names, if it is set. */
@@ -18,6 +19,23 @@ if (bug) {
       return { ...loaded, source: source.replace(bug.from, () => bug.to) };
     },
   });
+}
+
+/** The arguments of a simulation; the process ends with 2 if they are wrong. */
+export function seedsOf(command: string, usual: string) {
+  const { values } = parseArgs({
+    options: {
+      seeds: { type: 'string', default: usual },
+      seed: { type: 'string', default: '1' },
+      planted: { type: 'boolean', default: false },
+    },
+  });
+  const [seeds, first] = [Number(values.seeds), Number(values.seed)];
+  if ([seeds, first].every((value) => Number.isSafeInteger(value) && value > 0)) {
+    return { seeds, first, planted: values.planted };
+  }
+  console.error(`Usage: npm run ${command} -- [--seeds N] [--seed FIRST] | --planted`);
+  process.exit(2);
 }
 
 /** Plants each bug of a kind and prints whether the script finds it within the stated seeds. */

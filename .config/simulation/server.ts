@@ -1,5 +1,5 @@
 import type { Command, Reply } from '../../mocks/log/redis/connection.ts';
-import { commandField, entriesOf } from '../../mocks/log/redis/history.ts';
+import { commandField, entriesOf, pairsOf } from '../../mocks/log/redis/history.ts';
 import { RedisData } from '../../mocks/log/redis/test-redis-data.ts';
 import { hashSecret } from '../../mocks/log/secret-hash.ts';
 import type { Entry } from '../../mocks/log/store.ts';
@@ -105,10 +105,8 @@ export class Cluster {
   /** The numbers of commands before the states that the store has. */
   get positions(): number[] {
     const [listed] = this.primary.execute([['HGETALL', key('checkpoints')]]);
-    return (listed as string[])
-      .filter((_, index) => index % 2 === 1)
-      .map(Number)
-      .sort((one, other) => one - other);
+    const positions = pairsOf(listed).map(([, position]) => Number(position));
+    return positions.sort((one, other) => one - other);
   }
 
   hash(secret: string): string {

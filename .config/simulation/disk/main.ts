@@ -4,11 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { DataFile } from '../../../mocks/log/sqlite/data-file.ts';
 import { lastingProblem } from '../../../mocks/log/sqlite/problem.ts';
 import { createRandom, type Random } from '../../../mocks/records/random.ts';
-import { findPlanted, plant } from '../planted.ts';
+import { findPlanted, plant, seedsOf } from '../planted.ts';
 import { type Image, killed, readRecord, rotten, unpowered } from './record.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -16,19 +15,12 @@ const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const imagesOfSeed = 30;
 const recovery = /restore a backup|not written by pet-catalogue/;
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    planted: { type: 'boolean', default: false },
-  },
-});
-const [seeds, first] = [Number(values.seeds), Number(values.seed)];
+const { seeds, first, planted } = seedsOf('simulate:disk', '100');
 const library = process.platform === 'linux' ? buildLibrary() : undefined;
 if (library === undefined) {
   console.error('NOT RUN: the simulated disk needs Linux and gcc on the PATH.');
 } else {
-  if (values.planted) findPlanted('disk', fileURLToPath(import.meta.url));
+  if (planted) findPlanted('disk', fileURLToPath(import.meta.url));
   else simulateAll(library);
   rmSync(dirname(library), { recursive: true });
 }

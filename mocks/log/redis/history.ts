@@ -131,16 +131,19 @@ function stateKey({ snapshot }: Keys, id: string): string {
 
 /** @param reply Ids and positions, in any order. */
 function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
-  const texts = (reply ?? []) as readonly string[];
-  const checkpoints: Checkpoint[] = [];
-  for (let index = 0; index < texts.length; index += 2) {
-    const id = texts[index];
-    checkpoints.push({
+  return pairsOf(reply)
+    .map(([id, position]) => ({
       id: id === beginning ? undefined : id,
-      position: Number(texts[index + 1]),
-    });
-  }
-  return checkpoints.sort((one, other) => one.position - other.position);
+      position: Number(position),
+    }))
+    .sort((one, other) => one.position - other.position);
+}
+
+/** The fields and values of a hash. */
+export function pairsOf(reply: Reply | undefined): [field: string, value: string][] {
+  const texts = (reply ?? []) as readonly string[];
+  const at = (index: number) => texts[index] ?? '';
+  return texts.flatMap((field, index) => (index % 2 === 0 ? [[field, at(index + 1)]] : []));
 }
 
 /** The id of the oldest entry that must stay. @param since All entries since then stay. */

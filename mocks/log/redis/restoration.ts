@@ -1,6 +1,6 @@
 import { realPause } from '../../time/clock.ts';
 import type { Command, Reply } from './connection.ts';
-import { entriesOf, isAfter, type Keys } from './history.ts';
+import { entriesOf, isAfter, type Keys, pairsOf } from './history.ts';
 
 /** Milliseconds in which every mock notices that the store is empty: an idle one reads every second. */
 const agreement = 1_500;
@@ -22,13 +22,10 @@ export async function agreeToRestore(send: Send, keys: Keys, newest: string): Pr
   const own = crypto.randomUUID();
   await send(['HSET', candidates, own, newest]);
   await realPause(agreement);
-  const listed = (await send(['HGETALL', candidates])) as string[];
+  const listed = pairsOf(await send(['HGETALL', candidates]));
   const isBetter = (name: string, id: string) =>
     isAfter(id, newest) || (id === newest && name > own);
-  const hasBetter = listed.some(
-    (name, index) => index % 2 === 0 && isBetter(name, listed[index + 1] ?? ''),
-  );
-  if (hasBetter) await poll(exists);
+  if (listed.some((candidate) => isBetter(...candidate))) await poll(exists);
 }
 
 /**
