@@ -50,7 +50,7 @@ export interface Mock extends SandboxAccess {
   /** Answers a request to any address whose path contains `/v1`. Never rejects. */
   readonly fetch: ServiceFetch;
   /** Answers a request on behalf of another service, if an override or a fault applies to it. */
-  readonly standIn: (request: ServiceRequest) => Promise<Reply> | undefined;
+  readonly standIn: (read: () => ServiceRequest | undefined) => Promise<Reply> | undefined;
   /** Refuses, in the format of the service, what a host cannot turn into a Request. Costs no quota. */
   readonly refuse: (refusal: ApiError, request?: Request) => Response;
   /** CORS headers for an answer to this request that does not come from the mock itself. */

@@ -53,7 +53,10 @@ export function createService(
     redactOnDemand(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
     fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
-    standIn(request: ServiceRequest): Promise<Reply> | undefined {
+    standIn(read: () => ServiceRequest | undefined): Promise<Reply> | undefined {
+      const settings = [main.overrides, main.faults, sandboxes.all()];
+      const request = settings.some(({ length }) => length > 0) ? read() : undefined;
+      if (!request) return undefined;
       const found = findSandbox(request, sandboxes);
       const call = found instanceof ApiError ? undefined : standInFor(request, found);
       return call && Promise.resolve(handle(request, found as Sandbox, log, onInternalError, call));

@@ -24,6 +24,22 @@ export const fromOption = {
   help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It gives the initial data and the profile, unless --seed or --profile does.',
 } as const satisfies Option;
 
+export const handlersOption = {
+  flag: 'handlers',
+  value: 'FILE',
+  kind: contentOf(loadHandlers),
+  help: 'Module (.js, .mjs or .ts) that exports your own MSW handlers. They run before the mock or the service, so they can add or replace endpoints.',
+} as const satisfies Option;
+
+export const adminTokenOption = {
+  flag: 'admin-token-env',
+  option: 'adminToken',
+  value: 'NAME',
+  kind: secretInEnvironment,
+  help: 'Environment variable that holds a token. Then only clients that send it as a bearer token may use the admin API, from any machine.',
+  defaultText: 'any client on this machine may use the admin API',
+} as const satisfies Option;
+
 export const serverGroup = {
   title: 'Server',
   options: [
@@ -40,20 +56,8 @@ export const serverGroup = {
       help: 'Address to listen on.',
       defaultText: 'loopback, IPv4 and IPv6',
     },
-    {
-      flag: 'handlers',
-      value: 'FILE',
-      kind: contentOf(loadHandlers),
-      help: 'Module (.js, .mjs or .ts) that exports your own MSW handlers. They run before the mock, so they can add or replace endpoints.',
-    },
-    {
-      flag: 'admin-token-env',
-      option: 'adminToken',
-      value: 'NAME',
-      kind: secretInEnvironment,
-      help: 'Environment variable that holds a token. Then only clients that send it as a bearer token may use the admin API, from any machine.',
-      defaultText: 'any client on this machine may use the admin API',
-    },
+    handlersOption,
+    adminTokenOption,
     {
       flag: 'admin-cors',
       value: 'ORIGIN',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Fallback } from '../../contract-tests/proxy/forward.ts';
+import type { CapturedExchange, StandIn } from '../../contract-tests/proxy/capture.ts';
+import { type Fallback, type ForwardOptions, now } from '../../contract-tests/proxy/forward.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
@@ -8,9 +9,10 @@ import { Connections } from '../../mocks/hosts/node/connections.ts';
 import { createListener } from '../../mocks/hosts/node/listener.ts';
 import { createHeaders, NodeRequest } from '../../mocks/hosts/node/request.ts';
 import { createSend } from '../../mocks/hosts/node/send-reply.ts';
-import type { Reply, ServiceRequest } from '../../mocks/requests/reply.ts';
+import type { ServiceRequest } from '../../mocks/requests/reply.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { ignore } from '../../spec/support/ignore.ts';
+import type { createHandlersStandIn } from './handlers.ts';
 
 export const verdictPath = `${adminPath}/verdict`;
 
@@ -20,19 +22,21 @@ const ownHeaders = { 'Content-Type': 'application/json', 'X-Pet-Catalogue-Proxy'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
-/** Why the mock answers; the header that marks its answers says it, too. */
-type StandIn = 'override' | 'fallback';
-
 interface OwnAnswersOptions {
   readonly baseUrl: string;
   /** Whether unsafe methods are refused. */
   readonly readOnly: boolean;
   /** The address that the proxy listens on. */
   readonly host: string;
+  /** What clients of the admin API must send. Default: they are on this machine. */
+  readonly adminToken: string | undefined;
   /** The plan of the keys in the traffic. */
   readonly plan: Plan | undefined;
   readonly report: () => Promise<Report>;
-  readonly onStandIn: (reason: StandIn) => void;
+  /** The user's own handlers. */
+  readonly handlers: Awaited<ReturnType<typeof createHandlersStandIn>>;
+  /** Called with what answered, and with the exchange if it is complete. */
+  readonly onStandIn: (standIn: StandIn, exchange?: CapturedExchange) => void;
 }
 
 /**
@@ -41,32 +45,37 @@ interface OwnAnswersOptions {
  * that nobody takes it for an answer of the service.
  */
 export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswersOptions) {
-  const { host, report, onStandIn, readOnly } = options;
-  /** The overrides and faults, also those of sandboxes: without any, nothing can stand in. */
-  const settings = [mock.overrides.list, mock.faults.list, mock.sandboxes.ids];
+  const { host, adminToken: token, report, onStandIn, readOnly, handlers } = options;
   const toMock = createConversion(mock, options);
-  const send = createSend();
+  const sendReply = createSend();
   const verdict = async () => new Response(jsonReport(await report()), { headers: ownHeaders });
-  const handlers = { answer: undefined, onError: ignore };
-  const admin = createListener(mock, { hosts: [host], verdict }, handlers, new Connections(server));
-  const standIn = async (reply: Promise<Reply>, response: ServerResponse, reason: StandIn) => {
-    onStandIn(reason);
-    const { headers, ...rest } = await reply;
-    send({ ...rest, headers: { ...headers, 'X-Pet-Catalogue-Proxy': reason } }, response);
+  const listeners = { answer: undefined, onError: ignore };
+  const admin = createListener(
+    mock,
+    { hosts: [host], token, verdict },
+    listeners,
+    new Connections(server),
+  );
+  const standIn = async (
+    response: ServerResponse,
+    { send, ...known }: { send(): Promise<unknown> } & Pick<Sent, 'connection' | 'requestBody'>,
+    by: StandIn,
+  ) => {
+    const sentAt = now();
+    response.setHeader('X-Pet-Catalogue-Proxy', by);
+    await send();
+    onStandIn(
+      by,
+      response.headersSent ? sentAs({ ...known, sentAt, standIn: by }, response) : undefined,
+    );
   };
-  const answer = (message: IncomingMessage, response: ServerResponse): boolean => {
+  const answerAlone = (message: IncomingMessage, response: ServerResponse, connection: number) => {
     const { method = '', url = '' } = message;
-    if (isOfAdmin.test(url)) {
-      if (message.headers.expect !== undefined) response.writeContinue();
-      admin(message, response);
-      return true;
-    }
-    const mayStandIn = settings.some((list) => list().length > 0);
-    const request = mayStandIn ? toMock(message) : undefined;
-    const reply = request && mock.standIn(request);
+    const reply = mock.standIn(() => toMock(message));
     if (reply) {
       if (message.headers.expect !== undefined) response.writeContinue();
-      void standIn(reply, response, 'override');
+      const send = async () => sendReply(await reply, response);
+      void standIn(response, { send, connection, requestBody: undefined }, 'override');
     } else if (!/^(\/|\*$)/.test(url)) {
       refuse(response, 'invalid_request', 400, 'This proxy forwards to one service only');
     } else if (readOnly && !safeMethods.includes(method)) {
@@ -75,6 +84,22 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
     } else return false;
     return true;
   };
+  const answer: ForwardOptions['answer'] = (message, response, connection) => {
+    if (isOfAdmin.test(message.url ?? '')) {
+      if (message.headers.expect !== undefined) response.writeContinue();
+      admin(message, response);
+      return true;
+    }
+    if (!handlers) return answerAlone(message, response, connection);
+    // What is no request to msw passes.
+    return handlers(message, response)
+      .catch(ignore)
+      .then((found) => {
+        if (!found) return answerAlone(message, response, connection);
+        void standIn(response, { ...found, connection }, 'handler');
+        return true;
+      });
+  };
   const fallback: Fallback['answer'] = (message, response, body) => {
     if (!body) {
       onStandIn('fallback');
@@ -82,10 +107,25 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
       return refuse(response, 'payload_too_large', 413, reason);
     }
     const request = toMock(message, body);
-    if (!request || !mock.fetch.reply) response.destroy();
-    else void standIn(Promise.resolve(mock.fetch.reply(request)), response, 'fallback');
+    const { reply } = mock.fetch;
+    if (!request || !reply) return void response.destroy();
+    const send = async () => sendReply(await reply(request), response);
+    void standIn(response, { send, connection: 0, requestBody: undefined }, 'fallback');
   };
   return { answer, fallback };
+}
+
+type Sent = Pick<CapturedExchange, 'connection' | 'requestBody' | 'sentAt' | 'standIn'>;
+
+/** An answer of ours, by which the client is judged. */
+function sentAs(sent: Sent, response: ServerResponse): CapturedExchange {
+  const { method = '', url: path = '', rawHeaders } = response.req;
+  const headers = Object.entries(response.getHeaders());
+  return {
+    ...{ ...sent, method, path, requestHeaders: rawHeaders, receivedAt: now() },
+    ...{ status: response.statusCode, responseBody: '' },
+    responseHeaders: headers.flatMap(([name, value]) => [name, String(value)]),
+  };
 }
 
 /** Requests as the mock receives them: below `/v1`, and with a key of its own in place of an unknown key. */

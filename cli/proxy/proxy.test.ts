@@ -7,7 +7,7 @@ import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { readRecordedSettings } from '../mock/from-recording.ts';
-import { newFolder, runCli, startCli, startMock } from '../test-cli.ts';
+import { fileIn, newFolder, runCli, startCli, startMock } from '../test-cli.ts';
 import { createJudgingQueue } from './judging.ts';
 
 const folder = newFolder();
@@ -132,6 +132,40 @@ describe('the proxy', () => {
     const created = await Promise.all([create(), create(), create()]);
     expect(created.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
     expect((await stop()).stderr).toContain('not judged, answered by the mock: override: 3');
+  });
+
+  it('lets the handlers of a user answer, marked and judged for the client alone, and forwards what they leave', async () => {
+    const file = fileIn(
+      newFolder('test-results'),
+      'mine.mjs',
+      `import { http, HttpResponse, passthrough } from 'msw';
+      export default [
+        http.get('*/v1/pets/9', () => HttpResponse.json({ id: 9 })),
+        http.post('*/v1/categories', async ({ request }) =>
+          (await request.json()).name === 'Owl' ? passthrough() : HttpResponse.json({}, { status: 418 })),
+        http.get('*/v1/broken', () => { throw new Error('not today'); }),
+      ];`,
+    );
+    const { call, stop, stderr } = await startProxy(['--handlers', file]);
+    const thrown = stderr.line('your handler failed; answered with 500');
+    const post = (body: string) => call('/categories', { method: 'POST', body });
+    const answers = [
+      ...[await call('/pets/9'), await call('/pets/9'), await call('/broken')],
+      ...[await post('{"name":"Lynx"}'), await post('{"name":"Owl"}')],
+    ];
+    const marks = answers.map(({ status, headers }) => [
+      status,
+      headers.get('X-Pet-Catalogue-Proxy'),
+    ]);
+    const byHandler = [200, 200, 500, 418].map((status) => [status, 'handler']);
+    expect(marks).toEqual([...byHandler, [201, null]]);
+    expect(await answers[4]?.json()).toMatchObject({ name: 'Owl' });
+    await thrown;
+    const { code, stderr: text } = await stop();
+    expect(code).toBe(1);
+    expect(text).toContain('the client breaks 9.client-avoids-deprecated');
+    expect(text).not.toContain('the service breaks');
+    expect(text).toContain('not judged, answered by your handler: 4');
   });
 
   it('answers from its mock while the service is down, with --fallback', async () => {

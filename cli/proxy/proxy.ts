@@ -8,20 +8,22 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { describeNetworkError } from '../../contract-tests/transport/network-errors.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
-import { createMock } from '../../mocks/create-mock.ts';
+import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { addressOf, inUrl } from '../../mocks/hosts/node/connections.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';
 import { assertWritable, writeOutput } from '../check/output-files.ts';
 import { parseBaseUrl, planOption } from '../check/target.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
+import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import { type Io, UsageError } from '../io.ts';
-import { fromOption } from '../mock/server.ts';
+import { adminTokenOption, fromOption, handlersOption } from '../mock/server.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { choice, duration, mebibytes, path, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
 import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
+import { createHandlersStandIn } from './handlers.ts';
 import { createJudgingQueue, startJudge } from './judging.ts';
 import { createOwnAnswers, verdictPath } from './own-answers.ts';
 
@@ -73,8 +75,10 @@ const proxyGroup = {
       default: 10_000,
       help: 'With --fallback, how long the service may take to begin its answer, in seconds or with a unit (500ms, 2m).',
     },
+    handlersOption,
     fromOption,
     planOption,
+    adminTokenOption,
     {
       flag: 'max-body-size',
       option: 'maxBodyBytes',
@@ -136,12 +140,16 @@ async function proxyUntilStopped(
   io: Io,
 ): Promise<{ report: Report; recorded: RecordedTraffic | undefined }> {
   const { plan, maxBodyBytes, host = loopback, port, readOnly, from, fallback, patience } = proxy;
+  const { handlers = [], adminToken } = proxy;
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${printable(line)}\n`);
   const { ca, insecure = false } = await readNetworkFlags(network, io);
   const record = outputs.record !== undefined;
   const worker = startJudge({ baseUrl, plan, maxBodyBytes, record });
-  const onInternalError = (error: unknown) => print(`internal error: ${error}`);
-  const mock = createMock({ ...from, historySize: 0, onInternalError });
+  const log = createErrorLog(io, () => mock, adminToken);
+  const onInternalError = (error: unknown) => log('internal error', error);
+  const onHandlerError = (error: unknown) => log('your handler failed; answered with 500', error);
+  if (handlers.length > 0) surviveLateErrors(log);
+  const mock: Mock = createMock({ ...from, historySize: 0, onInternalError });
   const queue = createJudgingQueue(worker, ({ news, passed }) => {
     news.forEach(print);
     void mock.requests.show(passed);
@@ -166,8 +174,19 @@ async function proxyUntilStopped(
     },
   });
   const own = createOwnAnswers(mock, server, {
-    ...{ baseUrl, readOnly, host, plan, report: queue.report },
-    onStandIn: (mark) => queue.leaveOut(`answered by the mock: ${mark}`, mark === 'fallback'),
+    ...{ baseUrl, readOnly, host, plan, adminToken, report: queue.report },
+    handlers: await createHandlersStandIn(handlers, mock, {
+      baseUrl,
+      maxBodyBytes,
+      onHandlerError,
+    }),
+    onStandIn(by, exchange) {
+      queue.leaveOut(
+        by === 'handler' ? 'answered by your handler' : `answered by the mock: ${by}`,
+        by === 'fallback',
+      );
+      if (exchange && by !== 'fallback') queue.add(exchange);
+    },
   });
   try {
     await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {

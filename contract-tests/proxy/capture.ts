@@ -9,6 +9,9 @@ import { printableJson } from '../reporters/parts/printable.ts';
 import { codingsIn, decoders } from '../transport/network.ts';
 import { describeDecodingError } from '../transport/network-errors.ts';
 
+/** The mock, for an override or a fault or as a fallback, or a handler of the user. */
+export type StandIn = 'override' | 'fallback' | 'handler';
+
 /** A request that passed the proxy, and its answer. Each character of a body is one byte. */
 export interface CapturedExchange {
   readonly method: string;
@@ -29,6 +32,8 @@ export interface CapturedExchange {
   readonly httpVersion?: string | undefined;
   /** Names the connection of the client. */
   readonly connection: number;
+  /** What answered in place of the service, which is then not judged. Default: the service answered. */
+  readonly standIn?: StandIn;
 }
 
 /** Bytes of the headers of a message; by default, Node refuses what services may accept. */

@@ -26,8 +26,12 @@ import type {
 export interface ForwardOptions extends UpstreamOptions {
   /** Bytes of a body up to which a copy is captured. */
   readonly maxBodyBytes: number;
-  /** Answers in place of the target. @returns Whether it does. */
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers in place of the target. @param connection Names that of the client. @returns Whether it does. */
+  readonly answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    connection: number,
+  ) => boolean | Promise<boolean>;
   /** Default: a client whose request has no complete answer from the target is cut off. */
   readonly fallback?: Fallback | undefined;
   readonly onExchange: (exchange: CapturedExchange) => void;
@@ -51,7 +55,7 @@ export interface Fallback {
  */
 export function createForwarder(options: ForwardOptions): Server {
   const connect = createUpstreams(options);
-  const copyOf = createCopier(options.maxBodyBytes);
+  const passing = { ...options, copyOf: createCopier(options.maxBodyBytes) };
   const links = new WeakMap<Socket, Link & Sender>();
   let connections = 0;
   const server = createServer({
@@ -70,8 +74,19 @@ export function createForwarder(options: ForwardOptions): Server {
   });
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const link = links.get(request.socket);
-    if (!link || options.answer(request, response)) return;
-    pass(request, response, link, { ...options, copyOf });
+    if (!link) return;
+    const answered = options.answer(request, response, link.id);
+    const passOn = () => pass(request, response, link, passing);
+    if (answered === false) return passOn();
+    link.pending += 1;
+    response.once('close', () => {
+      link.pending -= 1;
+    });
+    if (answered === true) return;
+    // A pipelined request may depend on the one before.
+    link.turn = Promise.all([answered, link.turn]).then(([isAnswered]) => {
+      if (!isAnswered && !link.client.destroyed) passOn();
+    });
   };
   server.on('request', forward);
   // Without these listeners, Node would answer the expectation itself.
@@ -225,6 +240,6 @@ function cut(client: Socket, error?: NodeJS.ErrnoException, answer?: Answer): vo
 }
 
 /** Milliseconds since the Unix epoch, by a clock that never goes back. */
-function now(): number {
+export function now(): number {
   return Math.floor(performance.timeOrigin + performance.now());
 }

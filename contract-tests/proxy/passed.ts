@@ -28,10 +28,11 @@ export function noteFindings(
   }
 }
 
-/** Describes an exchange for people who watch. @param skipped Why it was not judged. */
+/** Describes an exchange for people who watch. @param what Happened to it. @param skipped Why it was not judged. */
 export function passedExchange(
   entry: HarEntry,
   redact: Redaction,
+  what: string,
   findings: Findings = [],
   skipped?: string,
 ): PassedExchange {
@@ -42,7 +43,7 @@ export function passedExchange(
     const broken = findings.filter(({ party }) => party === side).map(({ clause }) => clause);
     return `the ${side} breaks ${broken.join(', ') || 'nothing'}`;
   });
-  const reason = ['passed', ...(skipped ? [`not judged: ${skipped}`] : verdicts)].join('; ');
+  const reason = [what, ...(skipped ? [`not judged: ${skipped}`] : verdicts)].join('; ');
   return { ...clipped(redact({ ...exchange, request })), findings, reason };
 }
 

@@ -58,19 +58,34 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
   };
   let latest: HarEntry[] = [];
   let fresh: HarEntry[] = [];
+  const standIns = new WeakSet<HarEntry>();
+  const judgeTogether = (chosen: HarEntry[], added: number, without: Partial<Report>): string[] => {
+    const har = { log: { entries: chosen } };
+    const recording = readRecording(har, baseUrl, { isComplete: true, secrets });
+    const report = { ...judgeRecording(recording, plan ? { plan } : {}), ...without };
+    noteFindings(report, recording.entries, broken);
+    return findings.add(report, recording.entries, added);
+  };
   const judgeFresh = (): string[] => {
     secrets = [...new Set([...secretsIn(fresh), ...secrets])].slice(0, maxSecrets);
     const all = [...latest, ...fresh];
-    const accepted = new Set(all.filter(isSuccess).map(authorizationOf));
+    const ofService = all.filter((entry) => !standIns.has(entry));
+    const accepted = new Set(ofService.filter(isSuccess).map(authorizationOf));
     // A guard against guessed keys may count the refused ones together.
     const keyOf = (entry: HarEntry) => [authorizationOf(entry)].find((key) => accepted.has(key));
     const ofKeys = Map.groupBy(all, keyOf);
     const news = [...Map.groupBy(fresh, keyOf)].flatMap(([key, added]) => {
-      const har = { log: { entries: ofKeys.get(key) ?? [] } };
-      const recording = readRecording(har, baseUrl, { isComplete: true, secrets });
-      const report = judgeRecording(recording, plan ? { plan } : {});
-      noteFindings(report, recording.entries, broken);
-      return findings.add(report, recording.entries, added.length);
+      const known = ofKeys.get(key) ?? [];
+      const passed = known.filter((entry) => !standIns.has(entry));
+      const isAll = passed.length === known.length;
+      const fresh = added.filter((entry) => !standIns.has(entry)).length;
+      return [
+        ...(passed.length > 0
+          ? judgeTogether(passed, fresh, isAll ? {} : { client: clientVerdictOf([]) })
+          : []),
+        // The client alone is judged by answers of ours, too.
+        ...(isAll ? [] : judgeTogether(known, 0, { clauses: [] })),
+      ];
     });
     latest = shortened(all);
     fresh = [];
@@ -84,6 +99,13 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
       [broken, skipped] = [new Map(), new Map()];
       for (const item of traffic) {
         const entry = item === 'gap' ? undefined : entryOf(item, origin, maxBodyBytes);
+        if (item !== 'gap' && entry && item.standIn) {
+          standIns.add(entry);
+          if (reasonToSkip(entry, baseUrl) === undefined) fresh.push(entry);
+          // The journal of the mock has what it has answered itself.
+          if (item.standIn === 'handler') entries.push(entry);
+          continue;
+        }
         if (entry) entries.push(entry);
         if (entry && record) recording.add(entry);
         if (item !== 'gap' && item.httpVersion) protocols.add(`HTTP/${item.httpVersion}`);
@@ -103,9 +125,10 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
       }
       news.push(...judgeFresh());
       const redact = createRedaction([...secretsIn(entries), ...secrets]);
-      const passed = entries
-        .slice(-maxPassed)
-        .map((one) => passedExchange(one, redact, broken.get(one), skipped.get(one)));
+      const passed = entries.slice(-maxPassed).map((one) => {
+        const by = standIns.has(one) ? 'answered by your handler' : 'passed';
+        return passedExchange(one, redact, by, broken.get(one), skipped.get(one));
+      });
       return { news, passed };
     },
     /** @param elsewhere How many exchanges did not get here, by reason. */
@@ -162,7 +185,8 @@ function createFindings(target: Target) {
      */
     add(report: Report, entries: readonly HarEntry[], fresh: number): string[] {
       requests += fresh;
-      rules = report.client?.rules ?? rules;
+      const ofClientNow = report.client?.rules ?? [];
+      if (report.client) rules = ofClientNow;
       const keep = (index: number) => {
         const exchange = report.exchanges[index];
         return exchange ? [exchanges.push(clipped(exchange)) - 1] : [];
@@ -186,7 +210,7 @@ function createFindings(target: Target) {
         return isNew;
       };
       const broken = report.clauses.map(ofService).filter(addPart);
-      const byClient = rules.map(ofClient).filter(addPart);
+      const byClient = ofClientNow.map(ofClient).filter(addPart);
       return [
         ...broken.map(({ id, message }) => `the service breaks ${id}: ${message}`),
         ...byClient.map(({ id, message }) => `the client breaks ${id}: it ${message}`),

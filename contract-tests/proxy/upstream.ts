@@ -26,6 +26,8 @@ export interface Link {
   readonly client: Socket;
   /** How many requests have no answer yet. */
   pending: number;
+  /** Until what has come before is answered or passes. */
+  turn?: Promise<unknown>;
 }
 
 /** A body. Once it has ended, `complete` says whether it was not cut off. */

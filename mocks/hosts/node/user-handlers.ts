@@ -8,6 +8,7 @@ import { realMillis } from '../../time/clock.ts';
 export interface UserHandler {
   readonly info: object;
   run(args: never): Promise<unknown>;
+  test?(args: never): Promise<boolean>;
 }
 
 /** Returns undefined to leave the request to the service. */
@@ -23,11 +24,26 @@ export interface UserHandlers {
 export const handlerFailed = () => new ApiError('internal', 500, 'A user-defined handler failed');
 
 /**
- * Wraps the user's own handlers of msw. What they answer costs no quota and is not in the journal.
+ * Wraps the user's own handlers of msw, and answers the preflights that they leave. What they answer costs no
+ * quota and is not in the journal.
  * @param onError Called with errors of a handler; the client gets a 500.
  * @throws the error of `import` if there are handlers but msw is not installed.
  */
 export async function createUserAnswer(
+  handlers: readonly UserHandler[],
+  mock: Mock,
+  onError: (error: unknown) => void,
+): Promise<UserAnswer | undefined> {
+  const answer = await createHandlerAnswer(handlers, mock, onError);
+  if (!answer) return undefined;
+  return async (request) => {
+    const answered = await answer(request);
+    return !answered && isPreflight(request) ? answerPreflight(request, mock, handlers) : answered;
+  };
+}
+
+/** As `createUserAnswer`, without the preflights. */
+export async function createHandlerAnswer(
   handlers: readonly UserHandler[],
   mock: Mock,
   onError: (error: unknown) => void,
@@ -43,15 +59,13 @@ export async function createUserAnswer(
       const response = await getResponse(known, request.clone());
       // What `passthrough()` returns, in both major versions of msw.
       const isLeft = response?.headers.get('x-msw-intention') === 'passthrough';
-      if (response && !isLeft) {
-        mock.handlerAnswered(request, response.status, arrived);
-        return withCors(response, request, mock);
-      }
+      if (!response || isLeft) return undefined;
+      mock.handlerAnswered(request, response.status, arrived);
+      return withCors(response, request, mock);
     } catch (error) {
       onError(await mock.redactError(error, request));
       return mock.refuse(handlerFailed(), request);
     }
-    return isPreflight(request) ? answerPreflight(request, mock, handlers) : undefined;
   };
 }
 
@@ -70,7 +84,7 @@ function withCors(response: Response, request: Request, mock: Mock): Response {
 }
 
 /** Answers like the service, plus the method if a handler exists for it. */
-async function answerPreflight(
+export async function answerPreflight(
   request: Request,
   mock: Mock,
   handlers: readonly UserHandler[],
