@@ -8,6 +8,11 @@ const effects: Readonly<Record<string, RegExp>> = {
   'Slow (2 s)': /^pending/,
   'Cut half-way': /^200 [^\]]*$/,
   Banned: /^429 .*"key_banned"/,
+  'Slow body': /^pending/,
+  'Cut off after execution': /^fetch failed/,
+  'No answer': /^fetch failed/,
+  'Gateway page': /^502 <html>/,
+  'Executed, but 500': /^500 /,
 };
 
 test.describe('the situations', () => {
@@ -29,7 +34,7 @@ test.describe('the situations', () => {
   test('are toggled by one click each', async ({ page, mock, server }) => {
     const headers = { Authorization: `Bearer ${mock.keys.get('free').key}` };
     const answer = async () => {
-      if (mock.faults.list()[0]?.fault === 'latency') return 'pending';
+      if (/latency|slow/.test(mock.faults.list()[0]?.fault ?? '')) return 'pending';
       const sent = fetch(`${server.baseUrl}/categories`, { headers });
       return sent.then(
         async (response) => `${response.status} ${await response.text()}`,
@@ -73,6 +78,10 @@ test('a request is sent again, and the answers of its operation are changed', as
   await page.goto(`${consoleUrl}#/live?exchange=1`);
   await press(page, 'Send again', 'Sent again.');
   await expect(rows(page)).toHaveText([/201createCategory.*pro/, /201createCategory.*pro/]);
+  await page.getByText('Send with changes').click();
+  await page.getByLabel('Body').fill('{}');
+  await press(page, 'Send', 'Sent.');
+  await expect(rows(page).first()).toHaveText(/400createCategory.*pro.*name is required/);
   await page.getByText('Change the answers of createCategory').click();
   await press(page, '503', '503: on.');
   expect(mock.faults.list()).toMatchObject([

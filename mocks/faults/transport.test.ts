@@ -99,12 +99,14 @@ describe('slow-body', () => {
     await reader?.cancel();
   });
 
-  it('delivers the whole body when its time has passed', async () => {
+  it('delivers the whole body when its time has passed; until then, the exchange is pending', async () => {
     const mock = await mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
     const whole = await (await list(createMock())).text();
     const text = (await list(mock)).text();
     expect(await doneAfter(mock, 999, text)).toBe(false);
+    expect(await mock.requests.list()).toMatchObject([{ pending: true }]);
     expect(await doneAfter(mock, 1, text)).toBe(true);
+    expect(await mock.requests.list()).toMatchObject([{ pending: false }]);
     expect(await text).toBe(whole);
   });
 

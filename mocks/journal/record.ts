@@ -18,7 +18,7 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
   return (entry) => ({
     id: entry.id,
     at: isoTime(entry.arrivedAt),
-    answeredAt: isoTime(entry.answeredAt),
+    answeredAt: isoTime(entry.answeredAt + entry.bodyMillis),
     pending: isPending(entry, sandbox),
     key: showName(callerOf(entry, sandbox)),
     operation: entry.operation?.id ?? null,
@@ -41,10 +41,10 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
 
 /** Whether the client is still waiting for the answer, by the clock of the sandbox. */
 export function isPending(
-  { answeredAt }: { readonly answeredAt: number },
+  { answeredAt, bodyMillis = 0 }: { readonly answeredAt: number; readonly bodyMillis?: number },
   { clock }: Sandbox,
 ): boolean {
-  return answeredAt > clock.now();
+  return answeredAt + bodyMillis > clock.now();
 }
 
 /** Who sent the request: the name of a key, or `anonymous`. */

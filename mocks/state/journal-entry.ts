@@ -16,7 +16,10 @@ export interface JournalEntry extends Arrival {
   readonly id: number;
   /** When it was applied, in milliseconds by the source of the clock. */
   readonly time: number;
+  /** When the answer began. */
   readonly answeredAt: number;
+  /** Milliseconds for which a fault holds up the body of the answer. */
+  readonly bodyMillis: number;
   readonly answeredReal: number;
   /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */
   readonly caller: string | undefined;
@@ -34,7 +37,7 @@ export interface JournalEntry extends Arrival {
   readonly replyHeaders: Readonly<Record<string, string>>;
   /** Cut off if it is long. */
   readonly replyBody: string | null;
-  /** Milliseconds from the arrival of the request until its answer was due, delays included. */
+  /** Milliseconds from the arrival of the request until its answer was complete, delays included. */
   readonly millis: number;
   /** Why the service refused; a fault may have replaced the answer. */
   readonly refusal: ErrorKind | undefined;
@@ -67,12 +70,14 @@ export function entryOf(
   answeredReal: number,
 ): JournalEntry {
   const { request, route, body } = call;
-  const { delay = 0, realDelay = 0 } = reply;
+  const { delay = 0, realDelay = 0, delivery } = reply;
+  const bodyMillis = delivery?.kind === 'slow' && reply.body !== null ? delivery.millis : 0;
   return {
     id,
     time: call.time,
     arrivedAt: call.arrivedAt,
     answeredAt: call.answeredAt,
+    bodyMillis,
     arrivedReal: call.arrivedReal,
     answeredReal,
     answeredBefore: call.answeredBefore,
@@ -89,7 +94,8 @@ export function entryOf(
     replyHeaders: reply.headers,
     replyBody,
     // The clock of a store may be behind ours.
-    millis: Math.round(Math.max(0, answeredReal - call.arrivedReal) + delay + realDelay),
+    millis:
+      Math.round(Math.max(0, answeredReal - call.arrivedReal) + delay + realDelay) + bodyMillis,
     refusal: call.refusal,
     reason: reasonOf(reply, call.reason),
     bannedUntil: call.bannedUntil,

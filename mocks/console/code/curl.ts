@@ -1,4 +1,4 @@
-import { hiddenCharacters } from '../../../spec/support/vitest-file.ts';
+import { hiddenCharacters, jsonLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
 import type { Schemas } from '../client/api.ts';
 import type { Copy } from '../parts/copy.tsx';
 
@@ -54,7 +54,7 @@ export function curlCommand(
   keys: readonly Schemas['Key'][],
   base: string,
 ): Copy {
-  const { method, url, body, truncated } = request;
+  const { method, url, body } = request;
   const untyped = body !== null && request.headers['content-type'] === undefined;
   const headers = {
     ...ownless(request.headers),
@@ -66,25 +66,42 @@ export function curlCommand(
   return {
     text,
     notes: [
-      ...(/\$TOKEN/.test(text)
-        ? ['Set TOKEN to what the client sent: the journal does not keep it.']
-        : []),
-      ...(truncated ? ['The body is cut off, as in the journal.'] : []),
+      ...notesOn(request),
       ...(body?.includes('\0') ? ['The body ends at NUL, which no argument can have.'] : []),
     ],
   };
 }
 
-function ownless(headers: Headers): Headers {
+/** A call of `fetch` that repeats a request, as `curlCommand` does. */
+export function fetchCall(
+  { request }: Schemas['Exchange'],
+  keys: readonly Schemas['Key'][],
+  base: string,
+): Copy {
+  const { method, url, body } = request;
+  const headers = sentHeaders(request.headers, keys);
+  const init = jsonLiteral({ method, headers, ...(body !== null && { body }) });
+  const target = textLiteral(base + withKeys(targetOf(url), keys));
+  const text = `const response = await fetch(${target}, ${init});`;
+  return { text: text.replaceAll('[redacted]', 'TOKEN'), notes: notesOn(request) };
+}
+
+function notesOn(request: Schemas['Exchange']['request']): string[] {
+  const isRedacted = JSON.stringify(request).includes('[redacted]');
+  return [
+    ...(isRedacted ? ['Set TOKEN to what the client sent: the journal does not keep it.'] : []),
+    ...(request.truncated ? ['The body is cut off, as in the journal.'] : []),
+  ];
+}
+
+/** Headers without those that any client of HTTP sets itself. */
+export function ownless(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)));
 }
 
 /** The headers of a request with the keys that the journal only names, as a program can send them. */
-export function sentHeaders(
-  { request }: Schemas['Exchange'],
-  keys: readonly Schemas['Key'][],
-): Headers {
-  const entries = Object.entries(ownless(request.headers));
+export function sentHeaders(headers: Headers, keys: readonly Schemas['Key'][]): Headers {
+  const entries = Object.entries(ownless(headers));
   return Object.fromEntries(entries.map(([name, value]) => [name, withKeys(value, keys)]));
 }
 

@@ -156,7 +156,14 @@ export function CommandTable({ at, earliest, latest }: CommandTableProps) {
 }
 
 function CommandText({ command: { request, control } }: { readonly command: Schemas['Command'] }) {
-  if (control) return <code>{control.name}</code>;
+  if (control) {
+    const given = control.arguments.map((one) => stringifyExact(one)).join(', ');
+    return (
+      <>
+        <code>{control.name}</code> <ShownText text={given} limit={80} />
+      </>
+    );
+  }
   if (!request) return null;
   return (
     <>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { ignore } from '../../../spec/support/ignore.ts';
-import { linkTo, place, serverPath } from '../client/address.ts';
+import { linkTo, place } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
-import { curlCommand, sentHeaders, targetOf } from '../code/curl.ts';
+import { curlCommand, fetchCall } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
 import { Gestures } from '../parts/gestures.tsx';
 import { Facts, MessageView } from '../parts/message-view.tsx';
-import { Problem, tell } from '../parts/notice.tsx';
+import { Problem } from '../parts/notice.tsx';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
-import { isReading, resume } from './requests.ts';
+import { isReading } from './requests.ts';
+import { baseOf, SendForm, type SidesProps, sendAgain } from './send-form.tsx';
 
 type Exchange = Schemas['Exchange'];
 
@@ -42,15 +42,11 @@ export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
   );
 }
 
-interface SidesProps {
-  readonly exchange: Exchange;
-  readonly keys: readonly Schemas['Key'][];
-}
-
 function Sides({ exchange, keys }: SidesProps) {
   const { request, response, pending, findings } = exchange;
   const copies = {
     'Copy as curl': () => curlCommand(exchange, keys, baseOf(exchange)),
+    'Copy as fetch': () => fetchCall(exchange, keys, baseOf(exchange)),
     'Copy as test': async () =>
       copiedTest(exchange, { keys, profile: await admin().profile.get() }) ??
       'There is no test for a request that is not an operation of the service.',
@@ -69,12 +65,13 @@ function Sides({ exchange, keys }: SidesProps) {
       <div class="row">
         {/* The journal does not keep the keys of another service. */}
         {!findings && (
-          <button type="button" onClick={() => sendAgain(exchange, keys)}>
+          <button type="button" onClick={() => sendAgain({ exchange, keys })}>
             Send again
           </button>
         )}
         <CopyButtons copies={copies} />
       </div>
+      {!findings && <SendForm exchange={exchange} keys={keys} />}
       {exchange.operation !== null && (
         <details>
           <summary>Change the answers of {exchange.operation}</summary>
@@ -98,21 +95,6 @@ function Findings({ findings }: Required<Pick<Exchange, 'findings'>>) {
       ))}
     </div>
   );
-}
-
-/** Does not wait for the answer, which a fault may delay or prevent. */
-function sendAgain(exchange: Exchange, keys: readonly Schemas['Key'][]): void {
-  const { method, url, body, truncated } = exchange.request;
-  const headers = sentHeaders(exchange, keys);
-  fetch(baseOf(exchange) + targetOf(url), { method, headers, body }).catch(ignore);
-  tell(`Sent again${truncated ? ', with the part of the body that the journal keeps' : ''}.`);
-  resume();
-}
-
-/** The address of the mock for this request, unless a proxy has already removed its prefix. */
-function baseOf({ request }: Exchange): string {
-  const isWhole = targetOf(request.url).startsWith(`${serverPath}/`);
-  return isWhole ? location.origin : `${location.origin}${serverPath}`;
 }
 
 function factsOf(exchange: Exchange) {

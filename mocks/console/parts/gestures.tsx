@@ -21,6 +21,11 @@ const situations: Readonly<Record<string, Fault | Override>> = {
   503: { fault: 'server-error', settings: { status: 503 } },
   429: { status: 429, retryAfter: 60, times: always },
   Banned: { status: 429, retryAfter: 300, times: always, body: ban },
+  'Slow body': { fault: 'slow-body' },
+  'Cut off after execution': { fault: 'connection-reset-after-execution' },
+  'No answer': { fault: 'empty-response' },
+  'Gateway page': { fault: 'gateway-page' },
+  'Executed, but 500': { fault: 'other-status' },
 };
 
 /** What forms that force the next answers have in common. */

@@ -118,7 +118,7 @@ function Input(props: InputProps) {
   const initial = { defaultValue: text, autocomplete: 'off' } as const;
   const isStructured = isJson(schema);
   const placeholder = String(schema.examples?.[0] ?? (isStructured ? 'JSON' : ''));
-  if (isStructured) {
+  if (isStructured || schema.isLong) {
     return <textarea {...common} {...initial} {...{ placeholder }} rows={3} spellcheck={false} />;
   }
   if (!isNumber(schema)) return <input {...common} {...initial} placeholder={placeholder} />;

@@ -12,6 +12,8 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: unknown;
+  /** For texts of several lines. */
+  readonly isLong?: boolean;
   readonly examples?: readonly unknown[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
