@@ -38,8 +38,8 @@ export function createFindings(target: Target) {
   return {
     /**
      * @param entries The exchanges of the report, by index.
-     * @param fresh How many of them no earlier report had.
-     * @returns A line about each clause that is broken for the first time.
+     * @param fresh How many of them are in no earlier report.
+     * @returns A line for each clause that is broken for the first time.
      */
     add(report: Report, entries: readonly HarEntry[], fresh: number): string[] {
       requests += fresh;

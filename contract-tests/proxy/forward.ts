@@ -26,7 +26,7 @@ import type {
 export interface ForwardOptions extends UpstreamOptions {
   /** Bytes of a body up to which a copy is captured. */
   readonly maxBodyBytes: number;
-  /** Answers in place of the target. @param connection Names that of the client. @returns Whether it does. */
+  /** Answers in place of the target. @param connection Identifies that of the client. @returns Whether it has. */
   readonly answer: (
     request: IncomingMessage,
     response: ServerResponse,

@@ -28,7 +28,7 @@ export function noteFindings(
   }
 }
 
-/** Describes an exchange for people who watch. @param what Happened to it. @param skipped Why it was not judged. */
+/** Describes an exchange for the console. @param what How it was handled, such as `passed`. @param skipped Why it was not judged. */
 export function passedExchange(
   entry: HarEntry,
   redact: Redaction,

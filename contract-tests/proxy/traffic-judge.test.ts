@@ -14,7 +14,7 @@ import { createForwarder } from './forward.ts';
 import rows from './not-shown.json' with { type: 'json' };
 import { createTrafficJudge, type Traffic } from './traffic-judge.ts';
 
-/** By default, a row is about all clauses, and all services, which patterns name. */
+/** `services` are glob patterns of names; a row without `clause` or `services` covers all of them. */
 const notShown: readonly { clause?: string; services?: readonly string[] }[] = rows;
 
 const options = { maxBodyBytes: 2 ** 20, baseUrl: 'http://service.test/v1' };
@@ -30,7 +30,7 @@ async function behindProxy(service: Service, safety: Safety) {
   });
   const baseUrl = `http://service.test${service.basePath ?? '/v1'}`;
   const judge = createTrafficJudge({ ...options, baseUrl, plan: service.plan ?? 'free' });
-  // In the virtual time of the run; no two at the same millisecond, since the later one counts.
+  // In the virtual time of the run. Of two in the same millisecond, only the later would count.
   const timed = captured.map((exchange, index) => {
     const { sentAt = 0, receivedAt = 0 } = exchanges[index] ?? {};
     return { ...exchange, sentAt: sentAt + index, receivedAt: receivedAt + index };
@@ -43,12 +43,12 @@ function failed({ clauses }: Report): string[] {
   return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 }
 
-/** Whether traffic alone shows that the clause is broken, which the judge may need requests of its own for. */
+/** Whether traffic alone shows that the clause is broken; for some clauses, a judge must send requests itself. */
 function isShown({ name, clause, exclusive, isPermittedAtTimes }: BrokenService): boolean {
   const isJudged = checks.some(
     (check) => check.clause === clause && (check.kind === 'rule' || 'recorded' in check),
   );
-  // Others may send requests with the same key.
+  // Other clients may use the same key.
   if (!isJudged || exclusive || isPermittedAtTimes) return false;
   return !notShown.some(
     (row) =>
@@ -58,7 +58,7 @@ function isShown({ name, clause, exclusive, isPermittedAtTimes }: BrokenService)
 }
 
 describe('a service behind the proxy, driven by the judge,', () => {
-  // An invalid key that is accepted looks valid, so that the service seems to refuse a valid one.
+  // Once an invalid key has been accepted, it looks valid, and refusing it later looks like a violation.
   const isUnknown = /: 20\d instead of 401$|accepts-(?!missing)\S+-key$/;
   it.for(sampled(brokenServices, 20, ({ name }) => name))(
     'is blamed for $name if that shows, and for nothing else',

@@ -78,7 +78,7 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
         ...(passed.length > 0
           ? judgeTogether(passed, fresh, isAll ? {} : { client: clientVerdictOf([]) })
           : []),
-        // The client alone is judged by answers of ours, too.
+        // Our own answers count for the client only.
         ...(isAll ? [] : judgeTogether(known, 0, { clauses: [] })),
       ];
     });
@@ -97,7 +97,7 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
         if (item !== 'gap' && entry && item.standIn) {
           standIns.add(entry);
           if (reasonToSkip(entry, baseUrl) === undefined) fresh.push(entry);
-          // The journal of the mock has what it has answered itself.
+          // The mock's journal already has what the mock answered.
           if (item.standIn === 'handler') entries.push(entry);
           continue;
         }

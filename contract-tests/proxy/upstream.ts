@@ -26,7 +26,7 @@ export interface Link {
   readonly client: Socket;
   /** How many requests have no answer yet. */
   pending: number;
-  /** Until what has come before is answered or passes. */
+  /** Settles once the previous request has been answered or forwarded. */
   turn?: Promise<unknown>;
 }
 

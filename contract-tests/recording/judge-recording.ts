@@ -35,7 +35,7 @@ const needsAllTraffic = ['8.exceeding-answers-429'];
 export function judgeRecording(recording: Recording, options: RecordingOptions = {}): Report {
   const { baseUrl, exchanges, redact } = recording;
   const target: Target = options.plan ? { baseUrl, plan: options.plan } : { baseUrl };
-  // Only in one of our reports, which has no requests of a client, is the second key there for the run alone.
+  // Recorded traffic comes from clients that may use the second key; a report of ours holds no such requests.
   const isShared = recording.requests.length > 0;
   const selected = selectClauses(options.only, options.except, ['service', 'client']);
   const ofService = selected.filter(({ party }) => party === 'service');

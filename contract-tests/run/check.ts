@@ -18,7 +18,7 @@ export interface Target {
   readonly petId?: string | undefined;
   /** Whether nobody else uses the key during the run. Default: false. */
   readonly exclusive?: boolean | undefined;
-  /** Whether others may use the second key, too, as in recorded traffic. Default: false. */
+  /** Whether other clients may use the second key, as in recorded traffic. Default: false. */
   readonly isShared?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function withStatus(status: number): ReplyFilter {
   return (reply) => reply.status === status;
 }
 
-/** A fault for each status, which ends its name. An answer with a 5xx breaks a clause of its own. */
+/** A fault for each status, named after it. An answer with a 5xx breaks a clause of its own. */
 export function byStatus(
   name: string,
   clause: string,
@@ -114,7 +114,7 @@ export function failWith(matches: ReplyFilter, status: number, detail: string): 
   );
 }
 
-/** Answers with an error in place of what the service would do, unless another fault has done so. */
+/** Answers with an error instead of executing the request, unless another fault has done so. */
 export function refuse(
   refusalOf: (call: Call, sandbox: FaultySandbox) => ForcedAnswer | false,
 ): Apply {

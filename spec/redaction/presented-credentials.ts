@@ -6,7 +6,7 @@ const maxCredentials = 32;
 /** Shorter parts of a header are words like `id=1`. */
 const shortestPart = 8;
 
-/** Of headers, parameters and variables that hold credentials: not an author, nor an authority. */
+/** Matches names of headers, parameters and variables that hold credentials, but not `author` or `authority`. */
 const credentialName = new RegExp(credentialWords.join('|'), 'i');
 
 /** Whether a header, parameter or variable of this name holds a credential. */

@@ -1,3 +1,4 @@
+import { redacted } from '../../../spec/redaction/secrets.ts';
 import { hiddenCharacters, jsonLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
 import type { Schemas } from '../client/api.ts';
 import type { Copy } from '../parts/copy.tsx';
@@ -17,7 +18,7 @@ interface CurlRequest {
 export function curl({ method, url, headers, body }: CurlRequest, word = shellWord): string {
   return [
     'curl -i',
-    ...(/[[\]{}]/.test(url.replaceAll('[redacted]', '')) ? ['--globoff'] : []),
+    ...(/[[\]{}]/.test(url.replaceAll(redacted, '')) ? ['--globoff'] : []),
     ...methodOption(method, body),
     word(url),
     ...Object.entries(headers).map((header) => `-H ${word(headerOption(header))}`),
@@ -66,7 +67,7 @@ export function curlCommand(
   return {
     text,
     notes: [
-      ...notesOn(request),
+      ...notesOn(request, text.includes('$TOKEN')),
       ...(body?.includes('\0') ? ['The body ends at NUL, which no argument can have.'] : []),
     ],
   };
@@ -83,14 +84,16 @@ export function fetchCall(
   const init = jsonLiteral({ method, headers, ...(body !== null && { body }) });
   const target = textLiteral(base + withKeys(targetOf(url), keys));
   const text = `const response = await fetch(${target}, ${init});`;
-  return { text: text.replaceAll('[redacted]', 'TOKEN'), notes: notesOn(request) };
+  return {
+    text: text.replaceAll(redacted, 'TOKEN'),
+    notes: notesOn(request, text.includes(redacted)),
+  };
 }
 
-function notesOn(request: Schemas['Exchange']['request']): string[] {
-  const isRedacted = JSON.stringify(request).includes('[redacted]');
+function notesOn({ truncated }: Schemas['Exchange']['request'], needsToken: boolean): string[] {
   return [
-    ...(isRedacted ? ['Set TOKEN to what the client sent: the journal does not keep it.'] : []),
-    ...(request.truncated ? ['The body is cut off, as in the journal.'] : []),
+    ...(needsToken ? ['Set TOKEN to what the client sent: the journal does not keep it.'] : []),
+    ...(truncated ? ['The body is cut off, as in the journal.'] : []),
   ];
 }
 
@@ -116,7 +119,7 @@ export function targetOf(url: string): string {
 
 function withSecrets(text: string, keys: readonly Schemas['Key'][]): string {
   return withKeys(text, keys)
-    .split('[redacted]')
+    .split(redacted)
     .map((part) => (part === '' ? '' : shellWord(part)))
     .join('"$TOKEN"');
 }

@@ -12,7 +12,7 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: unknown;
-  /** For texts of several lines. */
+  /** Whether its text may have several lines. */
   readonly isLong?: boolean;
   readonly examples?: readonly unknown[];
   readonly required?: readonly string[];

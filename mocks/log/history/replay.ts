@@ -28,7 +28,7 @@ type Repeatable = CalledControl | JournalEntry | SavedCall;
 export type Scratch = ReturnType<typeof createScratch>;
 
 /**
- * A hidden sandbox in which commands are applied; it takes up no capacity.
+ * A hidden sandbox in which commands are applied; it does not use up capacity.
  * @param tables Of the sandbox whose commands are to be applied.
  */
 export function createScratch(start: Snapshot, tables: SandboxContext['tables']) {
@@ -49,7 +49,7 @@ export function createScratch(start: Snapshot, tables: SandboxContext['tables'])
   return { sandbox, room };
 }
 
-/** Must be as full as when each command was first applied: other sandboxes decide that, too. */
+/** Must be as full as when each command was first applied, because other sandboxes fill it, too. */
 export function createRoom(max: number): Capacity & { isFull: boolean } {
   return {
     max,

@@ -155,7 +155,7 @@ export function readItems(items: PageItems) {
   for (const position of known) if (!isKept(position)) items.remove('command', position);
   const isDamaged = kept.length < starts.length || intact.length < saved.length;
   return {
-    /** By the number of commands before them, oldest first; undefined for none at all. */
+    /** By the number of commands before them, oldest first; undefined if there is none. */
     states: new Map(kept.map((position) => [position, items.get('state', position)])),
     /** All commands after the oldest state. */
     entries: known.filter(isKept).map((position) => commands.get(position) as Entry),

@@ -10,7 +10,7 @@ const parameterNames = ['prefix', 'replicas', 'timeout'];
 
 /**
  * Parses `redis://user:password@host:port/database?prefix=…&replicas=…&timeout=…`, or `rediss://`
- * for TLS. The names of our keys begin with `prefix`; so many `replicas` of the server must confirm a
+ * for TLS. The names of our keys begin with `prefix`; this number of `replicas` must confirm a
  * command before it is answered; after `timeout` milliseconds, from 1 to 60,000, a call counts as failed.
  * @param password Used if the URL has none.
  * @throws {InputError} which never contains the URL, for that may contain a password.

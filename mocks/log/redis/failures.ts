@@ -2,7 +2,7 @@ import { StoreUnavailable, StoreUnusable } from '../store.ts';
 import type { RedisAddress } from './address.ts';
 import replies from './replies.json' with { type: 'json' };
 
-/** What error replies mean, by their first word; others need no explanation. */
+/** What error replies mean, by their first word. */
 const explanations: Readonly<Record<'unavailable' | 'unusable', Readonly<Record<string, string>>>> =
   replies;
 
