@@ -60,10 +60,10 @@ function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string 
   const start = Math.round(rows['cold-start'].figures.mockMillis);
   return [
     `- **Detects ${detected[0]} of ${broken} broken services** in a default run, ${detected[1]} with \`--safety exhaust\`, ${blamedRightly} with every option; ${broken - visible} look correct from outside ([proof](docs/internals/proof.md)).`,
-    `- **${falseAlarms === 0 ? 'No' : falseAlarms} false alarms** on ${correct} conforming services, whatever they choose where the document is silent.`,
+    `- **Blames ${falseAlarms || 'none'} of ${correct} conforming services**, whatever they choose where the document is silent.`,
     `- **Detects more than general tools**: of these ${total} services, each tried with a key of its plan, ${ours}; Prism, Specmatic, Dredd and Portman, with one set-up each, ${Math.min(...theirs)} to ${Math.max(...theirs)} ([comparison](docs/internals/proof.md#compared-with-other-tools)).`,
     `- **Judges a local service in ${check.seconds.toFixed(1)} s** with ${check.requests} requests; a Free plan allows 60 a minute.`,
-    `- **Answers its first request ${start} ms after starting**, and then ${timesFaster(rows.peers.lines, 'Prism, silent')} times as many a second as Prism ([performance](docs/internals/performance.md)).`,
+    `- **Starts in ${start} ms**, and answers ${timesFaster(rows.peers.lines, 'Prism, silent')} times as many requests a second as Prism ([performance](docs/internals/performance.md)).`,
   ].join('\n');
 }
 
