@@ -156,7 +156,7 @@ export async function expectAccessible(
   for (const { colorScheme, viewport, options } of checked) {
     await page.setViewportSize(viewport);
     if (colorScheme !== shown) {
-      // A page that reloads itself for another colour scheme would interrupt `open`.
+      // A page that renders again for another colour scheme would do so while it opens.
       if (open) await page.goto('about:blank');
       await page.emulateMedia({ colorScheme });
       await open?.();

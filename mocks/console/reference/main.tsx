@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
@@ -10,6 +11,8 @@ import { Problem } from '../parts/notice.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import theme from './theme.json' with { type: 'json' };
 import { TryView } from './try-view.tsx';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
 
 type Part = readonly [name: string, title: string, content: ComponentChildren];
 
@@ -56,14 +59,9 @@ function DocumentView({ path }: { readonly path: string }) {
     await showDocument(parse(text, { merge: true }), place.current);
     return true;
   };
-  const { value: isShown, problem: notShown } = useLoaded(show, String(text.length), 'never');
-  useEffect(() => {
-    // Redoc computes its colours once.
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    const reload = () => location.reload();
-    dark.addEventListener('change', reload);
-    return () => dark.removeEventListener('change', reload);
-  }, []);
+  // Redoc computes its colours once, so that another colour scheme needs another element.
+  const scheme = useColourScheme();
+  const { value: isShown, problem: notShown } = useLoaded(show, scheme + text.length, 'never');
   return (
     <>
       <div class="row">
@@ -77,9 +75,21 @@ function DocumentView({ path }: { readonly path: string }) {
       </div>
       {!isShown && !problem && !notShown && <p>Loading…</p>}
       <Problem text={problem ?? notShown} />
-      <div ref={place} class="document" />
+      <div key={scheme} ref={place} class="document" />
     </>
   );
+}
+
+function useColourScheme(): 'dark' | 'light' {
+  const isDark = useSignal(dark.matches);
+  useEffect(() => {
+    const update = () => {
+      isDark.value = dark.matches;
+    };
+    dark.addEventListener('change', update);
+    return () => dark.removeEventListener('change', update);
+  }, []);
+  return isDark.value ? 'dark' : 'light';
 }
 
 /**

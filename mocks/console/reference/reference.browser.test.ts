@@ -8,7 +8,7 @@ async function isShown(page: Page, title: string) {
 }
 
 test.describe('the reference', () => {
-  test('is accessible and fits, shows both documents, searches and downloads them, and loads nothing from elsewhere', async ({
+  test('is accessible and fits, shows both documents, searches and downloads them, follows the colour scheme, and loads nothing from elsewhere', async ({
     page,
     consoleUrl,
   }) => {
@@ -29,6 +29,11 @@ test.describe('the reference', () => {
     expect((await saved).suggestedFilename()).toBe('service.yaml');
     await page.getByRole('link', { name: 'Admin API', exact: true }).click();
     await isShown(page, 'Admin API');
+    const heading = page.getByRole('heading', { level: 1 });
+    const ink = await heading.evaluate((element) => getComputedStyle(element).color);
+    const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+    await expect(heading).not.toHaveCSS('color', ink);
     await expect(page.getByRole('heading', { name: 'Advance the clock' })).toBeAttached();
     const { origin } = new URL(consoleUrl);
     const isOwn = (url: string) => /^(data|blob):/.test(url) || new URL(url).origin === origin;
