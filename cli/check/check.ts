@@ -168,7 +168,7 @@ async function checkOne(
             { ...job, network: await readNetworkFlags(network, io) },
             io,
           )
-        : await judge({ kind: 'recording', file, options: recorded });
+        : await judge({ kind: 'recording', file, learn, options: recorded });
     return deliverJudged(judged, { choice, outputs, finalizeReport }, io, stop);
   });
 }
@@ -202,7 +202,7 @@ async function readSequence(
 /** Options, those that exclude them, and why. */
 const conflicts = [
   {
-    flags: ['learn', 'minimize'],
+    flags: ['minimize'],
     with: ['har'],
     why: 'needs a live run; it cannot be combined with --har',
   },

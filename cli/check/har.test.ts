@@ -86,9 +86,4 @@ describe('recorded traffic', () => {
     expect(problems).toHaveLength(5);
     expect(problems[0]).toBe("  log.entries.0: must have required property 'startedDateTime'");
   });
-
-  it('cannot be combined with --learn', async () => {
-    const { stderr } = await check(['--har', place, '--learn', join(folder, 'profile.json')]);
-    expect(stderr).toMatch('--learn needs a live run');
-  });
 });

@@ -59,7 +59,7 @@ async function judgeLive(
       profile: learnFrom({
         exchanges: judgedPart(exchanges).exchanges,
         baseUrl: report.target.baseUrl,
-        startedAt: Date.parse(report.startedAt),
+        plan: options.plan,
         redact: createRedaction(secretsOf(options.apiKey, options.exhaustKey)),
       }),
     }),
@@ -77,10 +77,11 @@ function withMinimized(report: Report, { created, files }: MinimizedFiles): Repo
 
 const maxRecordingBytes = 256 * 2 ** 20;
 
-export async function judgeFile({ file, options }: RecordingJob): Promise<Judged> {
+export async function judgeFile({ file, learn, options }: RecordingJob): Promise<Judged> {
   const recording = await readHarFile(file, options.baseUrl);
   const report = boundReport(judgeRecording(recording, options));
-  return { report, coverage: coverage(file, recording) };
+  const profile = learn && { profile: learnFrom({ ...recording, plan: options.plan }) };
+  return { report, coverage: coverage(file, recording), ...profile };
 }
 
 /**

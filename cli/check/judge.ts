@@ -30,6 +30,8 @@ export interface LiveJob {
 export interface RecordingJob {
   readonly kind: 'recording';
   readonly file: string;
+  /** Default: false. */
+  readonly learn?: boolean;
   readonly options: RecordingOptions & {
     readonly baseUrl: string | undefined;
     /** Seconds. */

@@ -1,18 +1,42 @@
 import { learn } from '../../contract-tests/learn/learn.ts';
+import type { Recording } from '../../contract-tests/recording/recording.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
 import { parseSeed } from '../../mocks/records/seed.ts';
 import type { OperationId } from '../../spec/operations.ts';
+import type { Plan } from '../../spec/plans.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
 import { isObject, toInt64 } from '../../spec/support/exact-json.ts';
 import { readHarFile } from '../check/judge-job.ts';
 
 /**
- * The settings with which a mock shows what a recording does: the records in it, the latest of each id,
- * and the profile that is learnt from it. Kinds of records that it does not show are the built-in ones.
+ * The settings with which a mock shows what a recording does, and faults that delay each operation by its
+ * median there.
  * @throws {UsageError} if the file is not a HAR file, or contains no request to the service.
  */
 export async function readRecordedSettings(file: string) {
-  const { exchanges, baseUrl, redact } = await readHarFile(file);
+  const recording = await readHarFile(file);
+  const { seed, profile } = settingsShownBy(recording);
+  return {
+    settings: { seed: parseSeed(seed, file), profile: parseProfile(profile, file) },
+    latencies: latenciesIn(recording),
+  };
+}
+
+function latenciesIn({ exchanges }: Recording) {
+  const byOperation = [...Map.groupBy(exchanges, ({ operation }) => operation)];
+  return byOperation.map(([operation, them]) => {
+    const times = them.map(({ sentAt, receivedAt }) => receivedAt - sentAt).sort((a, b) => a - b);
+    const millis = Math.round(times[times.length >> 1] ?? 0);
+    return { fault: 'latency', operation, settings: { millis } } as const;
+  });
+}
+
+/**
+ * The records in a recording, the latest of each id, and the profile that is learnt from it. Kinds of
+ * records that it does not show are missing; the built-in ones stand in for them.
+ */
+export function settingsShownBy(recording: Recording, plan?: Plan) {
+  const { exchanges } = recording;
   const shown = (operation: OperationId): unknown[] =>
     exchanges
       .filter((one) => one.operation === operation && /^20[01]$/.test(`${one.response.status}`))
@@ -25,11 +49,7 @@ export async function readRecordedSettings(file: string) {
     pets: latestOfEach(shown('getPet').filter(isObject)),
     orders: latestOfEach(shown('listOrders').filter(isObject)),
   }).filter(([, records]) => records.length > 0);
-  const [{ sentAt: startedAt } = { sentAt: 0 }] = exchanges;
-  return {
-    seed: parseSeed(Object.fromEntries(seed), file),
-    profile: parseProfile(learn({ exchanges, baseUrl, redact, startedAt }), file),
-  };
+  return { seed: Object.fromEntries(seed), profile: learn({ ...recording, plan }) };
 }
 
 function withoutFurtherFields(category: unknown) {

@@ -38,6 +38,10 @@ const processGroup = {
   options: [
     fromOption,
     {
+      flag: 'recorded-latency',
+      help: 'With --from, delay the answers of each operation by the median that the recording shows.',
+    },
+    {
       flag: 'watch',
       help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
     },
@@ -76,7 +80,11 @@ async function serveMock(
   const log = createErrorLog(io, () => opened?.mock, serverOptions.adminToken);
   const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${line}\n`);
-  opened = await openMock({ ...own.from, ...settings, onInternalError }, storage, print);
+  const { from, recordedLatency } = own;
+  if (recordedLatency && !from) throw new UsageError('--recorded-latency needs --from FILE');
+  const faults = [...(recordedLatency ? (from?.latencies ?? []) : []), ...(settings.faults ?? [])];
+  const options = { ...from?.settings, ...settings, faults, onInternalError };
+  opened = await openMock(options, storage, print);
   const { mock } = opened;
   let cutOff = 0;
   const server = await start(opened, {

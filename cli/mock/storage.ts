@@ -61,9 +61,12 @@ export async function openMock(
 }
 
 export function overruledFlags(given: object, overruled: readonly string[]): string[] {
-  return settingsGroup.options
-    .filter((option) => option.flag in given && overruled.includes(keyOf(option)))
-    .map(({ flag }) => flag);
+  const options = settingsGroup.options.map((option) => [option.flag, keyOf(option)] as const);
+  const ofRecording = ['seed', 'profile'].map((setting) => ['from', setting] as const);
+  const flags = [...options, ...ofRecording]
+    .filter(([flag, setting]) => flag in given && overruled.includes(setting))
+    .map(([flag]) => flag);
+  return [...new Set(flags)];
 }
 
 export function overruledNote(flags: readonly string[], store: string): string {

@@ -3,11 +3,17 @@ import type { CapturedExchange, RecordedTraffic } from '../../contract-tests/pro
 import type { Judged, Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic-judge.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { ignore } from '../../spec/support/ignore.ts';
+import type { settingsShownBy } from '../mock/from-recording.ts';
 
 /** How many exchanges were not passed on to the judge, by reason. */
 type NotJudged = Readonly<Record<string, number>>;
 
-type ToWorker = { readonly judge: Traffic } | { readonly notJudged: NotJudged } | 'recorded';
+type ToWorker =
+  | { readonly judge: Traffic }
+  | { readonly notJudged: NotJudged }
+  | 'recorded'
+  | 'learnt';
+export type Learnt = ReturnType<typeof settingsShownBy>;
 
 /** Judges in a thread of its own, so that no answer of a service can hold up the traffic. */
 export function startJudge(options: TrafficOptions) {
@@ -24,6 +30,8 @@ export function startJudge(options: TrafficOptions) {
     judge: (traffic: Traffic) => ask<Judged>({ judge: traffic }),
     report: (notJudged: NotJudged) => ask<Report>({ notJudged }),
     recorded: () => ask<RecordedTraffic>('recorded'),
+    /** What the recorded traffic shows of the service; undefined if there is none. */
+    learnt: () => ask<Learnt | undefined>('learnt'),
     end: () => worker.terminate(),
   };
 }
@@ -67,6 +75,13 @@ export function createJudgingQueue(
     const millis = (performance.now() - start) * pauseFactor;
     pause = Math.min(longestPause, Math.max(shortestPause, millis));
   };
+  /** Asks the judge once it has judged all that has come so far. @throws what has kept it from that. */
+  const afterWaiting = <T>(ask: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      await judgeWaiting();
+      if (failure) throw failure;
+      return ask();
+    });
   const schedule = () => {
     if (isScheduled || waiting.length === 0) return;
     isScheduled = true;
@@ -91,22 +106,32 @@ export function createJudgingQueue(
       } else leaveOut('dropped', true);
       schedule();
     },
-    /** The report on all that has come so far. @throws what has kept it from being judged. */
-    report: (): Promise<Report> =>
-      inTurn(async () => {
-        await judgeWaiting();
-        if (failure) throw failure;
-        return judge.report(notJudged);
-      }),
+    report: () => afterWaiting(() => judge.report(notJudged)),
+    afterWaiting,
   };
 }
 
 if (parentPort && workerData?.judged) {
   const port = parentPort;
   const { createTrafficJudge } = await import('../../contract-tests/proxy/traffic-judge.ts');
+  const { baseUrl, plan }: TrafficOptions = workerData.judged;
   const judge = createTrafficJudge(workerData.judged);
+  const learnt = async () => {
+    const { har, exchanges } = judge.recorded();
+    if (exchanges === 0) return undefined;
+    const { settingsShownBy } = await import('../mock/from-recording.ts');
+    const { readRecording } = await import('../../contract-tests/recording/recording.ts');
+    try {
+      return settingsShownBy(readRecording(JSON.parse(har), baseUrl), plan);
+    } catch (error) {
+      // Nothing in it called an operation of the service.
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  };
   port.on('message', (message: ToWorker) => {
     if (message === 'recorded') return port.postMessage(judge.recorded());
+    if (message === 'learnt') return void learnt().then((found) => port.postMessage(found));
     port.postMessage(
       'judge' in message ? judge.judge(message.judge) : judge.report(message.notJudged),
     );

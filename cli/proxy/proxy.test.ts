@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
@@ -57,13 +57,29 @@ describe('the proxy', () => {
     expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('Judged 1 of 1') });
   });
 
-  it('records what a mock can start from', async () => {
+  it('refuses a file that another proxy records to, but not what a crash has left', async () => {
+    const har = join(folder, 'shared.har');
+    writeFileSync(`${har}.lock`, '99999999');
+    const { stop } = await startProxy(['--record', har]);
+    const second = await runCli(['proxy', 'http://127.0.0.1:1/v1', '--port', '0', '--record', har]);
+    expect(second).toMatchObject({ code: 2, stderr: expect.stringContaining('is being recorded') });
+    await stop();
+    expect(existsSync(`${har}.lock`)).toBe(false);
+  });
+
+  it('records what a mock can start from, and writes the profile that can be learnt, as check --har does', async () => {
     const har = join(folder, 'served.har');
-    const { call, stop } = await startProxy(['--record', har]);
+    const [learnt, again] = [join(folder, 'learnt.json'), join(folder, 'again.json')];
+    const { call, stop } = await startProxy(['--record', har, '--learn', learnt]);
     await call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
     await call('/pets/1', { headers: {} });
-    await stop();
-    const mock = createMock(await readRecordedSettings(har));
+    expect((await stop()).stderr).toContain(`The observed behaviour is in ${learnt}`);
+    await runCli(['check', '--har', har, '--learn', again]);
+    expect(readFileSync(learnt, 'utf8')).toContain('"message": "No API key');
+    expect(readFileSync(again, 'utf8')).toBe(readFileSync(learnt, 'utf8'));
+    const { settings, latencies } = await readRecordedSettings(har);
+    expect(latencies.map(({ operation }) => operation)).toEqual(['createCategory', 'getPet']);
+    const mock = createMock(settings);
     expect(await mock.categories.list()).toEqual([{ id: 6, name: 'Owl' }]);
     expect(mock.profile.get().errors.unauthorized.message).toContain('No API key');
   });
@@ -168,8 +184,13 @@ describe('the proxy', () => {
     expect(text).toContain('not judged, answered by your handler: 4');
   });
 
-  it('answers from its mock while the service is down, with --fallback', async () => {
-    const { call, stop, mock, stderr } = await startProxy(['--fallback', 'mock']);
+  it('answers from its mock, with what it has learnt, while the service is down, with --fallback', async () => {
+    const { call, stop, mock, stderr } = await startProxy(
+      ['--fallback', 'mock'],
+      ['--profile', 'terse-errors'],
+    );
+    await call('/categories', { method: 'POST', body: '{"name":"Wolf"}' });
+    for (const path of ['/categories', '/pets/99']) await call(path);
     await mock.stop();
     const line = stderr.line('nothing listens there');
     for (const body of ['{"name":"Owl"}', '{"name":"Lynx"}']) {
@@ -180,8 +201,9 @@ describe('the proxy', () => {
     await line;
     const long = await call('/categories', { method: 'POST', body: ' '.repeat(2 ** 21) });
     expect(long.status).toBe(413);
-    expect(await (await call('/categories')).json()).toHaveLength(7);
-    expect((await stop()).code).toBe(5);
+    expect(await (await call('/categories')).json()).toHaveLength(8);
+    expect(await (await call('/pets/98')).json()).toMatchObject({ code: '1004' });
+    expect((await stop()).code).toBe(1);
   });
 
   it('refuses unsafe methods with --read-only, and says when the service is gone', async () => {

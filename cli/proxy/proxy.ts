@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
 import { createForwarder } from '../../contract-tests/proxy/forward.ts';
-import { count } from '../../contract-tests/report/clip.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { describeNetworkError } from '../../contract-tests/transport/network-errors.ts';
-import { adminPath } from '../../mocks/admin/operations.ts';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
-import { addressOf, inUrl } from '../../mocks/hosts/node/connections.ts';
+import { parseProfile } from '../../mocks/profile/profile.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';
-import { assertWritable, writeOutput } from '../check/output-files.ts';
+import { assertWritable, writeOutput, writeProfile } from '../check/output-files.ts';
 import { parseBaseUrl, planOption } from '../check/target.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
@@ -24,8 +21,10 @@ import type { OptionGroup } from '../options/option.ts';
 import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createHandlersStandIn } from './handlers.ts';
-import { createJudgingQueue, startJudge } from './judging.ts';
-import { createOwnAnswers, verdictPath } from './own-answers.ts';
+import { createJudgingQueue, type Learnt, startJudge } from './judging.ts';
+import { createOwnAnswers } from './own-answers.ts';
+import { lockRecording } from './record-lock.ts';
+import { coverageText, readyText } from './texts.ts';
 
 const loopback = '127.0.0.1';
 
@@ -104,6 +103,12 @@ const outputGroup = {
       kind: path,
       help: 'Write the traffic to this file when the proxy stops, as HAR: the latest 10,000 exchanges, without keys. pet-catalogue check --har judges it again, pet-catalogue mock --from serves what it shows.',
     },
+    {
+      flag: 'learn',
+      value: 'FILE',
+      kind: path,
+      help: 'When the proxy stops, write the behaviour that the traffic shows as a profile, for pet-catalogue mock --profile FILE.',
+    },
   ],
 } as const satisfies OptionGroup;
 
@@ -123,44 +128,72 @@ export const proxyCommand = defineCommand(description, groups, async (input) => 
   }
   const baseUrl = parseBaseUrl(given, 'the argument').replace(/\/+$/, '');
   const { finalizeReport } = await readVerdictFlags(values.verdict);
-  const { json, record, ...outputs } = values.outputs;
+  const { json, ...outputs } = values.outputs;
+  const { record, learn } = outputs;
   await prepareOutputs(outputs, io.env);
   if (record !== undefined) await assertWritable(record);
-  const { report, recorded } = await proxyUntilStopped(baseUrl, values, io);
-  if (record !== undefined && recorded) await writeOutput(record, recorded.har);
-  const final = finalizeReport(report);
-  const more = final.text + coverage(report, recorded);
-  const out = { ...io, stdout: json ? io.stderr : io.stdout };
-  return io.exit(await deliver(final.report, outputs, more, out));
+  const release = record === undefined ? ignore : await lockRecording(record);
+  try {
+    const { report, recorded, learnt } = await proxyUntilStopped(baseUrl, values, io);
+    if (record !== undefined && recorded) await writeOutput(record, recorded.har);
+    const unlearnt = learn === undefined ? '' : '\nNothing has passed to learn from.\n';
+    const profile = learn && learnt ? await writeProfile(learn, learnt.profile) : unlearnt;
+    const final = finalizeReport(report);
+    const more = final.text + coverageText(report, recorded) + profile;
+    const out = { ...io, stdout: json ? io.stderr : io.stdout };
+    return io.exit(await deliver(final.report, outputs, more, out));
+  } finally {
+    await release();
+  }
 });
+
+interface Outcome {
+  readonly report: Report;
+  readonly recorded: RecordedTraffic | undefined;
+  readonly learnt: Learnt | undefined;
+}
 
 async function proxyUntilStopped(
   baseUrl: string,
   { proxy, network, outputs }: Awaited<ReturnType<Input<typeof groups>['read']>>,
   io: Io,
-): Promise<{ report: Report; recorded: RecordedTraffic | undefined }> {
+): Promise<Outcome> {
   const { plan, maxBodyBytes, host = loopback, port, readOnly, from, fallback, patience } = proxy;
   const { handlers = [], adminToken } = proxy;
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${printable(line)}\n`);
   const { ca, insecure = false } = await readNetworkFlags(network, io);
-  const record = outputs.record !== undefined;
-  const worker = startJudge({ baseUrl, plan, maxBodyBytes, record });
+  const { record, learn } = outputs;
+  const isKept = [record, learn, fallback].some((option) => option !== undefined);
+  const worker = startJudge({ baseUrl, plan, maxBodyBytes, record: isKept });
   const log = createErrorLog(io, () => mock, adminToken);
   const onInternalError = (error: unknown) => log('internal error', error);
   const onHandlerError = (error: unknown) => log('your handler failed; answered with 500', error);
   if (handlers.length > 0) surviveLateErrors(log);
-  const mock: Mock = createMock({ ...from, historySize: 0, onInternalError });
+  const mock: Mock = createMock({ ...from?.settings, historySize: 0, onInternalError });
   const queue = createJudgingQueue(worker, ({ news, passed }) => {
     news.forEach(print);
     void mock.requests.show(passed);
   });
   let problem = '';
+  let learning = Promise.resolve();
+  const imitate = async () => {
+    const learnt = await queue.afterWaiting(worker.learnt);
+    if (!learnt) return;
+    await mock.profile.set(parseProfile(learnt.profile, 'What was learnt', mock.profile.get()));
+    await mock.seed.set({ ...from?.settings.seed, ...learnt.seed });
+  };
   const server = createForwarder({
     target: new URL(baseUrl),
     ...{ ca, insecure, maxBodyBytes },
     answer: (...exchange) => own.answer(...exchange),
     fallback: fallback
-      ? { patience, answer: (...exchange) => own.fallback(...exchange) }
+      ? {
+          patience,
+          answer: async (...exchange) => {
+            await learning;
+            own.fallback(...exchange);
+          },
+        }
       : undefined,
     onExchange(exchange) {
       if (exchange.status > 0) problem = '';
@@ -171,6 +204,7 @@ async function proxyUntilStopped(
       problem = `no complete answer from the service: ${describeNetworkError(error, patience)}`;
       // One line when it stops answering, not one for each request.
       if (problem !== before) print(problem);
+      if (fallback && before === '') learning = imitate().catch(onInternalError);
     },
   });
   const own = createOwnAnswers(mock, server, {
@@ -193,51 +227,16 @@ async function proxyUntilStopped(
       throw new UsageError(`${message}; choose others with --port N (0 for a free one) and --host`);
     });
     const { stopped, release } = stopRequest(io);
-    io.stdout.write(ready(server, baseUrl, outputs.json));
+    io.stdout.write(readyText(server, baseUrl, outputs.json));
     await stopped;
     server.close().closeAllConnections();
     release();
-    return { report: await queue.report(), recorded: record ? await worker.recorded() : undefined };
+    return {
+      report: await queue.report(),
+      recorded: record === undefined ? undefined : await queue.afterWaiting(worker.recorded),
+      learnt: learn === undefined ? undefined : await queue.afterWaiting(worker.learnt),
+    };
   } finally {
     await worker.end();
   }
-}
-
-function ready(server: Server, target: string, asJson: boolean): string {
-  const { address: host, port } = server.address() as AddressInfo;
-  const address = `http://${inUrl(host)}:${port}`;
-  const baseUrl = address + new URL(target).pathname.replace(/\/$/, '');
-  const verdictUrl = address + verdictPath;
-  if (asJson) {
-    const line = { baseUrl, verdictUrl, target, listening: [addressOf(server)], pid: process.pid };
-    return `${JSON.stringify(line)}\n`;
-  }
-  return [
-    `Pet Catalogue proxy at ${baseUrl}`,
-    `Forwards to ${target}`,
-    `Verdict at ${verdictUrl}`,
-    `Console at ${address}${adminPath}/`,
-    '',
-    'Ctrl+C stops it and prints the verdict.',
-    '',
-  ].join('\n');
-}
-
-function coverage({ requests, traffic }: Report, recorded?: RecordedTraffic): string {
-  const notJudged = Object.entries(traffic?.notJudged ?? {});
-  const protocols = traffic?.protocols ?? [];
-  const overHttp2 = protocols.includes('HTTP/2')
-    ? ' and what HTTP/2 has no place for: headers of the connection, upper case in names, reason phrases'
-    : '';
-  const judged = `${count(requests, 'exchange')} as ${requests === 1 ? 'it' : 'they'} passed`;
-  return [
-    '',
-    `Judged ${judged}; nothing was changed but the header Host${overHttp2}.`,
-    ...(protocols.length > 0 ? [`The service spoke ${protocols.join(', ')}.`] : []),
-    ...notJudged.map(([reason, number]) => `  not judged, ${reason}: ${number}`),
-    ...(recorded
-      ? [`  recorded: ${recorded.exchanges}, left out before: ${recorded.leftOut}`]
-      : []),
-    '',
-  ].join('\n');
 }

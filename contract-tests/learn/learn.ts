@@ -20,8 +20,6 @@ export type LearntProfile = Readonly<Record<string, unknown>> & {
 
 export interface LearnInput extends Evidence {
   readonly baseUrl: string;
-  /** Milliseconds since the Unix epoch. */
-  readonly startedAt: number;
   readonly redact: Redaction;
 }
 
@@ -47,8 +45,8 @@ export const learners: Learners = {
   ),
 };
 
-/** Infers a profile for the mock from the exchanges of a run. */
-export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): LearntProfile {
+/** Infers a profile for the mock from the exchanges of a run or a recording, in order. */
+export function learn({ baseUrl, redact, ...evidence }: LearnInput): LearntProfile {
   const results = Object.entries(learners).map(([field, infer]) => {
     const found = infer(evidence);
     const { value, note } = found instanceof Inference ? found : new Inference(found);
@@ -67,9 +65,10 @@ export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): 
   const open = results.flatMap(({ field, note }) =>
     note === undefined ? [] : [`${field}: ${redact(note)}`],
   );
-  const day = new Date(startedAt).toISOString();
+  const [{ sentAt } = { sentAt: 0 }] = evidence.exchanges;
+  const time = new Date(sentAt).toISOString();
   return {
-    description: `Learnt from ${redact(baseUrl)} on ${day}.`,
+    description: `Learnt from ${redact(baseUrl)} on ${time}.`,
     ...fromLeaves(learnt),
     notObserved: [...open, ...redact(charsetNotes(evidence))],
   };

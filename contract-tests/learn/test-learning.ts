@@ -17,7 +17,7 @@ export function learnFrom(
   exchanges: readonly Exchange[],
   change: Partial<LearnInput> = {},
 ): LearntProfile {
-  return learn({ exchanges, baseUrl: '', startedAt: 0, redact: (value) => value, ...change });
+  return learn({ exchanges, baseUrl: '', redact: (value) => value, ...change });
 }
 
 export function inferenceFor(

@@ -1,0 +1,38 @@
+import { readFile, unlink, writeFile } from 'node:fs/promises';
+import { UsageError } from '../io.ts';
+
+/**
+ * Reserves a file for the recording of this process, by a file beside it. That of a process that has ended
+ * is replaced.
+ * @returns A function that releases it.
+ * @throws {UsageError} while another process has it, or if it cannot be reserved.
+ */
+export async function lockRecording(file: string): Promise<() => Promise<void>> {
+  const lock = `${file}.lock`;
+  const reserve = () => writeFile(lock, String(process.pid), { flag: 'wx' });
+  try {
+    await reserve().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      const owner = Number(await readFile(lock, 'utf8'));
+      if (isRunning(owner)) {
+        const remedy = `choose another file, or remove ${lock} if that is no proxy`;
+        throw new UsageError(`${file} is being recorded by process ${owner}; ${remedy}`);
+      }
+      await unlink(lock);
+      await reserve();
+    });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${lock} cannot be written: ${(error as Error).message}`);
+  }
+  return () => unlink(lock);
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
