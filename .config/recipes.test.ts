@@ -109,7 +109,7 @@ const ask = (path, init = {}) => mock.fetch(new Request('http://localhost' + pat
 }));
 const statusOf = async (...request) => (await ask(...request)).status;
 const check = createCheckCommand(() => ({ judge: judgeJob, kill() {} }));
-const inProcess = commands.map((entry) => entry.name === 'check' ? { ...entry, load: async () => check } : entry);
+const inProcess = { ...commands, check: async () => check };
 async function output(args) {
   let text = '';
   const stdout = { write: (part) => { text += part; return true; } };

@@ -19,33 +19,23 @@ interface Item {
 }
 
 const catalogues = {
-  faults: {
-    about: 'Lists the faults that mock --fault can inject, and the clause that each breaks.',
-    items: faults.map(({ apply: _, ...json }) => ({
-      name: json.name,
-      text: json.text,
-      ...(json.breaks !== undefined && { beside: json.breaks }),
-      json,
-    })),
-  },
-  profiles: {
-    about: 'Lists the built-in profiles, for mock --profile.',
-    items: namedProfiles.map((json) => ({ name: json.name, text: json.description, json })),
-  },
-  scenarios: {
-    about: 'Lists the scenarios, for mock --scenario.',
-    items: scenarios.map(({ name, text }) => ({ name, text, json: { name, text } })),
-  },
-  clauses: {
-    about: 'Lists the clauses of the contract, for check --only and --except.',
-    items: clauses.map((json) => ({
-      name: json.id,
-      text: json.text,
-      beside: json.party === 'client' ? 'for clients' : levelNames[json.level],
-      json,
-    })),
-  },
-} as const satisfies Record<string, { about: string; items: readonly Item[] }>;
+  faults: faults.map(({ apply: _, ...json }) => ({
+    name: json.name,
+    text: json.text,
+    ...(json.breaks !== undefined && { beside: json.breaks }),
+    json,
+  })),
+  profiles: namedProfiles.map((json) => ({ name: json.name, text: json.description, json })),
+  scenarios: scenarios.map(({ name, text }) => ({ name, text, json: { name, text } })),
+  clauses: clauses.map((json) => ({
+    name: json.id,
+    text: json.text,
+    beside: json.party === 'client' ? 'for clients' : levelNames[json.level],
+    json,
+  })),
+} as const satisfies Record<string, readonly Item[]>;
+
+export type CatalogueName = keyof typeof catalogues;
 
 const output = {
   title: 'Output',
@@ -53,16 +43,12 @@ const output = {
 } as const;
 
 /** Prints a catalogue, or the part of it that contains a text. */
-export function catalogueCommand(name: keyof typeof catalogues): Command {
-  const { about, items } = catalogues[name];
-  const description = {
-    about: `${about} With a text, only those that contain it.`,
-    positionals: [{ name: 'text' }],
-  };
-  return defineCommand(description, { output }, async ({ given, positionals: [text = ''], io }) => {
+export function catalogueCommand(name: CatalogueName): Command {
+  const items: readonly Item[] = catalogues[name];
+  return defineCommand({ name }, { output }, async ({ given, positionals: [text = ''], io }) => {
     const found = items.filter((item) => contains(item, text));
     if (found.length === 0) throw new UsageError(`none of the ${name} contains "${text}"`);
-    const shown = found.map((item: Item) => {
+    const shown = found.map((item) => {
       const beside = item.beside === undefined ? '' : `  (${item.beside})`;
       const lines = wrap(item.text, textWidth(io.stdout) - 2).map((line) => `  ${line}\n`);
       return `${item.name}${beside}\n${lines.join('')}`;

@@ -2,12 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { faults } from '../mocks/faults/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { clauses } from '../spec/clauses/index.ts';
-import { commands } from './commands.ts';
+import { loadAll } from './commands.ts';
 import { textWidth } from './io.ts';
-import { loadAll, optionsOf } from './options/option.ts';
+import { optionsOf } from './options/option.ts';
 import { runCli } from './test-cli.ts';
 
-const loaded = await loadAll(commands);
+const loaded = await loadAll();
 
 async function printed(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCli(args);
@@ -42,7 +42,7 @@ describe.each(loaded)('the options of $name', (command) => {
 
 test.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (argument) => {
   const text = await printed(argument);
-  for (const { name, summary } of commands) expect(text).toMatch(new RegExp(`${name} +${summary}`));
+  for (const { name, summary } of loaded) expect(text).toMatch(new RegExp(`${name} +${summary}`));
 });
 
 test.each(['--version', '-V'])('%s prints the version of the package', async (argument) => {

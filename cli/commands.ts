@@ -1,69 +1,40 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { InputError } from '../spec/support/input-error.ts';
 import { didYouMean } from '../spec/support/suggest.ts';
+import type { CatalogueName } from './catalogue.ts';
 import { type Io, type Output, textWidth, UsageError, WriteError } from './io.ts';
-import { defineCommand } from './options/command.ts';
-import { wrap } from './options/help.ts';
+import { type CommandName, defineCommand, descriptions } from './options/command.ts';
+import { labelled, wrap } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';
-import type { Command, CommandEntry } from './options/option.ts';
+import type { Command } from './options/option.ts';
 
-export const commands: readonly CommandEntry[] = [
-  {
-    name: 'mock',
-    summary: 'Serve a mock of the Pet Catalogue Service.',
-    load: async () => (await import('./mock/mock.ts')).mockCommand,
-  },
-  {
-    name: 'check',
-    summary: 'Judge a service against its contract.',
-    load: async () => (await import('./check/check.ts')).createCheckCommand(),
-  },
-  {
-    name: 'run',
-    summary: 'Run a command against a mock, and judge it as a client.',
-    load: async () => (await import('./run/run.ts')).runCommand,
-  },
-  {
-    name: 'drill',
-    summary: 'Put a client through limits, bans and lost answers, and judge it.',
-    load: async () => (await import('./drill/command.ts')).drillCommand,
-  },
-  {
-    name: 'proxy',
-    summary: 'Pass traffic on to a service, and judge both sides.',
-    load: async () => (await import('./proxy/proxy.ts')).proxyCommand,
-  },
-  {
-    name: 'init',
-    summary: 'Add a first test, a CI job and lines for agents to a project.',
-    load: async () => (await import('./init/init.ts')).initCommand,
-  },
-  {
-    name: 'mcp',
-    summary: 'Serve the mock and the judges to agents, over MCP.',
-    load: async () => (await import('./mcp/mcp.ts')).mcpCommand,
-  },
-  {
-    name: 'replay',
-    summary: 'Replay a recorded history of the mock.',
-    load: async () => (await import('./replay.ts')).replayCommand,
-  },
-  ...(['faults', 'profiles', 'scenarios', 'clauses'] as const).map((name) => ({
-    name,
-    summary: `List the ${name}${name === 'clauses' ? ' of the contract' : ' of the mock'}, or search them.`,
-    load: async () => (await import('./catalogue.ts')).catalogueCommand(name),
-  })),
-  {
-    name: 'completion',
-    summary: 'Print a completion script for a shell.',
-    load: async () => (await import('./completion.ts')).completionCommand(commands),
-  },
-  {
-    name: 'help',
-    summary: 'Print the help of a command.',
-    load: async () => helpCommand(),
-  },
-];
+/** Each is loaded when it is called. commands.json says in what order help lists them. */
+export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  mock: async () => (await import('./mock/mock.ts')).mockCommand,
+  check: async () => (await import('./check/check.ts')).createCheckCommand(),
+  run: async () => (await import('./run/run.ts')).runCommand,
+  drill: async () => (await import('./drill/command.ts')).drillCommand,
+  proxy: async () => (await import('./proxy/proxy.ts')).proxyCommand,
+  init: async () => (await import('./init/init.ts')).initCommand,
+  mcp: async () => (await import('./mcp/mcp.ts')).mcpCommand,
+  replay: async () => (await import('./replay.ts')).replayCommand,
+  faults: () => catalogue('faults'),
+  profiles: () => catalogue('profiles'),
+  scenarios: () => catalogue('scenarios'),
+  clauses: () => catalogue('clauses'),
+  completion: async () => (await import('./completion.ts')).completionCommand(loadAll),
+  help: async () => helpCommand(),
+};
+
+const names = Object.keys(commands) as CommandName[];
+
+export function loadAll(): Promise<Command[]> {
+  return Promise.all(Object.values(commands).map((load) => load()));
+}
+
+async function catalogue(name: CatalogueName): Promise<Command> {
+  return (await import('./catalogue.ts')).catalogueCommand(name);
+}
 
 const ofUser = [UsageError, WriteError, InputError];
 /** Characters of a message, which may quote an argument of any length. */
@@ -73,7 +44,7 @@ const maxMessage = 20_000;
 export async function runCommand(
   args: readonly string[],
   io: Io,
-  among: readonly CommandEntry[] = commands,
+  among = commands,
 ): Promise<number> {
   try {
     return await dispatch(args, io, among);
@@ -100,10 +71,10 @@ export async function runCommand(
 async function dispatch(
   [name = '', ...args]: readonly string[],
   io: Io,
-  among: readonly CommandEntry[],
+  among: typeof commands,
 ): Promise<number> {
-  const command = among.find((one) => one.name === name);
-  if (command) return (await command.load()).run(name, args, io);
+  const known = names.find((one) => one === name);
+  if (known) return (await among[known]()).run(args, io);
   if (name === '--version' || name === '-V') {
     const { tool } = await import('../contract-tests/report/tool.ts');
     io.stdout.write(`${tool.version}\n`);
@@ -114,34 +85,27 @@ async function dispatch(
     return exitCodes.ok;
   }
   if (name === '') throw new UsageError(overview(io.stdout));
-  const suggestion = didYouMean(name, [...among.map((one) => one.name), '--help', '--version']);
+  const suggestion = didYouMean(name, [...names, '--help', '--version']);
   throw new UsageError(
     `unknown command ${JSON.stringify(name)}${suggestion}\n\n${overview(io.stdout)}`,
   );
 }
 
 function helpCommand(): Command {
-  const names = commands.map(({ name }) => name);
-  const about = 'Prints the help of a command, or the list of commands.';
-  const positionals = [{ name: 'command', words: names }];
-  return defineCommand({ about, positionals }, {}, async ({ positionals: [typed], io }) => {
-    if (typed === undefined) {
-      io.stdout.write(overview(io.stdout));
-      return exitCodes.ok;
+  const named = { name: 'help', positional: { name: 'command', words: names } } as const;
+  return defineCommand(named, {}, async ({ positionals: [typed], io }) => {
+    if (typed !== undefined) {
+      const command = await commands[oneOf(names, typed, 'the command')]();
+      return command.run(['--help'], io);
     }
-    const name = oneOf(names, typed, 'the command');
-    const command = await commands.find((one) => one.name === name)?.load();
-    return command?.run(name, ['--help'], io) ?? exitCodes.ok;
+    io.stdout.write(overview(io.stdout));
+    return exitCodes.ok;
   });
 }
 
 function overview(output: Output): string {
   const width = textWidth(output);
-  const indent = 14;
-  const rows = commands.map(({ name, summary }) => {
-    const lines = wrap(summary, width - indent);
-    return `  ${name}`.padEnd(indent) + lines.join(`\n${' '.repeat(indent)}`);
-  });
+  const rows = names.map((name) => labelled(name, descriptions[name].summary, 14, width));
   return [
     ...wrap('pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it', width),
     '',

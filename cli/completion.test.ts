@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
 import { safetyLevels } from '../contract-tests/run/check.ts';
-import { commands } from './commands.ts';
+import { loadAll } from './commands.ts';
 import { scripts } from './completion.ts';
-import { loadAll, optionsOf } from './options/option.ts';
+import { optionsOf } from './options/option.ts';
 
-const loaded = await loadAll(commands);
+const loaded = await loadAll();
 const { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } = scripts;
 
 function offered(...words: string[]): string[] {

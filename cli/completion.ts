@@ -3,51 +3,30 @@ import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { briefOf } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';
-import {
-  type Command,
-  type CommandEntry,
-  loadAll,
-  type NamedCommand,
-  type Option,
-  optionsOf,
-} from './options/option.ts';
+import { type Command, type Option, optionsOf } from './options/option.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-export const scripts: Readonly<Record<Shell, (commands: readonly NamedCommand[]) => string>> = {
+export const scripts: Readonly<Record<Shell, (commands: readonly Command[]) => string>> = {
   bash: bashCompletion,
   // Zsh runs completions of bash, arrays from 0 included.
   zsh: (commands) => `autoload -U +X bashcompinit && bashcompinit\n${bashCompletion(commands)}`,
   fish: fishCompletion,
 };
 
-export function completionCommand(commands: readonly CommandEntry[]): Command {
-  const description = {
-    about:
-      'Prints a script that completes commands, options and their values. Load it in the startup file of your shell.',
-    positionals: [{ name: 'shell', words: shells }],
-    examples: [
-      'source <(pet-catalogue completion bash)',
-      'source <(pet-catalogue completion zsh)',
-      'pet-catalogue completion fish | source',
-    ],
-  };
-  return defineCommand(description, {}, async ({ positionals: [typed], io }) => {
+export function completionCommand(loadAll: () => Promise<readonly Command[]>): Command {
+  return defineCommand({ name: 'completion' }, {}, async ({ positionals: [typed], io }) => {
     if (typed === undefined) {
       throw new UsageError(`completion needs a shell: ${shells.join(', ')}`);
     }
-    io.stdout.write(scripts[oneOf(shells, typed, 'the shell')](await loadAll(commands)));
+    io.stdout.write(scripts[oneOf(shells, typed, 'the shell')](await loadAll()));
     return exitCodes.ok;
   });
 }
 
-function wordsOf({ positionals = [] }: Command): readonly string[] {
-  return positionals.flatMap(({ words }) => words ?? []);
-}
-
 /** With `-o default`, bash completes file names wherever the function offers nothing. */
-function bashCompletion(commands: readonly NamedCommand[]): string {
+function bashCompletion(commands: readonly Command[]): string {
   return `# bash completion for pet-catalogue
 _pet_catalogue() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words=
@@ -71,7 +50,7 @@ complete -o default -F _pet_catalogue pet-catalogue
 `;
 }
 
-function valueCases(command: NamedCommand): string[] {
+function valueCases(command: Command): string[] {
   return optionsOf(command)
     .filter((option) => option.value !== undefined)
     .map(
@@ -79,16 +58,16 @@ function valueCases(command: NamedCommand): string[] {
     );
 }
 
-function bashCase(command: NamedCommand): string {
+function bashCase(command: Command): string {
   const flags = optionsOf(command).map(({ flag }) => `--${flag}`);
-  return `          ${command.name}) words=${bashQuoted([...wordsOf(command), ...flags])} ;;`;
+  return `          ${command.name}) words=${bashQuoted([...(command.positional?.words ?? []), ...flags])} ;;`;
 }
 
 function bashQuoted(words: readonly string[] = []): string {
   return `'${words.join(' ')}'`;
 }
 
-function fishCompletion(commands: readonly NamedCommand[]): string {
+function fishCompletion(commands: readonly Command[]): string {
   const lines = [
     ...commands.map(({ name, summary }) => `${atFishStart} -a ${name} -d ${fishQuoted(summary)}`),
     `${atFishStart} -s h -l help`,
@@ -100,9 +79,9 @@ function fishCompletion(commands: readonly NamedCommand[]): string {
 
 const atFishStart = 'complete -c pet-catalogue -n __fish_is_first_token';
 
-function fishLines(command: NamedCommand): string[] {
+function fishLines(command: Command): string[] {
   const after = `complete -c pet-catalogue -n '__fish_seen_subcommand_from ${command.name}'`;
-  const words = wordsOf(command);
+  const words = command.positional?.words ?? [];
   return [
     ...(words.length > 0 ? [`${after} -a ${fishQuoted(words.join(' '))}`] : []),
     ...optionsOf(command).map((option) => `${after} ${fishOption(option)}`),

@@ -36,21 +36,7 @@ const rangeGroup = {
 } as const satisfies OptionGroup;
 
 export const replayCommand = defineCommand(
-  {
-    about:
-      'Replays a history that GET /__admin/history/export has written, in a fresh mock within this process, and says which answers differ from the recorded ones. Sends nothing.',
-    positionals: [{ name: 'file' }],
-    exitCodes: [
-      ['0', 'all answers are the same'],
-      ['1', 'some answers differ'],
-      ['2', 'usage error, or the file cannot be used'],
-      ['4', 'internal error'],
-    ],
-    examples: [
-      'curl -s http://127.0.0.1:4010/__admin/history/export > history.json',
-      'pet-catalogue replay history.json',
-    ],
-  },
+  { name: 'replay' },
   { range: rangeGroup },
   async ({ positionals, read, io }) => {
     const [file] = positionals;

@@ -33,9 +33,7 @@ const startJudge: StartJudge = () => ({
   judge: (job, { onEvent, signal }) => judgeJob(job, { onEvent, signal }),
   kill() {},
 });
-const withJudge = commands.map((entry) =>
-  entry.name === 'check' ? { ...entry, load: async () => createCheckCommand(startJudge) } : entry,
-);
+const withJudge = { ...commands, check: async () => createCheckCommand(startJudge) };
 
 /** What a command prints. */
 export class Captured extends Writable {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAllDocuments } from 'yaml';
-import { commands } from '../../cli/commands.ts';
-import { loadAll, optionsOf } from '../../cli/options/option.ts';
+import { loadAll } from '../../cli/commands.ts';
+import { optionsOf } from '../../cli/options/option.ts';
 import { type Block, proseOf, root } from './test-markdown.ts';
 import { scriptNames } from './test-project.ts';
 
@@ -57,7 +57,7 @@ async function problemsOf(commandLine: string): Promise<string[]> {
 }
 
 async function flagProblems(name: string, command: string): Promise<string[]> {
-  const found = (await loadAll(commands)).find((one) => one.name === name);
+  const found = (await loadAll()).find((one) => one.name === name);
   if (!found) return [`pet-catalogue has no command ${name}`];
   const known = optionsOf(found).map(({ flag }) => `--${flag}`);
   const flags = command.match(/(?<= )--[a-z][\w-]*/g) ?? [];

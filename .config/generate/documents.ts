@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { commands } from '../../cli/commands.ts';
+import { loadAll } from '../../cli/commands.ts';
 import { describeOption, labelOf, usageOf } from '../../cli/options/help.ts';
-import { loadAll, type NamedCommand, type OptionGroup } from '../../cli/options/option.ts';
+import type { Command, OptionGroup } from '../../cli/options/option.ts';
 import {
   type ApiOperation,
   bodySchemaOf,
@@ -22,26 +22,27 @@ export async function documents(): Promise<Files> {
 }
 
 async function cliFiles(): Promise<Files> {
-  const all = await loadAll(commands);
+  const all = await loadAll();
   const sections = all.map((command, index) => sectionOf(command, all.slice(0, index)));
   const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line\n\nEvery command prints its help with \`--help\` (\`-h\`).`;
   return { 'docs/cli.md': `${[title, ...sections].join('\n\n')}\n` };
 }
 
-function sectionOf(command: NamedCommand, earlier: readonly NamedCommand[]): string {
-  const { name, summary, about = summary, groups, exitCodes = [], examples = [] } = command;
+function sectionOf(command: Command, earlier: readonly Command[]): string {
+  const { name, summary, about = summary, groups, exitCodes = {}, examples = [] } = command;
+  const codes = Object.entries(exitCodes);
   return [
     `## ${name}`,
     prose(about),
-    `Usage: \`${usageOf(name, command)}\``,
+    `Usage: \`${usageOf(command)}\``,
     ...groups.flatMap((group) => groupText(group, earlier)),
-    ...(exitCodes.length > 0 ? [table(['exit code', 'meaning'], exitCodes)] : []),
+    ...(codes.length > 0 ? [table(['exit code', 'meaning'], codes)] : []),
     ...(examples.length > 0 ? [exampleBlock(name, examples)] : []),
   ].join('\n\n');
 }
 
 /** Options that several commands share are listed with the first of them. */
-function groupText(group: OptionGroup, earlier: readonly NamedCommand[]): string[] {
+function groupText(group: OptionGroup, earlier: readonly Command[]): string[] {
   if (group.options.every(({ flag }) => flag === 'help')) return [];
   const first = earlier.find(({ groups }) => groups.includes(group));
   const { title, options } = group;

@@ -20,29 +20,6 @@ import { runGroup } from './run.ts';
 import { checkGiven, readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { readVerdictFlags, verdictGroup } from './verdict.ts';
 
-const description = {
-  about:
-    'Judges a service against the contract of the Pet Catalogue Service. Name the service by its base URL or by --env, or judge the built-in mock with --mock. The API key is read from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
-  positionals: [{ name: 'base-url' }],
-  exitCodes: [
-    ['0', 'the service conforms; with --against, the two services do not differ'],
-    ['1', 'the service does not conform; with --against, the two services differ'],
-    ['2', 'usage error, or the reports cannot be written; nothing was sent'],
-    ['3', 'target unreachable, not the Pet Catalogue Service, or key rejected'],
-    ['4', 'internal error'],
-    ['5', 'incomplete, or nothing was judged'],
-    ['6', 'the report could not be written'],
-    [
-      '130, 143',
-      'stopped by SIGINT or SIGTERM: nothing more was sent, and the reports were written; a second signal ends the process at once',
-    ],
-  ],
-  examples: [
-    'pet-catalogue check --mock',
-    'PET_CATALOGUE_API_KEY=… pet-catalogue check https://staging.example.com/v1 --plan free',
-  ],
-} as const;
-
 const reportFiles = reporters.flatMap(({ file }) => file ?? []);
 
 const sourceGroup = {
@@ -112,7 +89,7 @@ const groups = {
 };
 
 export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): Command {
-  return defineCommand(description, groups, async (input) => {
+  return defineCommand({ name: 'check' }, groups, async (input) => {
     const { given, positionals, read, io } = input;
     const values = await read();
     assertCompatible(given);

@@ -13,24 +13,6 @@ import { createVariants } from '../run/variants.ts';
 import { drillClient, drillsFor, runDrill, type TryTask } from './drill.ts';
 import { requiredIds, situations, type Task, tasks } from './situations.ts';
 
-const description = {
-  about:
-    'Puts a client through situations that service.md describes or permits: limits, bans, slow and lost answers, large ids. Runs the command once for each situation and task, against a mock of its own, and judges what the client did. PET_CATALOGUE_OPERATION names the operation that the command should call, PET_CATALOGUE_SITUATION the situation; address and key are given as for run.',
-  positionals: [{ name: 'command', isRest: true }],
-  exitCodes: [
-    ['0', 'the client keeps every rule in every situation that it met'],
-    ['1', 'it breaks a rule'],
-    ['2', 'usage error, or the command cannot be started'],
-    ['4', 'internal error'],
-    ['5', 'it fails or does nothing even where nothing goes wrong'],
-    ['6', 'the report could not be written'],
-  ],
-  examples: [
-    'pet-catalogue drill -- node client.ts',
-    'pet-catalogue drill --can list --situation ban -- node client.ts',
-  ],
-} as const;
-
 const taskNames = Object.keys(tasks) as Task[];
 
 const drillGroup = {
@@ -75,7 +57,7 @@ const groups = {
   outputs: outputGroup,
 };
 
-export const drillCommand = defineCommand(description, groups, async (input) => {
+export const drillCommand = defineCommand({ name: 'drill' }, groups, async (input) => {
   const { io, positionals } = input;
   const values = await input.read().catch(rethrow);
   const { situation, list, can, clock, parallel } = values.drill;

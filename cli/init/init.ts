@@ -12,16 +12,7 @@ type TemplateName = keyof typeof templates;
 const names = Object.keys(templates) as TemplateName[];
 const files = names.map((name) => templates[name].path).join(', ');
 
-const description = {
-  about: `Adds a first test, a CI job and two lines for coding agents to a project: ${files}. Files that exist are left as they are, except AGENTS.md, to which the lines are added once.`,
-  positionals: [{ name: 'folder' }],
-  exitCodes: [
-    ['0', 'written, or nothing was missing'],
-    ['2', 'usage error'],
-    ['6', 'a file could not be written'],
-  ],
-  examples: ['pet-catalogue init --only test,ci'],
-} as const;
+const about = `Adds a first test, a CI job and two lines for coding agents to a project: ${files}. Files that exist are left as they are, except AGENTS.md, to which the lines are added once.`;
 
 const groups = {
   init: {
@@ -38,15 +29,19 @@ const groups = {
   },
 } as const;
 
-export const initCommand = defineCommand(description, groups, async ({ read, positionals, io }) => {
-  const { only = names, dryRun } = (await read()).init;
-  const [folder = '.'] = positionals;
-  for (const name of only) {
-    io.stdout.write(`${await complete(name, folder, dryRun)}\n`);
-  }
-  if (!dryRun) io.stdout.write('Next: npm install --save-dev pet-catalogue msw vitest\n');
-  return io.exit(exitCodes.ok);
-});
+export const initCommand = defineCommand(
+  { name: 'init', about },
+  groups,
+  async ({ read, positionals, io }) => {
+    const { only = names, dryRun } = (await read()).init;
+    const [folder = '.'] = positionals;
+    for (const name of only) {
+      io.stdout.write(`${await complete(name, folder, dryRun)}\n`);
+    }
+    if (!dryRun) io.stdout.write('Next: npm install --save-dev pet-catalogue msw vitest\n');
+    return io.exit(exitCodes.ok);
+  },
+);
 
 /** @returns What was done, or would be. @throws {WriteError} that names the file. */
 async function complete(name: TemplateName, folder: string, dryRun = false): Promise<string> {

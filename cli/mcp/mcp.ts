@@ -25,14 +25,7 @@ const adminAddress: Kind<string> = {
   },
 };
 
-const description = {
-  about: `Serves the Model Context Protocol on stdin and stdout, for agents. Its tools: ${Object.keys(declared).join(', ')}. Needs the package @modelcontextprotocol/server.`,
-  exitCodes: [
-    ['0', 'the agent closed stdin, or the server was stopped'],
-    ['2', 'usage error, or the package is missing'],
-  ],
-  examples: ['pet-catalogue mcp --admin-url http://127.0.0.1:4010/__admin'],
-} as const;
+const about = `Serves the Model Context Protocol on stdin and stdout, for agents. Its tools: ${Object.keys(declared).join(', ')}. Needs the package @modelcontextprotocol/server.`;
 
 const groups = {
   mcp: {
@@ -56,7 +49,7 @@ const groups = {
   },
 } as const;
 
-export const mcpCommand = defineCommand(description, groups, async ({ read, io }) => {
+export const mcpCommand = defineCommand({ name: 'mcp', about }, groups, async ({ read, io }) => {
   const sdk = await loadSdk();
   const { mcp } = await read();
   const own = mcp.adminUrl === undefined ? await serve(createMock(), { port: 0 }) : undefined;
@@ -144,7 +137,7 @@ function contextOf(
         return true;
       };
       const output = { writable: true, writableLength: 0, write };
-      const code = await createCheckCommand().run('check', [...args], {
+      const code = await createCheckCommand().run([...args], {
         ...{ stdout: output, stderr: output, childStreams: 'pipe', isParentGone: () => false },
         env: { ...env, PET_CATALOGUE_API_KEY: apiKey },
         signals: { on() {}, off() {}, raise() {} },

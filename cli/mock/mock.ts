@@ -22,17 +22,6 @@ import {
 } from './storage.ts';
 import { reloadableFiles, watchFiles } from './watch.ts';
 
-const description = {
-  about: 'Serves a mock of the Pet Catalogue Service until it receives SIGINT, SIGTERM or SIGHUP.',
-  exitCodes: [
-    ['0', 'stopped'],
-    ['2', 'usage error'],
-    ['4', 'internal error'],
-    ['5', 'stopped, and responses were cut off; a second signal stops the mock at once'],
-  ],
-  examples: ['pet-catalogue mock --port 0 --scenario nearly-limited'],
-} as const;
-
 const processGroup = {
   title: 'Process',
   options: [
@@ -66,7 +55,7 @@ const groups = {
   process: processGroup,
 };
 
-export const mockCommand = defineCommand(description, groups, async ({ given, read, io }) =>
+export const mockCommand = defineCommand({ name: 'mock' }, groups, async ({ given, read, io }) =>
   serveMock(await read().catch(rethrow), given, io),
 );
 

@@ -19,7 +19,7 @@ const group = {
 } as const satisfies OptionGroup;
 
 function given(...args: string[]) {
-  return parseArguments(args, group.options, [{ name: 'url' }]).given;
+  return parseArguments(args, group.options, { name: 'url' }).given;
 }
 
 describe('a command line', () => {
@@ -39,13 +39,13 @@ describe('a command line', () => {
 
   it('separates positionals from options', () => {
     const args = ['url', '--port', '7'];
-    expect(parseArguments(args, group.options, [{ name: 'url' }]).positionals).toEqual(['url']);
-    expect(() => parseArguments(['url'], group.options, [])).toThrow(UsageError);
+    expect(parseArguments(args, group.options, { name: 'url' }).positionals).toEqual(['url']);
+    expect(() => parseArguments(['url'], group.options, undefined)).toThrow(UsageError);
   });
 });
 
 it('all arguments after -- can belong to one place, which must not be empty', () => {
-  const rest = [{ name: 'command', isRest: true }];
+  const rest = { name: 'command', isRest: true };
   const parse = (...args: string[]) => parseArguments(args, group.options, rest).positionals;
   expect(parse('--port', '7', '--', 'npm', 'test', '--port')).toEqual(['npm', 'test', '--port']);
   expect(() => parse('--port', '7')).toThrow('no command: it stands after --');
@@ -70,7 +70,7 @@ describe('an option whose value is optional', () => {
   });
 
   it('leaves any other argument alone', () => {
-    const { positionals } = parseArguments(['--log', 'url'], group.options, [{ name: 'url' }]);
+    const { positionals } = parseArguments(['--log', 'url'], group.options, { name: 'url' });
     expect(positionals).toEqual(['url']);
   });
 });
@@ -108,8 +108,12 @@ it('two rows that set one option to values of their own are a type error', () =>
   });
   const run = async () => 0;
   // @ts-expect-error: both set `faults`.
-  defineCommand({}, rows(fault, latency), run);
+  defineCommand({ name: 'mock' }, rows(fault, latency), run);
   // @ts-expect-error: both set `maxWait`.
-  defineCommand({}, rows(wait, fault, patience), run);
-  defineCommand({}, rows(wait, { flag: 'impatient', option: 'maxWait', sets: 0, help: '' }), run);
+  defineCommand({ name: 'mock' }, rows(wait, fault, patience), run);
+  defineCommand(
+    { name: 'mock' },
+    rows(wait, { flag: 'impatient', option: 'maxWait', sets: 0, help: '' }),
+    run,
+  );
 });

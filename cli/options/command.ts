@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
+import declared from '../commands.json' with { type: 'json' };
 import { type Environment, type Io, textWidth, UsageError } from '../io.ts';
 import { helpText } from './help.ts';
 import {
@@ -30,20 +31,33 @@ const general = {
   options: [{ flag: 'help', short: 'h', informs: true, help: 'Print this help.' }],
 } as const satisfies OptionGroup;
 
+export type CommandName = keyof typeof declared;
+
+export const descriptions: Readonly<Record<CommandName, Description>> = declared;
+
+/** @param named With what commands.json does not say, because it is derived. */
 export function defineCommand<const G extends OptionGroups>(
-  description: Description,
+  named: Partial<Description> & { readonly name: CommandName },
   optionGroups: G & Unambiguous<G>,
   execute: (input: Input<G>) => Promise<number>,
 ): Command {
   const groups = [...Object.values(optionGroups), general];
   const options = optionsOf({ groups });
-  const command: Command = {
+  const description = { ...descriptions[named.name], ...named, groups };
+  const parse = (args: string[]) => {
+    try {
+      return parseArguments(args, options, description.positional);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(`${error.message}\nSee pet-catalogue ${named.name} --help`);
+    }
+  };
+  return {
     ...description,
-    groups,
-    async run(name, args, io) {
-      const { given, positionals } = parse(name, args);
+    async run(args, io) {
+      const { given, positionals } = parse(args);
       if (given.help) {
-        io.stdout.write(helpText(name, command, textWidth(io.stdout)));
+        io.stdout.write(helpText(description, textWidth(io.stdout)));
         return exitCodes.ok;
       }
       const read = async () => {
@@ -56,15 +70,6 @@ export function defineCommand<const G extends OptionGroups>(
       return execute({ given: given as Given<G>, positionals, read, io });
     },
   };
-  const parse = (name: string, args: string[]) => {
-    try {
-      return parseArguments(args, options, description.positionals ?? []);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      throw new UsageError(`${error.message}\nSee pet-catalogue ${name} --help`);
-    }
-  };
-  return command;
 }
 
 type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
@@ -77,31 +82,28 @@ type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | u
 export function parseArguments(
   args: string[],
   options: readonly Option[],
-  expected: readonly Positional[],
+  positional: Positional | undefined,
 ): { readonly given: Texts; readonly positionals: readonly string[] } {
-  const hasRest = expected.some(({ isRest }) => isRest);
-  const maxPositionals = hasRest ? Number.POSITIVE_INFINITY : expected.length;
+  const { isRest = false } = positional ?? {};
   const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
   try {
     const { values, positionals } = parseArgs({
       args: withBareValues(args, options),
       options: config,
-      allowPositionals: maxPositionals > 0,
+      allowPositionals: positional !== undefined,
     });
     for (const [flag, value] of Object.entries(values)) {
       // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
     }
     const isInformed = options.some((option) => 'informs' in option && values[option.flag]);
-    if (hasRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
-      throw new UsageError(`no ${expected[0]?.name}: it stands after --`);
+    if (isRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
+      throw new UsageError(`no ${positional?.name}: it stands after --`);
     }
-    if (positionals.length > maxPositionals) {
-      const allowed = ['none', 'only one'][maxPositionals] ?? `only ${maxPositionals}`;
-      const advice = 'the API key belongs in the environment';
+    if (!isRest && positionals.length > 1) {
       // Does not repeat the argument, which may be a key.
       throw new UsageError(
-        `too many arguments: expected ${allowed} besides the options; ${advice}`,
+        'too many arguments: expected only one besides the options; the API key belongs in the environment',
       );
     }
     return { given: values, positionals };

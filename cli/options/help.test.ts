@@ -19,13 +19,17 @@ const group: OptionGroup = {
 };
 
 it('the help of a command lists its options, with defaults and units', () => {
-  const text = helpText('check', {
-    about: 'Judges.',
-    positionals: [{ name: 'base-url' }],
-    groups: [group],
-    exitCodes: [['0', 'conforms']],
-    examples: ['pet-catalogue check'],
-  });
+  const text = helpText(
+    {
+      name: 'check',
+      summary: 'Judges.',
+      positional: { name: 'base-url' },
+      groups: [group],
+      exitCodes: { 0: 'conforms' },
+      examples: ['pet-catalogue check'],
+    },
+    100,
+  );
   expect(text).toBe(`Judges.
 
 Usage: pet-catalogue check [base-url] [options]
@@ -50,11 +54,12 @@ it('lines break at spaces, and a word that is too long gets its own line', () =>
 
 it.each([100, 60, 40])('the help fits into %i columns', (width) => {
   const command = {
-    about: 'Judges a service, and says so in a sentence that is longer than the line is wide.',
+    name: 'check',
+    summary: 'Judges a service, and says so in a sentence that is longer than the line is wide.',
     groups: [group],
-    exitCodes: [['0', 'the service conforms to each and every clause of its contract']] as const,
+    exitCodes: { 0: 'the service conforms to each and every clause of its contract' },
   };
-  const text = helpText('check', command, width);
+  const text = helpText(command, width);
   for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(width);
   expect(text.replaceAll(/\s+/g, ' ')).toContain('--max-size MIB Longest answer. Default: 2 MiB.');
 });

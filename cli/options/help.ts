@@ -1,49 +1,48 @@
-import {
-  type Command,
-  type Description,
-  type Option,
-  optionsOf,
-  type ValueOption,
-} from './option.ts';
+import { type Command, type Option, optionsOf, type ValueOption } from './option.ts';
 
 /** Narrower texts stand below their labels. */
 const minTextWidth = 32;
 
 /** @param width Columns of the longest line, examples aside. */
-export function helpText(
-  name: string,
-  { about, groups, exitCodes, examples, ...description }: Omit<Command, 'run'>,
-  width = 100,
-): string {
-  const labels = optionsOf({ groups }).map(labelOf);
+export function helpText(command: Omit<Command, 'run'>, width: number): string {
+  const { summary, about = summary, groups, exitCodes, examples } = command;
+  const labels = optionsOf(command).map(labelOf);
   const beside = 2 + Math.max(...labels.map(({ length }) => length)) + 2;
   const isBeside = width - beside >= minTextWidth;
-  const indent = isBeside ? beside : 6;
-  const row = (label: string, text: string) => {
-    const lines = wrap(text, width - indent).join(`\n${' '.repeat(indent)}`);
-    return isBeside
-      ? `  ${label}`.padEnd(indent) + lines
-      : `  ${label}\n${' '.repeat(indent)}${lines}`;
-  };
+  const row = (label: string, text: string) =>
+    isBeside
+      ? labelled(label, text, beside, width)
+      : `  ${label}\n${' '.repeat(6)}${hanging(text, 6, width)}`;
   const blocks = [
-    ...(about ? [wrap(about, width)] : []),
-    [`Usage: ${usageOf(name, description)}`],
+    wrap(about, width),
+    [`Usage: ${usageOf(command)}`],
     ...groups.map(({ title, options }) => [
       `${title}:`,
       ...options.map((option) => row(labelOf(option), describeOption(option))),
     ]),
-    ...(exitCodes ? [['Exit codes:', ...exitCodes.map(([code, text]) => row(code, text))]] : []),
+    ...(exitCodes
+      ? [['Exit codes:', ...Object.entries(exitCodes).map(([code, text]) => row(code, text))]]
+      : []),
     ...(examples ? [['Examples:', ...examples.map((line) => `  ${line}`)]] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-export function usageOf(name: string, { positionals = [] }: Description): string {
-  const places = positionals.filter(({ isRest }) => !isRest).map((one) => `[${one.name}] `);
-  const rest = positionals
-    .filter(({ isRest }) => isRest)
-    .map((one) => ` -- ${one.name.toUpperCase()}…`);
-  return `pet-catalogue ${name} ${places.join('')}[options]${rest.join('')}`;
+/** A label, and beside it a text that starts in column `indent` of each line. */
+export function labelled(label: string, text: string, indent: number, width: number): string {
+  return `  ${label}`.padEnd(indent) + hanging(text, indent, width);
+}
+
+function hanging(text: string, indent: number, width: number): string {
+  return wrap(text, width - indent).join(`\n${' '.repeat(indent)}`);
+}
+
+export function usageOf({ name, positional }: Omit<Command, 'run'>): string {
+  const start = `pet-catalogue ${name}`;
+  if (!positional) return `${start} [options]`;
+  return positional.isRest
+    ? `${start} [options] -- ${positional.name.toUpperCase()}…`
+    : `${start} [${positional.name}] [options]`;
 }
 
 export function labelOf(option: Option): string {

@@ -64,39 +64,29 @@ export interface Positional {
   readonly isRest?: boolean;
 }
 
+/** What help says of a command, besides its options. */
 export interface Description {
+  readonly summary: string;
+  /** Default: the summary. */
   readonly about?: string;
-  readonly positionals?: readonly Positional[];
-  readonly exitCodes?: readonly (readonly [codes: string, meaning: string])[];
+  readonly positional?: Positional;
+  /** Their meanings. */
+  readonly exitCodes?: Readonly<Record<string, string>>;
   readonly examples?: readonly string[];
 }
 
 export interface Command extends Description {
+  readonly name: string;
   readonly groups: readonly OptionGroup[];
   /**
    * @returns The exit code.
    * @throws {UsageError} for something impossible, and {WriteError} for an unwritten result.
    */
-  run(name: string, args: string[], io: Io): Promise<number>;
-}
-
-export interface CommandEntry {
-  readonly name: string;
-  readonly summary: string;
-  load(): Promise<Command>;
-}
-
-export interface NamedCommand extends Command {
-  readonly name: string;
-  readonly summary: string;
+  run(args: string[], io: Io): Promise<number>;
 }
 
 export function optionsOf({ groups }: Pick<Command, 'groups'>): readonly Option[] {
   return groups.flatMap(({ options }) => options);
-}
-
-export function loadAll(commands: readonly CommandEntry[]): Promise<NamedCommand[]> {
-  return Promise.all(commands.map(async ({ load, ...named }) => ({ ...named, ...(await load()) })));
 }
 
 type CamelCase<Flag extends string> = Flag extends `${infer Word}-${infer Rest}`

@@ -28,21 +28,6 @@ import { coverageText, readyText } from './texts.ts';
 
 const loopback = '127.0.0.1';
 
-const description = {
-  about:
-    'Stands between an app and the service, and judges both by the traffic, without a request of its own. What passes is not changed, but for the header Host. Prints a line for each clause that is broken for the first time, and the verdict when it receives SIGINT, SIGTERM or SIGHUP; GET /__admin/verdict answers the report so far, and the rest of /__admin is the admin API of a mock, whose overrides and faults answer in place of the service. Connects to the service directly, whatever HTTPS_PROXY says.',
-  positionals: [{ name: 'base-url' }],
-  exitCodes: [
-    ['0', 'neither the service nor the client broke a clause'],
-    ['1', 'one of them did'],
-    ['2', 'usage error'],
-    ['4', 'internal error'],
-    ['5', 'nothing was judged'],
-    ['6', 'the report could not be written'],
-  ],
-  examples: ['pet-catalogue proxy https://staging.example.com/v1 --read-only'],
-} as const;
-
 const proxyGroup = {
   title: 'Proxy',
   options: [
@@ -119,7 +104,7 @@ const groups = {
   outputs: outputGroup,
 };
 
-export const proxyCommand = defineCommand(description, groups, async (input) => {
+export const proxyCommand = defineCommand({ name: 'proxy' }, groups, async (input) => {
   const { io, positionals } = input;
   const values = await input.read();
   const [given] = positionals;

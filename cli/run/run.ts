@@ -15,25 +15,6 @@ import { clientGroup, outputGroup, variantGroup } from './options.ts';
 import { type Client, judgeTrial, runOn, type Trial } from './trial.ts';
 import { type Attempt, createVariants } from './variants.ts';
 
-const description = {
-  about:
-    'Runs a command, such as the tests of an app, against a mock of its own, and judges it as a client: which rules of service.md it keeps, and which of the documented answers it has met. The command finds the mock by the environment variables PET_CATALOGUE_URL and PET_CATALOGUE_API_KEY, or by {url} and {key} in its arguments. The report goes to stderr; stdout belongs to the command.',
-  positionals: [{ name: 'command', isRest: true }],
-  exitCodes: [
-    ['0', 'the command succeeded, and broke no rule'],
-    ['1', 'the command succeeded but broke a rule, or did not meet a required answer'],
-    ['2', 'usage error, or the command cannot be started'],
-    ['4', 'internal error'],
-    ['5', 'the command succeeded, but sent no request to the mock'],
-    ['6', 'the report could not be written'],
-    ['other', 'the exit code of the command, if it failed'],
-  ],
-  examples: [
-    'pet-catalogue run -- npm test',
-    'pet-catalogue run --env-url VITE_API_URL --require-exposure 401,429 -- npm test',
-  ],
-} as const;
-
 const groups = {
   client: clientGroup,
   settings: settingsGroup,
@@ -45,7 +26,7 @@ const groups = {
 /** Exchanges and commands that are kept unless the user chooses: a test suite sends more than a developer. */
 const mostKept = 100_000;
 
-export const runCommand = defineCommand(description, groups, async (input) => {
+export const runCommand = defineCommand({ name: 'run' }, groups, async (input) => {
   const { positionals, given, io } = input;
   const values = await input.read().catch(rethrow);
   if (values.outputs.json === '-') {
