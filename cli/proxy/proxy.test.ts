@@ -112,6 +112,7 @@ describe('the proxy', () => {
           { reason: 'passed; not judged: not an operation of the service', findings: [] },
           {
             operation: 'getPet',
+            key: 'key 1 of the service',
             request: { headers: { authorization: 'Bearer [redacted]' } },
             findings: [
               { party: 'service', clause: '8.limit-header' },

@@ -181,13 +181,16 @@ describe('a connection of a client', () => {
     expect(await second.ended).toEqual(await first.ended);
   });
 
-  it('that is cut within its request cuts the one to the target', async () => {
+  it.for([
+    ['within its request', `${expecting}a`, undefined],
+    ['because the target hangs', `${expecting}abc`, 'abc'],
+  ] as const)('that is cut %s cuts the one to the target', async ([, sent, requestBody]) => {
     const { port, connections, captured } = await start(() => {});
-    const client = await open(port, `${expecting}a`);
-    await expect.poll(() => connections[0]?.text).toMatch(/a$/);
+    const client = await open(port, sent);
+    await expect.poll(() => connections[0]?.text).toMatch(/abc$|a$/);
     client.socket.destroy();
     await expect.poll(() => connections[0]?.end).toBeDefined();
-    expect(captured).toMatchObject([{ status: 0, requestBody: undefined }]);
+    expect(captured).toMatchObject([{ status: 0, requestBody }]);
   });
 
   it('is used again with the same one to the target, which cannot change its protocol', async () => {

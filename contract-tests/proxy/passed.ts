@@ -1,6 +1,7 @@
 import type { HttpExchange, PassedExchange } from '../../spec/exchange.ts';
 import { exchangeOf } from '../recording/har-exchange.ts';
 import { bodyOf, type HarEntry, headersOf } from '../recording/har-input.ts';
+import { authorizationOf } from '../recording/har-keys.ts';
 import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
 import type { Report } from '../report/report.ts';
@@ -28,10 +29,25 @@ export function noteFindings(
   }
 }
 
+const maxCallers = 100;
+
+/** Names keys by the order in which they come, because a key must not be shown. */
+export function createCallerNames() {
+  const names = new Map<string, string>();
+  return (entry: HarEntry): string => {
+    const sent = authorizationOf(entry);
+    if (sent === undefined) return 'anonymous';
+    if (!names.has(sent) && names.size < maxCallers) {
+      names.set(sent, `key ${names.size + 1} of the service`);
+    }
+    return names.get(sent) ?? 'a further key of the service';
+  };
+}
+
 /** Describes an exchange for the console. @param what How it was handled, such as `passed`. @param skipped Why it was not judged. */
 export function passedExchange(
   entry: HarEntry,
-  redact: Redaction,
+  { redact, caller }: { redact: Redaction; caller: string },
   what: string,
   findings: Findings = [],
   skipped?: string,
@@ -44,7 +60,7 @@ export function passedExchange(
     return `the ${side} breaks ${broken.join(', ') || 'nothing'}`;
   });
   const reason = [what, ...(skipped ? [`not judged: ${skipped}`] : verdicts)].join('; ');
-  return { ...clipped(redact({ ...exchange, request })), findings, reason };
+  return { ...clipped(redact({ ...exchange, request })), findings, caller, reason };
 }
 
 const maxBody = 10_000;

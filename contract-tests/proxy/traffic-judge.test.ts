@@ -1,4 +1,5 @@
 import { matchesGlob } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { checks } from '../checks/index.ts';
@@ -145,6 +146,17 @@ test('a violation is counted over any number of windows, and shown a few times',
     /; 3000 times in all$/,
   );
   expect(exchanges.length).toBeLessThan(20);
+});
+
+test('a body that decompresses to more than is judged is judged by its headers, and is no violation', () => {
+  const judge = createTrafficJudge(options);
+  const responseBody = gzipSync(Buffer.alloc(2 ** 25, '[')).toString('latin1');
+  const { responseHeaders } = exchange(0);
+  const coded = [...responseHeaders, 'Content-Encoding', 'gzip'];
+  judge.judge([exchange(0, { responseBody, responseHeaders: coded })]);
+  const report = judge.report();
+  expect(failed(report)).toEqual([]);
+  expect(Object.keys(report.traffic?.notJudged ?? {})).toEqual([expect.stringMatching(/too long/)]);
 });
 
 test('the latest traffic is recorded, and what is left out is counted', () => {

@@ -13,7 +13,7 @@ import {
   sizeOf,
 } from './capture.ts';
 import { createFindings } from './findings.ts';
-import { type Findings, noteFindings, passedExchange } from './passed.ts';
+import { createCallerNames, type Findings, noteFindings, passedExchange } from './passed.ts';
 
 export interface TrafficOptions {
   /** Of the service. */
@@ -41,6 +41,7 @@ const [maxSecrets, maxPassed] = [500, 200];
 export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: TrafficOptions) {
   const { origin } = new URL(baseUrl);
   const recording = createTrafficRecording();
+  const callerOf = createCallerNames();
   const findings = createFindings(plan ? { baseUrl, plan } : { baseUrl });
   const notJudged = new Map<string, number>();
   const protocols = new Set<string>();
@@ -122,7 +123,13 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
       const redact = createRedaction([...secretsIn(entries), ...secrets]);
       const passed = entries.slice(-maxPassed).map((one) => {
         const by = standIns.has(one) ? 'answered by your handler' : 'passed';
-        return passedExchange(one, redact, by, broken.get(one), skipped.get(one));
+        return passedExchange(
+          one,
+          { redact, caller: callerOf(one) },
+          by,
+          broken.get(one),
+          skipped.get(one),
+        );
       });
       return { news, passed };
     },

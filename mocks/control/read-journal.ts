@@ -22,14 +22,13 @@ export function countRequests(sandbox: Sandbox, filter: RequestFilter = {}): num
 }
 
 export function showPassed({ journal, clock }: Sandbox, passed: readonly PassedExchange[]): void {
-  for (const { request, response, sentAt, receivedAt, reason, findings } of passed) {
+  for (const { request, response, sentAt, receivedAt, caller, reason, findings } of passed) {
     const headers = new HeaderMap(new Map(Object.entries(request.headers)));
     const sent = { ...request, headers, body: null, arrayBuffer: async () => new Uint8Array() };
     const call = createCall(sent, sentAt, journal.answered);
-    call.caller = headers.has('authorization') ? 'key of the service' : 'anonymous';
     // By the clock of the sandbox, which may be behind, no answer is pending.
     call.answeredAt = Math.min(receivedAt, clock.now());
-    Object.assign(call, { reason, ...(request.body && { body: request.body }) });
+    Object.assign(call, { caller, reason, ...(request.body && { body: request.body }) });
     journal.add(call, { ...response, realDelay: receivedAt - sentAt }, findings);
   }
 }

@@ -33,6 +33,7 @@ test.describe('the details of a request', () => {
   }) => {
     const clause = '8.limit-header';
     const passed = (reason: string, ...findings: PassedExchange['findings'][number][]) => ({
+      caller: 'key 1 of the service',
       ...({ reason, findings, sentAt: 0, receivedAt: 9 } as const),
       request: { method: 'GET', url: 'https://service.test/v1/store/orders', headers: {} },
       response: { status: 200, headers: {}, body: '[]' },
