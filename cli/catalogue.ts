@@ -39,7 +39,7 @@ export type CatalogueName = keyof typeof catalogues;
 
 const output = {
   title: 'Output',
-  options: [{ flag: 'json', help: 'Print a JSON array.' }],
+  options: { json: { help: 'Print a JSON array.' } },
 } as const;
 
 /** Prints a catalogue, or the part of it that contains a text. */

@@ -16,7 +16,7 @@ async function printed(...args: string[]): Promise<string> {
 }
 
 describe.each(loaded)('the options of $name', (command) => {
-  const options = optionsOf(command);
+  const options = optionsOf(command.groups);
 
   test('have distinct flags', () => {
     const flags = options.map(({ flag }) => flag);

@@ -45,7 +45,7 @@ describe('bash', () => {
 
   it('offers every option of every command', () => {
     for (const command of loaded) {
-      const flags = optionsOf(command).map(({ flag }) => `--${flag}`);
+      const flags = optionsOf(command.groups).map(({ flag }) => `--${flag}`);
       expect(offered(command.name, '--')).toEqual(flags);
     }
   });
@@ -67,7 +67,7 @@ describe('fish', () => {
   it('knows every option of every command', () => {
     for (const command of loaded) {
       const lines = fish.split('\n').filter((line) => line.includes(`_from ${command.name}'`));
-      for (const { flag } of optionsOf(command)) {
+      for (const { flag } of optionsOf(command.groups)) {
         expect(lines.filter((line) => line.includes(` -l ${flag} `)).length, flag).toBe(1);
       }
     }
@@ -83,7 +83,7 @@ describe('fish', () => {
   });
 
   it('quotes special characters', () => {
-    const options = [{ flag: 'x', help: "It's [a] \\ $HOME" }];
+    const options = { x: { help: "It's [a] \\ $HOME" } };
     const command = { name: 'c', summary: "It's", groups: [{ title: '', options }], run };
     expect(fishCompletion([command])).toContain("-l x -d 'It\\'s [a] \\\\ $HOME'");
   });

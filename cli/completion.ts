@@ -51,7 +51,7 @@ complete -o default -F _pet_catalogue pet-catalogue
 }
 
 function valueCases(command: Command): string[] {
-  return optionsOf(command)
+  return optionsOf(command.groups)
     .filter((option) => option.value !== undefined)
     .map(
       ({ flag, kind }) => `      '${command.name} --${flag}') words=${bashQuoted(kind?.words)} ;;`,
@@ -59,7 +59,7 @@ function valueCases(command: Command): string[] {
 }
 
 function bashCase(command: Command): string {
-  const flags = optionsOf(command).map(({ flag }) => `--${flag}`);
+  const flags = optionsOf(command.groups).map(({ flag }) => `--${flag}`);
   return `          ${command.name}) words=${bashQuoted([...(command.positional?.words ?? []), ...flags])} ;;`;
 }
 
@@ -84,7 +84,7 @@ function fishLines(command: Command): string[] {
   const words = command.positional?.words ?? [];
   return [
     ...(words.length > 0 ? [`${after} -a ${fishQuoted(words.join(' '))}`] : []),
-    ...optionsOf(command).map((option) => `${after} ${fishOption(option)}`),
+    ...optionsOf(command.groups).map((option) => `${after} ${fishOption(option)}`),
   ];
 }
 

@@ -17,22 +17,15 @@ const maxBytes = 256 * 2 ** 20;
 
 const rangeGroup = {
   title: 'Range',
-  options: [
-    {
-      flag: 'from',
+  options: {
+    from: {
       value: 'N',
       kind: positions,
       help: 'First position to compare. Earlier commands are applied all the same.',
       defaultText: 'the first',
     },
-    {
-      flag: 'to',
-      value: 'N',
-      kind: positions,
-      help: 'Last position to apply.',
-      defaultText: 'the last',
-    },
-  ],
+    to: { value: 'N', kind: positions, help: 'Last position to apply.', defaultText: 'the last' },
+  },
 } as const satisfies OptionGroup;
 
 export const replayCommand = defineCommand(

@@ -59,7 +59,7 @@ async function problemsOf(commandLine: string): Promise<string[]> {
 async function flagProblems(name: string, command: string): Promise<string[]> {
   const found = (await loadAll()).find((one) => one.name === name);
   if (!found) return [`pet-catalogue has no command ${name}`];
-  const known = optionsOf(found).map(({ flag }) => `--${flag}`);
+  const known = optionsOf(found.groups).map(({ flag }) => `--${flag}`);
   const flags = command.match(/(?<= )--[a-z][\w-]*/g) ?? [];
   const unknown = flags.filter((flag) => !known.includes(flag));
   return unknown.map((flag) => `pet-catalogue ${name} has no ${flag}`);

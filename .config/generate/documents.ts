@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { loadAll } from '../../cli/commands.ts';
 import { describeOption, labelOf, usageOf } from '../../cli/options/help.ts';
-import type { Command, OptionGroup } from '../../cli/options/option.ts';
+import { type Command, type OptionGroup, optionsOf } from '../../cli/options/option.ts';
 import {
   type ApiOperation,
   bodySchemaOf,
@@ -43,11 +43,14 @@ function sectionOf(command: Command, earlier: readonly Command[]): string {
 
 /** Options that several commands share are listed with the first of them. */
 function groupText(group: OptionGroup, earlier: readonly Command[]): string[] {
-  if (group.options.every(({ flag }) => flag === 'help')) return [];
+  if (Object.keys(group.options).every((flag) => flag === 'help')) return [];
   const first = earlier.find(({ groups }) => groups.includes(group));
-  const { title, options } = group;
+  const { title } = group;
   if (first) return [`${title}: as in [${first.name}](#${title.toLowerCase()}).`];
-  const rows = options.map((option) => [code(labelOf(option)), prose(describeOption(option))]);
+  const rows = optionsOf([group]).map((option) => [
+    code(labelOf(option)),
+    prose(describeOption(option)),
+  ]);
   return [`### ${title}`, table(['option', 'meaning'], rows)];
 }
 

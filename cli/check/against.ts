@@ -19,32 +19,28 @@ import { environmentNames, readTargetFlags, type TargetChoice } from './target.t
 
 export const againstGroup = {
   title: 'Comparison of two services',
-  options: [
-    {
-      flag: 'against',
+  options: {
+    against: {
       value: 'URL',
       help: 'Judge the service at this base URL as well, after the other, and print only what a client would notice: verdicts, choices and answers that differ. The exit code is 0 if nothing does, else 1.',
     },
-    {
-      flag: 'against-env',
+    'against-env': {
       value: 'NAME',
       kind: choice(environmentNames),
       help: 'The same for an environment, whose variables are those of --env. Production is only read, and then the other service too.',
     },
-    {
-      flag: 'against-key-env',
+    'against-key-env': {
       value: 'NAME',
       help: 'Environment variable that holds the API key for the second service.',
       defaultText: 'that of the first service, or of --against-env',
     },
-    {
-      flag: 'against-plan',
+    'against-plan': {
       value: 'PLAN',
       kind: choice(plans),
       help: 'Plan of the second key.',
       defaultText: 'that of the first service, or of --against-env',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 /** @throws {UsageError} for flags that conflict or that need a second service. */

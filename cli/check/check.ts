@@ -24,58 +24,51 @@ const reportFiles = reporters.flatMap(({ file }) => file ?? []);
 
 const sourceGroup = {
   title: 'Instead of a live run',
-  options: [
-    { flag: 'dry-run', help: 'Print the requests of the run and their cost; send nothing.' },
-    {
-      flag: 'har',
+  options: {
+    'dry-run': { help: 'Print the requests of the run and their cost; send nothing.' },
+    har: {
       value: 'FILE',
       kind: path,
       help: 'Judge recorded traffic, for example a HAR file exported by a browser; send nothing. Needs no key; the base URL is optional.',
     },
-    {
-      flag: 'replay',
+    replay: {
       value: 'FILE',
       kind: path,
       help: 'Send the requests that --minimize wrote to this JSON file, with new names of categories, and judge the answers by the clause that the file names.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 const outputGroup = {
   title: 'Output',
-  options: [
-    {
-      flag: 'json',
+  options: {
+    json: {
       value: 'FILE',
       kind: path,
       help: 'Write the report as JSON; - writes it to stdout in place of the text.',
     },
-    {
-      flag: 'report',
+    report: {
       value: 'DIR',
       kind: path,
       help: `Write the report to this directory in every format: ${reportFiles.join(', ')}.`,
     },
-    {
-      flag: 'learn',
+    learn: {
       value: 'FILE',
       kind: path,
       help: 'Write the observed behaviour as a profile, for pet-catalogue mock --profile FILE. --safety exhaust observes the most.',
     },
-    {
-      flag: 'minimize',
+    minimize: {
       value: 'DIR',
       kind: path,
       help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as JSON for --replay, as a script of curl commands, and as a vitest file. Leaves out expected failures. If --max-creates is given, it covers these requests, too.',
     },
-    {
-      flag: 'minimize-requests',
+    'minimize-requests': {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 1_000_000 }),
       help: 'Maximum number of requests that --minimize sends.',
       defaultText: `${minimizeRequests.write}, or ${minimizeRequests.exhaust} with --safety exhaust`,
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 const groups = {

@@ -7,15 +7,14 @@ import type { OptionGroup, Values } from '../options/option.ts';
 
 export const networkGroup = {
   title: 'Connection',
-  options: [
-    {
-      flag: 'ca',
+  options: {
+    ca: {
       value: 'FILE',
       kind: path,
       help: 'PEM file of additional certificate authorities to trust.',
     },
-    { flag: 'insecure', help: 'Accept any TLS certificate.' },
-  ],
+    insecure: { help: 'Accept any TLS certificate.' },
+  },
 } as const satisfies OptionGroup;
 
 /**

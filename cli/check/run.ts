@@ -30,70 +30,61 @@ function bySafety({ write, exhaust }: Readonly<Record<Safety, number>>, unit = '
 
 export const runGroup = {
   title: 'Run',
-  options: [
-    {
-      flag: 'only',
+  options: {
+    only: {
       value: 'NAME',
       kind: clauseOrSection,
       repeatable: true,
       help: 'Judge only one clause (8.limit-header), or one section with its subsections (4, 4.2).',
     },
-    {
-      flag: 'pet-id',
+    'pet-id': {
       value: 'ID',
       help: 'Identifier of an existing pet; a 404 for it is a violation.',
       defaultText: '1, which may not exist',
     },
-    {
-      flag: 'timeout',
+    timeout: {
       value: 'MS',
       kind: wholeNumber({ min: 1, max: 600_000, unit: 'ms' }),
       default: runDefaults.timeout,
       help: 'Timeout of one request.',
     },
-    {
-      flag: 'max-requests',
+    'max-requests': {
       value: 'N',
       kind: wholeNumber({ min: 1, max }),
       help: 'Maximum number of requests. Clauses that need more are not exercised, and the run is incomplete.',
       defaultText: bySafety(defaultRequests),
     },
-    {
-      flag: 'max-wait',
+    'max-wait': {
       value: 'SECONDS',
       kind: wholeNumber({ min: 0, max, unit: 's' }),
       default: runDefaults.maxWait,
       help: 'Longest single wait, after a 429 or 503 or when no request is left.',
     },
-    {
-      flag: 'max-duration',
+    'max-duration': {
       value: 'SECONDS',
       kind: wholeNumber({ min: 1, max, unit: 's' }),
       help: 'Longest duration of the run. After that it sends nothing more, and is incomplete.',
       defaultText: bySafety(defaultDurations, ' s'),
     },
-    {
-      flag: 'max-body-size',
+    'max-body-size': {
       option: 'maxBodyBytes',
       value: 'MIB',
       kind: mebibytes(256),
       default: runDefaults.maxBodyBytes,
       help: 'Longest response body, decompressed. A longer one is cut off and not judged.',
     },
-    {
-      flag: 'max-total-size',
+    'max-total-size': {
       option: 'maxTotalBytes',
       value: 'MIB',
       kind: mebibytes(4096),
       default: runDefaults.maxTotalBytes,
       help: 'Total size of all distinct response bodies. Anything beyond is not judged.',
     },
-    {
-      flag: 'max-creates',
+    'max-creates': {
       value: 'N',
       kind: wholeNumber({ min: 0, max }),
       default: runDefaults.maxCreates,
       help: 'Maximum number of categories to create. A run needs three, and one more if other clients make changes meanwhile. Categories that the service creates where it must refuse do not count. The report lists all of them.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;

@@ -12,57 +12,46 @@ const defaultPrefix = 'PET_CATALOGUE';
 export const environmentNames = ['staging', 'production'] as const;
 
 export const planOption = {
-  flag: 'plan',
-  value: 'PLAN',
-  kind: choice(plans),
-  help: `Plan of the key: ${plans.join(', ')}. The run then judges the limits of the plan.`,
+  plan: {
+    value: 'PLAN',
+    kind: choice(plans),
+    help: `Plan of the key: ${plans.join(', ')}. The run then judges the limits of the plan.`,
+  },
 } as const;
 
 export const targetGroup = {
   title: 'Target',
-  options: [
-    {
-      flag: 'env',
+  options: {
+    env: {
       value: 'NAME',
       kind: choice(environmentNames),
       help: 'staging reads PET_CATALOGUE_STAGING_URL, _API_KEY, _PLAN and _EXCLUSIVE (true or false); production reads PET_CATALOGUE_PRODUCTION_… likewise, and is read-only by default.',
     },
-    {
-      flag: 'mock',
-      help: 'Judge the built-in mock, started on a free port. Needs no key.',
-    },
-    planOption,
-    {
-      flag: 'api-key-env',
+    mock: { help: 'Judge the built-in mock, started on a free port. Needs no key.' },
+    ...planOption,
+    'api-key-env': {
       value: 'NAME',
       help: 'Environment variable that holds the API key.',
       defaultText: `${defaultPrefix}_API_KEY`,
     },
-    {
-      flag: 'safety',
+    safety: {
       value: 'LEVEL',
       kind: choice(safetyLevels),
       help: 'What the run may do: read-only; write, which creates a few categories; or exhaust, which also uses up the rate limit and waits for it to reset.',
       defaultText: `${runDefaults.safety}, or read-only in production`,
     },
-    {
-      flag: 'yes-write-to-production',
-      help: 'Allow the level of --safety in production.',
-    },
-    {
-      flag: 'exhaust-key-env',
+    'yes-write-to-production': { help: 'Allow the level of --safety in production.' },
+    'exhaust-key-env': {
       value: 'NAME',
       help: 'Environment variable that holds a second key, of any plan. --safety exhaust uses up the limit of that key instead.',
     },
-    {
-      flag: 'exclusive',
+    exclusive: {
       help: 'Nobody else uses the key during the run: what other clients might explain is a violation, such as X-RateLimit-Remaining that falls by two.',
     },
-    {
-      flag: 'provoke-ban',
+    'provoke-ban': {
       help: `Send up to ${provocations} more requests after the 429, to see whether the key is banned. Needs --safety exhaust and --exhaust-key-env.`,
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 type TargetValues = Values<typeof targetGroup>;

@@ -25,27 +25,24 @@ import type { OptionGroup, Values } from '../options/option.ts';
 
 export const verdictGroup = {
   title: 'Verdict',
-  options: [
-    {
-      flag: 'expected-failures',
+  options: {
+    'expected-failures': {
       value: 'FILE',
       kind: path,
       help: 'Known deviations, which do not fail the run, as JSON: [{ "clause", "reason", "expires": "2026-12-31" }], or that list in an object: { "$schema"?, "expectedFailures": […] }. An entry that passes now, or that has expired, fails the run.',
     },
-    {
-      flag: 'baseline',
+    baseline: {
       value: 'FILE',
       kind: path,
       help: 'An earlier report.json to compare with; changes are printed.',
     },
-    {
-      flag: 'fail-on',
+    'fail-on': {
       value: 'WHAT',
       kind: choice(['fail', 'observed-change']),
       default: 'fail',
       help: 'What fails the run: fail, a failing clause; or observed-change, also any verdict or observation that differs from the baseline. The exit code is then 1, and the reports contain a failed test.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 export type Verdict = Awaited<ReturnType<typeof readVerdictFlags>>;

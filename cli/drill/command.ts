@@ -17,37 +17,33 @@ const taskNames = Object.keys(tasks) as Task[];
 
 const drillGroup = {
   title: 'Drill',
-  options: [
-    {
-      flag: 'situation',
+  options: {
+    situation: {
       value: 'NAME',
       kind: choice(situations.map(({ name }) => name)),
       repeatable: true,
       help: 'Only this situation.',
     },
-    { flag: 'list', informs: true, help: 'List the situations and exit.' },
-    {
-      flag: 'can',
+    list: { informs: true, help: 'List the situations and exit.' },
+    can: {
       value: 'TASKS',
       kind: choices(taskNames),
       default: ['list', 'create'],
       help: `What the client can do, separated by commas: ${taskNames.join(', ')}.`,
     },
-    {
-      flag: 'clock',
+    clock: {
       value: 'CLOCK',
       kind: choice(['real', 'virtual']),
       default: 'real',
       help: 'With virtual, a command on Node that only waits for timers takes no time: they and Date follow the clock of the mock. Not reached are worker threads, timers of native code, other programs, and processes that are never idle, such as servers; there, time passes as usual.',
     },
-    {
-      flag: 'parallel',
+    parallel: {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 256 }),
       help: 'Number of runs at a time, each with a mock of its own.',
       defaultText: '8, as most of them wait; with --clock virtual, the number of processors',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 const groups = {

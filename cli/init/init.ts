@@ -17,15 +17,14 @@ const about = `Adds a first test, a CI job and two lines for coding agents to a 
 const groups = {
   init: {
     title: 'Files',
-    options: [
-      {
-        flag: 'only',
+    options: {
+      only: {
         value: 'NAMES',
         kind: choices(names),
         help: `Write some of them only: ${names.join(', ')}.`,
       },
-      { flag: 'dry-run', help: 'Say what would be written; write nothing.' },
-    ],
+      'dry-run': { help: 'Say what would be written; write nothing.' },
+    },
   },
 } as const;
 

@@ -30,22 +30,20 @@ const about = `Serves the Model Context Protocol on stdin and stdout, for agents
 const groups = {
   mcp: {
     title: 'Mock',
-    options: [
-      {
-        flag: 'admin-url',
+    options: {
+      'admin-url': {
         value: 'URL',
         kind: adminAddress,
         help: 'Admin API of a mock that is running.',
         defaultText: 'a mock of its own, on a free port',
       },
-      {
-        flag: 'admin-token-env',
+      'admin-token-env': {
         option: 'token',
         value: 'NAME',
         kind: secretInEnvironment,
         help: 'Environment variable that holds the token of that admin API.',
       },
-    ],
+    },
   },
 } as const;
 

@@ -24,28 +24,24 @@ import { reloadableFiles, watchFiles } from './watch.ts';
 
 const processGroup = {
   title: 'Process',
-  options: [
-    fromOption,
-    {
-      flag: 'recorded-latency',
+  options: {
+    ...fromOption,
+    'recorded-latency': {
       help: 'With --from, delay the answers of each operation by the median that the recording shows.',
     },
-    {
-      flag: 'watch',
+    watch: {
       help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
     },
-    {
-      flag: 'json',
+    json: {
       help: 'When ready, print one line of JSON to stdout, and nothing else but what --log asks for.',
     },
-    {
-      flag: 'log',
+    log: {
       value: 'FORMAT',
       bare: 'text',
       kind: choice(logFormats),
       help: 'Print one line to stdout for each request: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Neither contains keys. Calls of the admin API are not logged; lines are dropped when the reader cannot keep up.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 const groups = {

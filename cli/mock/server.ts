@@ -6,7 +6,7 @@ import { maxCloseGrace, serveDefaults, type UserHandler } from '../../mocks/host
 import { missingVariableHint, readTextFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';
 import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
-import type { Kind, Option, OptionGroup } from '../options/option.ts';
+import type { Kind, OptionGroup, Options } from '../options/option.ts';
 
 export const secretInEnvironment: Kind<string> = {
   parse(name, flag, env) {
@@ -18,60 +18,57 @@ export const secretInEnvironment: Kind<string> = {
 
 /** Settings of a mock from recorded traffic. */
 export const fromOption = {
-  flag: 'from',
-  value: 'FILE',
-  kind: contentOf(async (file) => (await import('./from-recording.ts')).readRecordedSettings(file)),
-  help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It gives the initial data and the profile, unless --seed or --profile does.',
-} as const satisfies Option;
+  from: {
+    value: 'FILE',
+    kind: contentOf(async (file) =>
+      (await import('./from-recording.ts')).readRecordedSettings(file),
+    ),
+    help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It gives the initial data and the profile, unless --seed or --profile does.',
+  },
+} as const satisfies Options;
 
 export const handlersOption = {
-  flag: 'handlers',
-  value: 'FILE',
-  kind: contentOf(loadHandlers),
-  help: 'Module (.js, .mjs or .ts) that exports your own MSW handlers. They run before the mock or the service, so they can add or replace endpoints.',
-} as const satisfies Option;
+  handlers: {
+    value: 'FILE',
+    kind: contentOf(loadHandlers),
+    help: 'Module (.js, .mjs or .ts) that exports your own MSW handlers. They run before the mock or the service, so they can add or replace endpoints.',
+  },
+} as const satisfies Options;
 
 export const adminTokenOption = {
-  flag: 'admin-token-env',
-  option: 'adminToken',
-  value: 'NAME',
-  kind: secretInEnvironment,
-  help: 'Environment variable that holds a token. Then only clients that send it as a bearer token may use the admin API, from any machine.',
-  defaultText: 'any client on this machine may use the admin API',
-} as const satisfies Option;
+  'admin-token-env': {
+    option: 'adminToken',
+    value: 'NAME',
+    kind: secretInEnvironment,
+    help: 'Environment variable that holds a token. Then only clients that send it as a bearer token may use the admin API, from any machine.',
+    defaultText: 'any client on this machine may use the admin API',
+  },
+} as const satisfies Options;
 
 export const serverGroup = {
   title: 'Server',
-  options: [
-    {
-      flag: 'port',
+  options: {
+    port: {
       value: 'N',
       kind: wholeNumber({ min: 0, max: 65_535 }),
       default: serveDefaults.port,
       help: 'Port to listen on; 0 picks a free one.',
     },
-    {
-      flag: 'host',
-      value: 'HOST',
-      help: 'Address to listen on.',
-      defaultText: 'loopback, IPv4 and IPv6',
-    },
-    handlersOption,
-    adminTokenOption,
-    {
-      flag: 'admin-cors',
+    host: { value: 'HOST', help: 'Address to listen on.', defaultText: 'loopback, IPv4 and IPv6' },
+    ...handlersOption,
+    ...adminTokenOption,
+    'admin-cors': {
       value: 'ORIGIN',
       kind: origin,
       help: 'Another origin whose pages may use the admin API.',
     },
-    {
-      flag: 'close-grace',
+    'close-grace': {
       value: 'TIME',
       kind: duration(maxCloseGrace),
       default: serveDefaults.closeGrace,
       help: 'How long pending responses may take once the mock is stopped, in seconds or with a unit (500ms, 2m). Later ones are cut off.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 const expected = `\

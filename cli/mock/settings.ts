@@ -38,111 +38,92 @@ const fault = {
 
 export const settingsGroup = {
   title: 'Behaviour',
-  options: [
-    {
-      flag: 'keys',
+  options: {
+    keys: {
       value: 'FILE',
       kind: contentOf(readKeys),
       help: 'API keys, as JSON: [{ "name", "key", "plan", "limits"?: { "minute", "day" } }], or that list in an object: { "$schema"?, "keys": […] }.',
     },
-    {
-      flag: 'seed',
+    seed: {
       value: 'FILE',
       kind: contentOf(readSeed),
       help: 'Initial data, as JSON: { "$schema"?, "categories", "pets", "orders" }, or a list of categories.',
     },
-    {
-      flag: 'profile',
+    profile: {
       value: 'NAME|FILE',
       kind: profile,
       help: 'Behaviour where the document leaves the choice to the service: a built-in profile (pet-catalogue profiles lists them) or a file.',
       defaultText: 'default',
     },
-    {
-      flag: 'scenario',
+    scenario: {
       value: 'NAME',
       kind: scenario,
       default: defaultSettings.scenario,
       help: `Initial situation: ${scenarios.map(({ name }) => name).join(', ')}.`,
     },
-    {
-      flag: 'fault',
+    fault: {
       option: 'faults',
       value: 'NAME|JSON',
       kind: fault,
       repeatable: true,
       help: `Fault to inject, by name (latency, connection-reset, …) or as JSON: '{"fault":"server-error","operation":"getPet","probability":0.2}'. pet-catalogue faults lists them.`,
     },
-    {
-      flag: 'override',
+    override: {
       option: 'overrides',
       value: 'JSON',
       kind: json<NewOverride>(),
       repeatable: true,
       help: `Response to send instead of the regular one, for example '{"operation":"createCategory","status":429,"times":2}'.`,
     },
-    {
-      flag: 'clock',
+    clock: {
       value: 'TIME',
       help: 'Freeze the clock at this time, for example 2026-03-01T00:00:00Z. Delayed responses (latency, slow-body) wait until the clock is advanced.',
     },
-    {
-      flag: 'random-seed',
+    'random-seed': {
       value: 'N',
       kind: wholeNumber(seeds),
       default: defaultSettings.randomSeed,
       help: `Seed of all random values, from ${seeds.min} to ${seeds.max}. The same seed gives the same responses.`,
     },
-    {
-      flag: 'max-body-size',
+    'max-body-size': {
       value: 'BYTES',
       kind: wholeNumber({ ...sizes, unit: 'bytes' }),
       default: defaultSettings.maxBodySize,
       help: 'Longest request body; a longer one is answered with 413.',
     },
-    {
-      flag: 'journal-size',
+    'journal-size': {
       value: 'N',
       kind: wholeNumber(sizes),
       default: defaultSettings.journalSize,
       help: 'Number of exchanges the journal keeps.',
     },
-    {
-      flag: 'history',
+    history: {
       option: 'historySize',
       value: 'N',
       kind: wholeNumber(sizes),
       default: defaultSettings.historySize,
       help: 'Minimum number of commands (requests and changes) kept per sandbox, for forking and replay; 0 turns the history off.',
     },
-    {
-      flag: 'max-sandboxes',
+    'max-sandboxes': {
       value: 'N',
       kind: wholeNumber(sizes),
       default: mockDefaults.maxSandboxes,
       help: 'Maximum number of sandboxes at a time.',
     },
-    {
-      flag: 'max-records',
+    'max-records': {
       value: 'N',
       kind: wholeNumber(sizes),
       default: mockDefaults.maxRecords,
       help: 'Maximum number of records in all sandboxes together; shared initial data counts once. Beyond it, creating a category is answered with 507.',
     },
-    {
-      flag: 'cors',
+    cors: {
       value: 'ORIGINS',
       kind: origins,
       default: defaultSettings.cors,
       help: 'Origins whose pages may call the service, separated by commas; * allows any. Pages of a named origin may send credentials.',
     },
-    {
-      flag: 'no-cors',
-      option: 'cors',
-      sets: false,
-      help: 'Send no CORS headers.',
-    },
-  ],
+    'no-cors': { option: 'cors', sets: false, help: 'Send no CORS headers.' },
+  },
 } as const satisfies OptionGroup;
 
 export async function readKeys(file: string): Promise<readonly ApiKey[]> {

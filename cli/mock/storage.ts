@@ -4,7 +4,7 @@ import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/
 import { UsageError } from '../io.ts';
 import { keyOf } from '../options/command.ts';
 import { path } from '../options/kinds.ts';
-import type { Kind, OptionGroup, Values } from '../options/option.ts';
+import { type Kind, type OptionGroup, optionsOf, type Values } from '../options/option.ts';
 import { settingsGroup } from './settings.ts';
 
 const passwordVariable = 'PET_CATALOGUE_STORE_PASSWORD';
@@ -18,25 +18,22 @@ const redis: Kind<RedisAddress> = {
 
 export const storageGroup = {
   title: 'Storage',
-  options: [
-    {
-      flag: 'data',
+  options: {
+    data: {
       value: 'FILE',
       kind: path,
       help: 'Keep everything in this file, which is created unless it exists: records, quotas, bans, clock, faults, sandboxes and journal survive a restart and a crash. The state in the file overrules the options under Behaviour.',
       defaultText: 'the memory of the process',
     },
-    {
-      flag: 'keep-history',
+    'keep-history': {
       help: 'Keep all requests and admin calls in the file of --data, so that the history goes back to its beginning. Otherwise, those that no history needs any more (--history) are deleted.',
     },
-    {
-      flag: 'store',
+    store: {
       value: 'URL',
       kind: redis,
       help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. Needs the package @redis/client. ${passwordVariable} may hold the password. The state in the store overrules the options under Behaviour.`,
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 type StorageOptions = Values<typeof storageGroup>;
@@ -61,7 +58,7 @@ export async function openMock(
 }
 
 export function overruledFlags(given: object, overruled: readonly string[]): string[] {
-  const options = settingsGroup.options.map((option) => [option.flag, keyOf(option)] as const);
+  const options = optionsOf([settingsGroup]).map((option) => [option.flag, keyOf(option)] as const);
   const ofRecording = ['seed', 'profile'].map((setting) => ['from', setting] as const);
   const flags = [...options, ...ofRecording]
     .filter(([flag, setting]) => flag in given && overruled.includes(setting))

@@ -2,24 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { UsageError } from '../io.ts';
 import { defineCommand, parseArguments, readValues } from './command.ts';
 import { choice, wholeNumber } from './kinds.ts';
-import type { Option, OptionGroup } from './option.ts';
+import { type OptionGroup, type Options, optionsOf } from './option.ts';
 
 const group = {
   title: 'Options',
-  options: [
-    { flag: 'port', value: 'N', kind: wholeNumber({ min: 1, max: 9 }), default: 4, help: '' },
-    { flag: 'fault', option: 'faults', value: 'NAME', repeatable: true, help: '' },
-    { flag: 'host', value: 'HOST', help: '' },
-    { flag: 'max-wait', value: 'N', help: '' },
-    { flag: 'log', value: 'FORMAT', bare: 'text', kind: choice(['text', 'json']), help: '' },
-    { flag: 'cors', value: 'ORIGIN', help: '' },
-    { flag: 'no-cors', option: 'cors', sets: false, help: '' },
-    { flag: 'help', short: 'h', help: '' },
-  ],
+  options: {
+    port: { value: 'N', kind: wholeNumber({ min: 1, max: 9 }), default: 4, help: '' },
+    fault: { option: 'faults', value: 'NAME', repeatable: true, help: '' },
+    host: { value: 'HOST', help: '' },
+    'max-wait': { value: 'N', help: '' },
+    log: { value: 'FORMAT', bare: 'text', kind: choice(['text', 'json']), help: '' },
+    cors: { value: 'ORIGIN', help: '' },
+    'no-cors': { option: 'cors', sets: false, help: '' },
+    help: { short: 'h', help: '' },
+  },
 } as const satisfies OptionGroup;
 
+const options = optionsOf([group]);
+
 function given(...args: string[]) {
-  return parseArguments(args, group.options, { name: 'url' }).given;
+  return parseArguments(args, options, { name: 'url' }).given;
 }
 
 describe('a command line', () => {
@@ -39,14 +41,14 @@ describe('a command line', () => {
 
   it('separates positionals from options', () => {
     const args = ['url', '--port', '7'];
-    expect(parseArguments(args, group.options, { name: 'url' }).positionals).toEqual(['url']);
-    expect(() => parseArguments(['url'], group.options, undefined)).toThrow(UsageError);
+    expect(parseArguments(args, options, { name: 'url' }).positionals).toEqual(['url']);
+    expect(() => parseArguments(['url'], options, undefined)).toThrow(UsageError);
   });
 });
 
 it('all arguments after -- can belong to one place, which must not be empty', () => {
   const rest = { name: 'command', isRest: true };
-  const parse = (...args: string[]) => parseArguments(args, group.options, rest).positionals;
+  const parse = (...args: string[]) => parseArguments(args, options, rest).positionals;
   expect(parse('--port', '7', '--', 'npm', 'test', '--port')).toEqual(['npm', 'test', '--port']);
   expect(() => parse('--port', '7')).toThrow('no command: it stands after --');
   expect(() => parse('npm', 'test', '--')).toThrow('no command: it stands after --');
@@ -70,7 +72,7 @@ describe('an option whose value is optional', () => {
   });
 
   it('leaves any other argument alone', () => {
-    const { positionals } = parseArguments(['--log', 'url'], group.options, { name: 'url' });
+    const { positionals } = parseArguments(['--log', 'url'], options, { name: 'url' });
     expect(positionals).toEqual(['url']);
   });
 });
@@ -99,21 +101,21 @@ describe('the values of options', () => {
 });
 
 it('two rows that set one option to values of their own are a type error', () => {
-  const [, fault] = group.options;
-  const latency = { flag: 'latency', option: 'faults', value: 'MS', help: '' } as const;
-  const wait = { flag: 'max-wait', value: 'MS', help: '' } as const;
-  const patience = { flag: 'patience', option: 'maxWait', value: 'MS', help: '' } as const;
-  const rows = <const Rows extends readonly Option[]>(...options: Rows) => ({
+  const { fault } = group.options;
+  const latency = { option: 'faults', value: 'MS', help: '' } as const;
+  const wait = { 'max-wait': { value: 'MS', help: '' } } as const;
+  const patience = { option: 'maxWait', value: 'MS', help: '' } as const;
+  const rows = <const Rows extends Options>(options: Rows) => ({
     group: { title: 'Options', options },
   });
   const run = async () => 0;
   // @ts-expect-error: both set `faults`.
-  defineCommand({ name: 'mock' }, rows(fault, latency), run);
+  defineCommand({ name: 'mock' }, rows({ fault, latency }), run);
   // @ts-expect-error: both set `maxWait`.
-  defineCommand({ name: 'mock' }, rows(wait, fault, patience), run);
+  defineCommand({ name: 'mock' }, rows({ ...wait, fault, patience }), run);
   defineCommand(
     { name: 'mock' },
-    rows(wait, { flag: 'impatient', option: 'maxWait', sets: 0, help: '' }),
+    rows({ ...wait, impatient: { option: 'maxWait', sets: 0, help: '' } }),
     run,
   );
 });

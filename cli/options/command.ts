@@ -28,7 +28,7 @@ export interface Input<G extends OptionGroups> {
 
 const general = {
   title: 'General',
-  options: [{ flag: 'help', short: 'h', informs: true, help: 'Print this help.' }],
+  options: { help: { short: 'h', informs: true, help: 'Print this help.' } },
 } as const satisfies OptionGroup;
 
 export type CommandName = keyof typeof declared;
@@ -42,7 +42,7 @@ export function defineCommand<const G extends OptionGroups>(
   execute: (input: Input<G>) => Promise<number>,
 ): Command {
   const groups = [...Object.values(optionGroups), general];
-  const options = optionsOf({ groups });
+  const options = optionsOf(groups);
   const description = { ...descriptions[named.name], ...named, groups };
   const parse = (args: string[]) => {
     try {
@@ -134,12 +134,12 @@ function configOf(option: Option) {
 
 /** The values of a group by library option, including defaults. Throws what the kinds throw. */
 export async function readValues<G extends OptionGroup>(
-  { options }: G,
+  group: G,
   given: Texts,
   env: Environment,
 ): Promise<Values<G>> {
   const values: Record<string, unknown> = {};
-  for (const option of options) {
+  for (const option of optionsOf([group])) {
     const value = await readValue(option, given[option.flag], env);
     if (value !== undefined) values[keyOf(option)] = value;
   }

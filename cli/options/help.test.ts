@@ -5,17 +5,11 @@ import type { OptionGroup } from './option.ts';
 
 const group: OptionGroup = {
   title: 'Limits',
-  options: [
-    {
-      flag: 'max-size',
-      value: 'MIB',
-      kind: mebibytes(9),
-      default: 2 ** 21,
-      help: 'Longest answer.',
-    },
-    { flag: 'only', value: 'NAME', repeatable: true, help: `Judge ${'one clause '.repeat(9)}.` },
-    { flag: 'help', short: 'h', help: 'Print this help.' },
-  ],
+  options: {
+    'max-size': { value: 'MIB', kind: mebibytes(9), default: 2 ** 21, help: 'Longest answer.' },
+    only: { value: 'NAME', repeatable: true, help: `Judge ${'one clause '.repeat(9)}.` },
+    help: { short: 'h', help: 'Print this help.' },
+  },
 };
 
 it('the help of a command lists its options, with defaults and units', () => {

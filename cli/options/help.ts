@@ -6,7 +6,7 @@ const minTextWidth = 32;
 /** @param width Columns of the longest line, examples aside. */
 export function helpText(command: Omit<Command, 'run'>, width: number): string {
   const { summary, about = summary, groups, exitCodes, examples } = command;
-  const labels = optionsOf(command).map(labelOf);
+  const labels = optionsOf(command.groups).map(labelOf);
   const beside = 2 + Math.max(...labels.map(({ length }) => length)) + 2;
   const isBeside = width - beside >= minTextWidth;
   const row = (label: string, text: string) =>
@@ -16,9 +16,9 @@ export function helpText(command: Omit<Command, 'run'>, width: number): string {
   const blocks = [
     wrap(about, width),
     [`Usage: ${usageOf(command)}`],
-    ...groups.map(({ title, options }) => [
-      `${title}:`,
-      ...options.map((option) => row(labelOf(option), describeOption(option))),
+    ...groups.map((group) => [
+      `${group.title}:`,
+      ...optionsOf([group]).map((option) => row(labelOf(option), describeOption(option))),
     ]),
     ...(exitCodes
       ? [['Exit codes:', ...Object.entries(exitCodes).map(([code, text]) => row(code, text))]]

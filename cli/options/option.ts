@@ -16,7 +16,6 @@ export interface Kind<T> {
 }
 
 interface Described {
-  readonly flag: string;
   /** The library option that the flag sets. Default: the flag in camel case. */
   readonly option?: string;
   readonly help: string;
@@ -45,13 +44,16 @@ export interface ValueOption extends Described {
   readonly bare?: string;
 }
 
-/** Parsing, help, documentation and completion are derived from these rows. */
-export type Option = SwitchOption | ValueOption;
+/** Rows by flag: parsing, help, documentation and completion are derived from them. */
+export type Options = Readonly<Record<string, SwitchOption | ValueOption>>;
 
 export interface OptionGroup {
   readonly title: string;
-  readonly options: readonly Option[];
+  readonly options: Options;
 }
+
+/** A row with its flag. */
+export type Option = (SwitchOption | ValueOption) & { readonly flag: string };
 
 export type OptionGroups = Readonly<Record<string, OptionGroup>>;
 
@@ -85,9 +87,17 @@ export interface Command extends Description {
   run(args: string[], io: Io): Promise<number>;
 }
 
-export function optionsOf({ groups }: Pick<Command, 'groups'>): readonly Option[] {
-  return groups.flatMap(({ options }) => options);
+export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
+  return groups.flatMap(({ options }) =>
+    Object.entries(options).map(([flag, row]) => ({ ...row, flag })),
+  );
 }
+
+type RowsIn<G extends OptionGroup> = G extends OptionGroup
+  ? {
+      [F in keyof G['options']]: G['options'][F] & { readonly flag: F & string };
+    }[keyof G['options']]
+  : never;
 
 type CamelCase<Flag extends string> = Flag extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
@@ -122,7 +132,7 @@ type ValueAt<O extends Option, Key, Rows extends Option = RowsOf<O, Key>> = [
   : readonly ItemOf<Rows>[];
 
 /** The parsed values of a group, by library option. */
-export type Values<G extends OptionGroup, O extends Option = G['options'][number]> = {
+export type Values<G extends OptionGroup, O extends Option = RowsIn<G>> = {
   readonly [Key in KeyOf<AlwaysSet<O>>]: ValueAt<O, Key>;
 } & {
   readonly [Key in Exclude<KeyOf<O>, KeyOf<AlwaysSet<O>>>]?: ValueAt<O, Key>;
@@ -131,21 +141,18 @@ export type Values<G extends OptionGroup, O extends Option = G['options'][number
 /** The parsed values of all groups of a command. */
 export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Values<G[K]> };
 
-/** The library options that a row sets although one above it does, unless it replaces that one's value. */
-type Repeated<Rows extends readonly Option[], Seen = never> = Rows extends readonly [
-  infer Row extends Option,
-  ...infer Rest extends readonly Option[],
-]
-  ?
-      | Repeated<Rest, Seen | KeyOf<Row>>
-      | (Row extends { readonly sets: unknown } ? never : Extract<KeyOf<Row>, Seen>)
+/** The library options that two rows set, unless one of them replaces the value of the other. */
+type Repeated<Rows extends Option, Row extends Option = Rows> = Row extends unknown
+  ? Extract<KeyOf<Row>, KeyOf<Exclude<Rows, Pick<Row, 'flag'>>>>
   : never;
+
+type OwnValues<G extends OptionGroup> = Exclude<RowsIn<G>, { readonly sets: unknown }>;
 
 /** Does not fit a group in which two rows set one library option to values of their own. */
 export type Unambiguous<G extends OptionGroups> = {
-  readonly [K in keyof G]: [Repeated<G[K]['options']>] extends [never]
+  readonly [K in keyof G]: [Repeated<OwnValues<G[K]>>] extends [never]
     ? G[K]
-    : `two rows set ${Repeated<G[K]['options']>}`;
+    : `two rows set ${Repeated<OwnValues<G[K]>>}`;
 };
 
 type TextOf<O extends Option> = O extends { readonly repeatable: true }
@@ -154,6 +161,6 @@ type TextOf<O extends Option> = O extends { readonly repeatable: true }
     ? string
     : boolean;
 
-export type Given<G extends OptionGroups, O extends Option = G[keyof G]['options'][number]> = {
+export type Given<G extends OptionGroups, O extends Option = RowsIn<G[keyof G]>> = {
   readonly [R in O as R['flag']]?: TextOf<R>;
 };

@@ -30,71 +30,63 @@ const loopback = '127.0.0.1';
 
 const proxyGroup = {
   title: 'Proxy',
-  options: [
-    {
-      flag: 'port',
+  options: {
+    port: {
       value: 'N',
       kind: wholeNumber({ min: 0, max: 65_535 }),
       default: 4011,
       help: 'Port to listen on; 0 picks a free one.',
     },
-    { flag: 'host', value: 'HOST', defaultText: loopback, help: 'Address to listen on.' },
-    { flag: 'read-only', help: 'Answer methods other than GET, HEAD, OPTIONS and TRACE with 403.' },
-    {
-      flag: 'fallback',
+    host: { value: 'HOST', defaultText: loopback, help: 'Address to listen on.' },
+    'read-only': { help: 'Answer methods other than GET, HEAD, OPTIONS and TRACE with 403.' },
+    fallback: {
       value: 'mock',
       kind: choice(['mock']),
       help: 'Let the mock answer while the service is down: its name does not resolve, nothing listens there, or --patience is over.',
     },
-    {
-      flag: 'no-fallback',
+    'no-fallback': {
       option: 'fallback',
       sets: false,
       help: 'Answer nothing in place of a service that is down. This is the default.',
     },
-    {
-      flag: 'patience',
+    patience: {
       value: 'TIME',
       kind: duration(3_600_000),
       default: 10_000,
       help: 'With --fallback, how long the service may take to begin its answer, in seconds or with a unit (500ms, 2m).',
     },
-    handlersOption,
-    fromOption,
-    planOption,
-    adminTokenOption,
-    {
-      flag: 'max-body-size',
+    ...handlersOption,
+    ...fromOption,
+    ...planOption,
+    ...adminTokenOption,
+    'max-body-size': {
       option: 'maxBodyBytes',
       value: 'MIB',
       kind: mebibytes(16),
       default: 2 ** 20,
       help: 'Longest body, decompressed, that is judged. Longer ones pass all the same.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 const outputGroup = {
   title: 'Output',
-  options: [
-    {
-      flag: 'json',
+  options: {
+    json: {
       help: 'When ready, print one line of JSON to stdout, and nothing else; the rest goes to stderr.',
     },
-    reportOption,
-    {
-      flag: 'record',
+    ...reportOption,
+    record: {
       value: 'FILE',
       kind: path,
       help: 'Write the traffic to this file when the proxy stops, as HAR: the latest 10,000 exchanges, without keys. pet-catalogue check --har judges it again, pet-catalogue mock --from serves what it shows.',
     },
-    {
-      flag: 'learn',
+    learn: {
       value: 'FILE',
       kind: path,
       help: 'When the proxy stops, write the behaviour that the traffic shows as a profile, for pet-catalogue mock --profile FILE.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 const groups = {

@@ -15,114 +15,103 @@ const variable: Kind<string> = {
 
 export const childGroup = {
   title: 'Command',
-  options: [
-    {
-      flag: 'env-url',
+  options: {
+    'env-url': {
       option: 'urlVariables',
       value: 'NAME',
       kind: variable,
       repeatable: true,
       help: 'Another environment variable for the base URL.',
     },
-    {
-      flag: 'env-key',
+    'env-key': {
       option: 'keyVariables',
       value: 'NAME',
       kind: variable,
       repeatable: true,
       help: 'Another environment variable for the API key.',
     },
-    {
-      flag: 'key',
+    key: {
       option: 'keyName',
       value: 'NAME',
       help: 'Name of the key that the command gets.',
       defaultText: 'the first one',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 export const clientGroup = {
   title: 'Command',
-  options: [
+  options: {
     ...childGroup.options,
-    {
-      flag: 'except',
+    except: {
       value: 'CLAUSE',
       kind: choice(clientRules.map(({ clause }) => clause)),
       repeatable: true,
       help: 'Do not judge this rule, for tests that break it on purpose.',
     },
-    {
-      flag: 'require-exposure',
+    'require-exposure': {
       option: 'requiredExposure',
       value: 'ANSWERS',
       kind: choices(exposureNames),
       help: `Answers that the command must meet, separated by commas: a status (429), an answer of an operation (createCategory:429), or a situation (retry-after-date).`,
     },
-    {
-      flag: 'unruly',
+    unruly: {
       value: 'SEED',
       kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
       bare: '1',
       help: 'Let about one request in twenty meet something permitted or passing, as in the scenario unruly. The same seed and requests give the same answers; without a seed, it is 1.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 export const variantGroup = {
   title: 'Further runs',
-  options: [
-    {
-      flag: 'break',
+  options: {
+    break: {
       help: 'Run the command again under each known way to break the service that would change an answer it gets, and say which it notices, that is, fails under. Shows where an assertion is missing. With --baseline, the report of an earlier --break, the exit code is 1 if something is no longer noticed.',
     },
-    {
-      flag: 'choices',
+    choices: {
       help: 'Run the command again under profiles that combine every two choices which the document leaves to the service, and say on which it depends.',
     },
-    {
-      flag: 'parallel',
+    parallel: {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 256 }),
       help: 'Number of further runs at a time, each with a mock of its own. A command that needs a fixed port or file needs 1.',
       defaultText: 'the number of processors',
     },
-    {
-      flag: 'max-runs',
+    'max-runs': {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 1_000_000 }),
       help: 'Maximum number of further runs; --break then takes a sample.',
       defaultText: 'no limit',
     },
-    {
-      flag: 'time-limit',
+    'time-limit': {
       value: 'DURATION',
       kind: duration(86_400_000),
       help: 'Start no further run after this time.',
       defaultText: 'no limit',
     },
-    {
-      flag: 'sample-seed',
+    'sample-seed': {
       value: 'N',
       kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
       default: 1,
       help: 'Seed of the order in which --break runs.',
     },
-  ],
+  },
 } as const satisfies OptionGroup;
 
 export const reportOption = {
-  flag: 'report',
-  value: 'DIR',
-  kind: path,
-  help: 'Write the report to this directory in every format that check --report writes.',
+  report: {
+    value: 'DIR',
+    kind: path,
+    help: 'Write the report to this directory in every format that check --report writes.',
+  },
 } as const;
 
 export const outputGroup = {
   title: 'Output',
-  options: [
-    { flag: 'json', value: 'FILE', kind: path, help: 'Write the report as JSON.' },
-    reportOption,
-  ],
+  options: {
+    json: { value: 'FILE', kind: path, help: 'Write the report as JSON.' },
+    ...reportOption,
+  },
 } as const satisfies OptionGroup;
