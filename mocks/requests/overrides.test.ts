@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
+import { casesBeside } from '../test-cases.ts';
 import { call, clock } from '../test-client.ts';
 
+const cases = casesBeside(import.meta.url);
 const create = { json: { name: 'Axolotl' } };
 
 it('"the next 2 calls of createCategory answer 429", from the start and after a reset', async () => {
@@ -98,28 +100,10 @@ describe('an override', () => {
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
 
-  it.each([
-    [{ status: 199 }, 'status: must be >= 200, not 199'],
-    [{ status: 600 }, 'status: must be <= 599, not 600'],
-    [{ status: '429' }, 'status: must be integer, not "429"'],
-    [{}, "must have required property 'status'"],
-    [{ status: 429, times: 0 }, 'times: must be >= 1, not 0'],
-    [{ status: 429, tims: 2 }, 'unknown field "tims" (did you mean "times"?)'],
-    [{ status: 204, body: {} }, 'body: not allowed with status 204'],
-    [
-      { status: 200, headers: { 'Content-Length': '3' } },
-      'headers.Content-Length: cannot be overridden',
-    ],
-    [
-      { status: 200, headers: { 'X-A': 'b\r\nX-C: d' } },
-      'headers.X-A: must be a valid HTTP header',
-    ],
-    [{ status: 200, headers: { 'X A': 'b' } }, 'headers.X A: must be a valid HTTP header'],
-    [{ status: 200, headers: { 'X-A': 7 } }, 'headers.X-A: must be string, not 7'],
-    [{ status: 200, retryAfter: 1 }, 'retryAfter: not allowed with status 200'],
-    [{ status: 200, delay: -1 }, 'delay: must be >= 0, not -1'],
-    [{ status: 200, delay: '5s' }, 'delay: must be integer, not "5s"'],
-  ])('is rejected: %j', async (override, problem) => {
-    await expect(createMock().overrides.add(override as never)).rejects.toThrow(problem);
-  });
+  it.each<[object, string]>(cases['invalid overrides'])(
+    'is rejected: %j',
+    async (override, problem) => {
+      await expect(createMock().overrides.add(override as never)).rejects.toThrow(problem);
+    },
+  );
 });
