@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import {
@@ -16,10 +17,11 @@ import type { StopSignals } from '../stop-signals.ts';
 import type { Judged } from './judge.ts';
 import {
   assertWritable,
+  learntText,
   makeFolder,
   type Place,
+  profileJson,
   writeOutput,
-  writeProfile,
   writeScripts,
 } from './output-files.ts';
 import type { TargetChoice } from './target.ts';
@@ -51,14 +53,14 @@ export async function prepareOutputs(outputs: OutputPaths, env: Environment): Pr
   if (learn !== undefined) await assertWritable(learn);
 }
 
-interface ReportFile {
+interface OutputFile {
   readonly path: string;
   readonly place?: Place;
   readonly render: (report: Report) => string;
 }
 
 /** The files in which a report is written. */
-function reportFiles({ json, report: folder }: OutputPaths, env: Environment): ReportFile[] {
+function reportFiles({ json, report: folder }: OutputPaths, env: Environment): OutputFile[] {
   const summary = onGithub(env) && env.GITHUB_STEP_SUMMARY;
   return [
     ...(json === undefined || json === '-' ? [] : [{ path: json, render: jsonReport }]),
@@ -74,6 +76,7 @@ function reportFiles({ json, report: folder }: OutputPaths, env: Environment): R
 /**
  * Prints and writes the report, with annotations and a summary on GitHub Actions.
  * @param more Text to print after the report.
+ * @param further Files to write besides.
  * @returns The exit code.
  * @throws {WriteError} if a file could not be written; all others have been.
  */
@@ -82,12 +85,13 @@ export async function deliver(
   outputs: OutputPaths,
   more: string,
   io: Io,
+  further: readonly OutputFile[] = [],
 ): Promise<number> {
   if (outputs.json !== '-') {
     const text = escapeOnGithub(terminalReport(report) + more, io.env);
     io.stdout.write(text + annotations(report, io.env));
   }
-  return writeReports(report, outputs, io);
+  return writeReports(report, outputs, io, further);
 }
 
 interface Delivery {
@@ -109,11 +113,19 @@ export async function deliverJudged(
     return writeReports(report, outputs, io);
   }
   const { learn, minimize } = outputs;
-  const learnt = learn && profile ? await writeProfile(learn, profile) : '';
+  const learnt = learntFile(learn, profile);
   const scripts = minimize && minimized ? await writeScripts(minimize, minimized) : '';
   const final = finalizeReport(report);
-  const more = final.text + coverage + learnt + scripts;
-  return exitCode(final.report, await deliver(final.report, outputs, more, io));
+  const more = final.text + coverage + learnt.text + scripts;
+  return exitCode(final.report, await deliver(final.report, outputs, more, io, learnt.files));
+}
+
+/** The file that `--learn` asks for, and what to print about it. */
+export function learntFile(path: string | undefined, profile: LearntProfile | undefined) {
+  if (path === undefined) return { files: [], text: '' };
+  if (!profile) return { files: [], text: '\nThere was nothing to learn from.\n' };
+  const render = () => profileJson(path, profile);
+  return { files: [{ path, render }], text: learntText(path, profile) };
 }
 
 /** Prints why a service could not be judged, and what the user may have got wrong. */
@@ -143,9 +155,14 @@ function annotations(report: Report, env: Environment): string {
   return onGithub(env) ? githubAnnotations(report) : '';
 }
 
-async function writeReports(report: Report, outputs: OutputPaths, io: Io): Promise<number> {
+async function writeReports(
+  report: Report,
+  outputs: OutputPaths,
+  io: Io,
+  further: readonly OutputFile[] = [],
+): Promise<number> {
   if (outputs.json === '-') io.stdout.write(jsonReport(report));
-  const files = reportFiles(outputs, io.env);
+  const files = [...reportFiles(outputs, io.env), ...further];
   const results = await Promise.allSettled(
     files.map(({ path, render, place }) => writeOutput(path, render(report), place)),
   );

@@ -75,12 +75,17 @@ const schemaFile = fileURLToPath(
   new URL('../../spec/schemas/profile.schema.json', import.meta.url),
 );
 
-/** Returns text to print. @throws {WriteError} if the file cannot be written. */
-export async function writeProfile(file: string, profile: LearntProfile): Promise<string> {
+/** What `--learn FILE` writes. */
+export function profileJson(file: string, profile: LearntProfile): string {
   const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
-  const text = `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;
-  await writeOutput(file, text);
-  const { description: _, notObserved, ...learnt } = profile;
+  return `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;
+}
+
+/** What `--learn FILE` prints. */
+export function learntText(
+  file: string,
+  { description: _, notObserved, ...learnt }: LearntProfile,
+): string {
   const fields = leavesOf(learnt).map(([path, value]) => `  ${path}: ${JSON.stringify(value)}`);
   return [
     '',

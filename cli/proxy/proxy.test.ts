@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { Environment } from '../io.ts';
 import { readRecordedSettings } from '../mock/from-recording.ts';
 import { fileIn, newFolder, runCli, startCli, startMock } from '../test-cli.ts';
 import { createJudgingQueue } from './judging.ts';
@@ -13,18 +15,18 @@ import { createJudgingQueue } from './judging.ts';
 const folder = newFolder();
 
 /** The proxy in front of a mock, and a function that calls a path through it with the key `free`. */
-async function startProxy(args: readonly string[] = [], mockArgs: readonly string[] = []) {
+async function startProxy(
+  args: readonly string[] = [],
+  mockArgs: readonly string[] = [],
+  env: Environment = {},
+) {
   const mock = await startMock(mockArgs);
   onTestFinished(() => void mock.stop());
   const { baseUrl, keys } = mock.ready;
-  const { stdout, stderr, signal, ended } = startCli([
-    'proxy',
-    baseUrl,
-    '--port',
-    '0',
-    '--json',
-    ...args,
-  ]);
+  const { stdout, stderr, signal, ended } = startCli(
+    ['proxy', baseUrl, '--port', '0', '--json', ...args],
+    env,
+  );
   const ready = JSON.parse(await stdout.line('{'));
   const headers = { Authorization: `Bearer ${keys.free}`, 'Content-Type': 'application/json' };
   const call = (path: string, init = {}) => fetch(ready.baseUrl + path, { headers, ...init });
@@ -219,10 +221,29 @@ describe('the proxy', () => {
     expect((await stop()).stderr).toContain('not judged, without a response: 1');
   });
 
-  it('needs the address of a service', async () => {
-    const { code, stderr } = await runCli(['proxy']);
-    expect(code).toBe(2);
-    expect(stderr).toContain('no service: give its base URL');
+  it('needs the address of a service, which is not its own', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    other.close();
+    const own = [`http://localhost:${port}/v1`, '--host', '0.0.0.0', '--port', String(port)];
+    for (const [args, says] of [
+      [[], 'no service: give its base URL'],
+      [own, `${own[0]} is the address of this proxy`],
+    ] as const) {
+      const { code, stderr } = await runCli(['proxy', ...args]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
+    }
+  });
+
+  it('lets whoever sends the token of --admin-token-env ask for the verdict, and nobody else', async () => {
+    const token = ['--admin-token-env', 'TOKEN'];
+    const { verdictUrl } = await startProxy(token, [], { TOKEN: 'admin-secret' });
+    const statuses = ['admin-secret', 'wrong'].map(
+      async (sent) =>
+        (await fetch(verdictUrl, { headers: { Authorization: `Bearer ${sent}` } })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 401]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
 import { createForwarder } from '../../contract-tests/proxy/forward.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
@@ -7,9 +6,9 @@ import { describeNetworkError } from '../../contract-tests/transport/network-err
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { deliver, prepareOutputs } from '../check/deliver.ts';
+import { deliver, learntFile, prepareOutputs } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';
-import { assertWritable, writeOutput, writeProfile } from '../check/output-files.ts';
+import { assertWritable } from '../check/output-files.ts';
 import { parseBaseUrl, planOption } from '../check/target.ts';
 import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
@@ -22,6 +21,7 @@ import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createHandlersStandIn } from './handlers.ts';
 import { createJudgingQueue, type Learnt, startJudge } from './judging.ts';
+import { listen } from './listen.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { lockRecording } from './record-lock.ts';
 import { coverageText, readyText } from './texts.ts';
@@ -112,13 +112,14 @@ export const proxyCommand = defineCommand({ name: 'proxy' }, groups, async (inpu
   const release = record === undefined ? ignore : await lockRecording(record);
   try {
     const { report, recorded, learnt } = await proxyUntilStopped(baseUrl, values, io);
-    if (record !== undefined && recorded) await writeOutput(record, recorded.har);
-    const unlearnt = learn === undefined ? '' : '\nNothing has passed to learn from.\n';
-    const profile = learn && learnt ? await writeProfile(learn, learnt.profile) : unlearnt;
     const final = finalizeReport(report);
-    const more = final.text + coverageText(report, recorded) + profile;
+    const more = final.text + coverageText(report, recorded);
     const out = { ...io, stdout: json ? io.stderr : io.stdout };
-    return io.exit(await deliver(final.report, outputs, more, out));
+    const profile = learntFile(learn, learnt?.profile);
+    const recording =
+      record === undefined || !recorded ? [] : [{ path: record, render: () => recorded.har }];
+    const files = [...recording, ...profile.files];
+    return io.exit(await deliver(final.report, outputs, more + profile.text, out, files));
   } finally {
     await release();
   }
@@ -151,6 +152,7 @@ async function proxyUntilStopped(
     news.forEach(print);
     void mock.requests.show(passed);
   });
+  const target = new URL(baseUrl);
   let problem = '';
   let learning = Promise.resolve();
   const imitate = async () => {
@@ -160,8 +162,7 @@ async function proxyUntilStopped(
     await mock.seed.set({ ...from?.settings.seed, ...learnt.seed });
   };
   const server = createForwarder({
-    target: new URL(baseUrl),
-    ...{ ca, insecure, maxBodyBytes },
+    ...{ target, ca, insecure, maxBodyBytes },
     answer: (...exchange) => own.answer(...exchange),
     fallback: fallback
       ? {
@@ -200,9 +201,7 @@ async function proxyUntilStopped(
     },
   });
   try {
-    await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
-      throw new UsageError(`${message}; choose others with --port N (0 for a free one) and --host`);
-    });
+    await listen(server, port, host, target);
     const { stopped, release } = stopRequest(io);
     io.stdout.write(readyText(server, baseUrl, outputs.json));
     await stopped;
