@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { StoreUnavailable } from '../log/store.ts';
+import { casesBeside } from '../test-cases.ts';
 import type { AccessOptions } from './guard.ts';
 import { isAdminRequest } from './handle-admin.ts';
 import { send, tryToAdd } from './test-admin.ts';
+
+const cases = casesBeside(import.meta.url);
 
 const token = 'Zm9yIHRlc3Rz';
 const withToken = { Authorization: `Bearer ${token}` };
@@ -29,25 +32,17 @@ describe('without a token', () => {
     },
   );
 
-  it.each(
-    `
-      Forwarded Via X-Forwarded-For X-Forwarded-Host X-Forwarded-Anything X-Real-IP X-Original-URL
-      X-Client-IP X-Cluster-Client-IP X-Envoy-External-Address CF-Connecting-IP True-Client-IP
-      Fly-Client-IP WL-Proxy-Client-IP CDN-Loop Forwarded-For X-Remote-IP X-Remote-Addr
-      X-ProxyUser-IP X-Original-Forwarded-For X-ARR-LOG-ID X-AppEngine-User-IP X-Azure-SocketIP
-      X-Amz-Cf-Id Fastly-FF Fly-Forwarded-Port X-NF-Request-ID X-Vercel-Id
-      ngrok-skip-browser-warning Tailscale-User-Login
-    `
-      .trim()
-      .split(/\s+/),
-  )('a proxy is detected by its %s and refused, but accepted with the token', async (name) => {
-    const headers = { [name]: '192.0.2.7' };
-    const { status, text } = await tryToAdd({ peer: '127.0.0.1' }, { headers });
-    expect(status).toBe(403);
-    expect(text).toContain(`the header ${name.toLowerCase()} shows that a proxy forwarded it`);
-    const sent = { headers: { ...headers, ...withToken } };
-    expect(await tryToAdd({ peer: '127.0.0.1', token }, sent)).toMatchObject({ status: 201 });
-  });
+  it.each<string>(cases['headers of proxies'])(
+    'a proxy is detected by its %s and refused, but accepted with the token',
+    async (name) => {
+      const headers = { [name]: '192.0.2.7' };
+      const { status, text } = await tryToAdd({ peer: '127.0.0.1' }, { headers });
+      expect(status).toBe(403);
+      expect(text).toContain(`the header ${name.toLowerCase()} shows that a proxy forwarded it`);
+      const sent = { headers: { ...headers, ...withToken } };
+      expect(await tryToAdd({ peer: '127.0.0.1', token }, sent)).toMatchObject({ status: 201 });
+    },
+  );
 
   it('a request in HTTP/1.0, the default of reverse proxies, is refused', async () => {
     const peer = '127.0.0.1';
@@ -66,26 +61,17 @@ describe('without a token', () => {
     },
   );
 
-  it.each([
-    ['http://localhost:4010', 201],
-    ['http://127.0.0.1', 201],
-    ['http://127.8.8.8:1', 201],
-    ['http://[::1]:4010', 201],
-    ['http://mock.internal:4010', 201],
-    ['http://evil.example:4010', 403],
-    ['http://localhost.evil.example', 403],
-    ['http://127.0.0.1.evil.example', 403],
-    ['http://192.0.2.7:4010', 403],
-    ['http://0.0.0.0:4010', 403],
-    ['http://[::ffff:192.0.2.7]', 403],
-  ])('a request to %s is answered %i', async (origin, status) => {
-    const options = { peer: '127.0.0.1', hosts: ['mock.internal'] };
-    expect(await tryToAdd(options, {}, `${origin}/__admin/overrides`)).toMatchObject({ status });
-    const { hostname, host } = new URL(origin);
-    const answer = await tryToAdd(options, { headers: { Host: host } });
-    expect(answer).toMatchObject({ status });
-    if (status === 403) expect(answer.text).toContain(hostname);
-  });
+  it.each<[string, number]>(cases['names of the server'])(
+    'a request to %s is answered %i',
+    async (origin, status) => {
+      const options = { peer: '127.0.0.1', hosts: ['mock.internal'] };
+      expect(await tryToAdd(options, {}, `${origin}/__admin/overrides`)).toMatchObject({ status });
+      const { hostname, host } = new URL(origin);
+      const answer = await tryToAdd(options, { headers: { Host: host } });
+      expect(answer).toMatchObject({ status });
+      if (status === 403) expect(answer.text).toContain(hostname);
+    },
+  );
 
   it.each(['', 'a b', 'localhost, evil.example', 'evil.example@localhost:x'])(
     'a Host of %j is refused',

@@ -2,7 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
+import { casesBeside } from '../test-cases.ts';
 import { bearer, call, clock } from '../test-client.ts';
+
+const cases = casesBeside(import.meta.url);
 
 const free = { key: 'free' } as const;
 
@@ -135,31 +138,14 @@ describe('a filter', () => {
     expect(await mock.requests.count(filter)).toBe(ids.length);
   });
 
-  it.each([
-    [
-      'its schema',
-      { status: 'xx', limit: -1, operation: 'listCategory', sinse: 1 },
-      [
-        'the whole: unknown field "sinse" (did you mean "since"?)',
-        'operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',
-        'status: must be of the form 429, not "xx"',
-        'limit: must be >= 0, not -1',
-      ],
-    ],
-    [
-      'the sandbox and the calendar',
-      { key: 'fre', since: 'noon', until: '2026-02-30' },
-      [
-        'key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, anonymous, not "fre" (did you mean "free"?)',
-        'since: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "noon"',
-        'until: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "2026-02-30"',
-      ],
-    ],
-  ])('is refused with every violation of %s', async (_what, filter, problems) => {
-    const { requests } = createMock({ clock });
-    const message = ['The filter of requests cannot be used:', ...problems].join('\n  ');
-    await expect(requests.list(filter as object)).rejects.toThrow(message);
-  });
+  it.each<[string, object, string[]]>(cases['invalid filters'])(
+    'is refused with every violation of %s',
+    async (_what, filter, problems) => {
+      const { requests } = createMock({ clock });
+      const message = ['The filter of requests cannot be used:', ...problems].join('\n  ');
+      await expect(requests.list(filter)).rejects.toThrow(message);
+    },
+  );
 
   it('finds exchanges of a key that has been removed since', async () => {
     const mock = createMock({ clock });

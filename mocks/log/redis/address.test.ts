@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../spec/support/input-error.ts';
+import { casesBeside } from '../../test-cases.ts';
 import { parseAddress } from './address.ts';
+
+const cases = casesBeside(import.meta.url);
 
 describe('the address of a store', () => {
   it('needs nothing but a host', () => {
@@ -39,28 +42,13 @@ describe('the address of a store', () => {
     expect(parseAddress('redis://:own@localhost', 'other').password).toBe('own');
   });
 
-  it.each([
-    ['localhost:6379', 'must begin with redis:// or rediss:// (TLS), not "localhost:"'],
-    ['//', 'must look like redis://127.0.0.1:6379'],
-    ['http://:secret@localhost', 'must begin with redis://'],
-    ['redis://:secret@', 'must look like redis://127.0.0.1:6379'],
-    ['redis://:%secret@localhost', 'invalid % escape'],
-    ['redis://:secret@localhost/cache', 'must have the number of a database as its path'],
-    ['redis://:secret@localhost?prefix=', 'prefix: must be 1 to 100 letters'],
-    ['redis://:secret@localhost?prefix={a}', 'prefix: must be 1 to 100 letters'],
-    ['redis://:secret@localhost?timeout=0', 'timeout: must be a whole number from 1 to 60000'],
-    ['redis://:secret@localhost?replicas=many', 'replicas: must be a whole number from 0 to 100'],
-    ['redis://me:12/secret@localhost', 'write / ? # @ in a password as %2F %3F %23 %40'],
-    ['redis://me:12?secret@localhost', 'write / ? # @ in a password as %2F %3F %23 %40'],
-    ['redis://me:12#secret', 'write / ? # @ in a password as %2F %3F %23 %40'],
-    [
-      'redis://:secret@localhost?timeuot=1',
-      'unknown parameter "timeuot" (did you mean "timeout"?)',
-    ],
-  ])('that cannot be used is refused without showing its password: %s', (text, problem) => {
-    const parsing = () => parseAddress(text);
-    expect(parsing).toThrow(InputError);
-    expect(parsing).toThrow(problem);
-    expect(parsing).not.toThrow(/secret/);
-  });
+  it.each<[string, string]>(cases['unusable addresses'])(
+    'that cannot be used is refused without showing its password: %s',
+    (text, problem) => {
+      const parsing = () => parseAddress(text);
+      expect(parsing).toThrow(InputError);
+      expect(parsing).toThrow(problem);
+      expect(parsing).not.toThrow(/secret/);
+    },
+  );
 });
