@@ -13,12 +13,7 @@ export interface ToolContext {
   /** Its admin API. */
   readonly admin: AdminClient;
   /** Runs the command check. @returns Its exit code, and what it prints. @throws {UsageError} */
-  readonly check: (args: readonly string[], apiKey?: string) => Promise<Outcome>;
-}
-
-interface Outcome {
-  readonly code: number;
-  readonly text: string;
+  check(args: readonly string[], apiKey?: string): Promise<{ code: number; text: string }>;
 }
 
 export type Tool<Arguments> = (args: Arguments, context: ToolContext) => Promise<string>;
@@ -28,12 +23,7 @@ type RequestFilter = NonNullable<Parameters<AdminClient['requests']['list']>[0]>
 type KeyChange = Parameters<AdminClient['keys']['change']>[1];
 type JudgedClient = Awaited<ReturnType<AdminClient['clients']['list']>>[number];
 
-interface CheckArguments {
-  readonly baseUrl?: string;
-  readonly plan?: string;
-  readonly safety?: string;
-  readonly only?: string;
-}
+type CheckArguments = Partial<Record<'baseUrl' | 'plan' | 'safety' | 'only', string>>;
 
 /** Each gets the arguments that its schema in tools.json allows, and answers without keys. */
 export const tools = {

@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { count as countOf } from '../../contract-tests/report/clip.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
-import type { AnsweredExchange } from '../../mocks/journal/answered-exchange.ts';
+import { type AnsweredExchange, clipped } from '../../mocks/journal/answered-exchange.ts';
 import type { Io, Output } from '../io.ts';
 
 export const logFormats = ['text', 'json'] as const;
@@ -44,7 +44,7 @@ export function logRequests(
       count += 1;
     } else if (stdout.writable) {
       noteDropped();
-      stdout.write(`${line(exchange)}\n`);
+      stdout.write(`${line(clipped(exchange, maxLength))}\n`);
     }
   });
   return async () => {
@@ -59,16 +59,7 @@ export function logRequests(
 }
 
 const jsonLines: Format = {
-  line({ pending: _, ...exchange }) {
-    const { method, path, key, reason } = exchange;
-    const clipped = {
-      method: clip(method),
-      path: clip(path),
-      key: clip(key),
-      reason: clip(reason),
-    };
-    return toAscii({ ...exchange, ...clipped });
-  },
+  line: ({ pending: _, ...exchange }) => toAscii(exchange),
   dropped: (count) => toAscii({ dropped: count }),
 };
 
@@ -110,9 +101,5 @@ function textLines(stdout: Output): Format {
 }
 
 function show(text: string | null): string {
-  return text === null ? '-' : printable(clip(text));
-}
-
-function clip<T extends string | null>(text: T): T | string {
-  return text !== null && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return text === null ? '-' : printable(text);
 }

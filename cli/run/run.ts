@@ -1,5 +1,4 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import { scenarioByName } from '../../mocks/state/scenarios.ts';
 import { deliver, prepareOutputs } from '../check/deliver.ts';
@@ -73,11 +72,7 @@ async function runVariants(
   client: Client,
   settings: MockOptions,
   io: Io,
-): Promise<{
-  results: Pick<Report, 'break' | 'choices'>;
-  text: string;
-  exitCode?: number | undefined;
-}> {
+) {
   const isWanted = further.break || further.choices;
   if (trial.exitCode !== 0 || !isWanted) return { results: {}, text: '' };
   const variants = createVariants({ ...further, io }, trial.report.durationMs);

@@ -3,6 +3,7 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { StoreError } from '../log/store.ts';
+import type { SandboxAccess } from '../mock.ts';
 import { sandboxIdOf, sandboxIdPattern, sandboxPath } from '../requests/sandbox-id.ts';
 import type { AdminCall } from './endpoint.ts';
 import { callEndpoint } from './endpoints.ts';
@@ -133,11 +134,7 @@ function checkAccess(request: Request, path: string, options: AccessOptions): bo
   }
 }
 
-function sandboxOf(
-  request: Request,
-  { method }: AdminOperation,
-  mock: Mock,
-): AdminCall<unknown>['sandbox'] {
+function sandboxOf(request: Request, { method }: AdminOperation, mock: Mock): SandboxAccess {
   const id = sandboxIdOf(request);
   if (id instanceof ApiError) {
     throw new AdminError(id.status, [{ title: 'No such sandbox', detail: id.message }]);

@@ -110,3 +110,12 @@ function describe(answered: Answered<Sandbox>, { current }: SandboxRedaction): A
     byHandler,
   };
 }
+
+/** @param maxLength Characters of a text from a request. */
+export function clipped(exchange: AnsweredExchange, maxLength: number): AnsweredExchange {
+  const entries = Object.entries(exchange).map(([name, value]) => {
+    const isLong = typeof value === 'string' && value.length > maxLength;
+    return [name, isLong ? `${value.slice(0, maxLength)}…` : value];
+  });
+  return Object.fromEntries(entries);
+}

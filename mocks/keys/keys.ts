@@ -46,24 +46,24 @@ export function limitsOf(key: ApiKey): Limits {
 }
 
 function keyProblems(key: ApiKey, index: number): string[] {
-  const problems: string[] = [];
-  if (key.plan === 'enterprise' && !key.limits) {
-    problems.push(`${index}.limits: required, since Enterprise quotas are agreed individually`);
-  }
-  if (key.plan !== 'enterprise' && key.limits) {
-    problems.push(
-      `${index}.limits: only allowed for enterprise; the limits of ${key.plan} are fixed`,
-    );
-  }
-  if (key.expiresAt !== undefined && !isDate(key.expiresAt)) {
-    problems.push(`${index}.expiresAt: must be a time such as 2026-03-01T00:00:00Z`);
-  }
-  if (key.name === 'anonymous') {
-    problems.push(
-      `${index}.name: anonymous is reserved for callers without a valid key; choose another name`,
-    );
-  }
-  return problems;
+  const isAgreed = key.plan === 'enterprise';
+  const { limits, expiresAt } = key;
+  const rules: [isBroken: boolean, problem: string][] = [
+    [isAgreed && !limits, 'limits: required, since Enterprise quotas are agreed individually'],
+    [
+      !isAgreed && limits !== undefined,
+      `limits: only allowed for enterprise; the limits of ${key.plan} are fixed`,
+    ],
+    [
+      expiresAt !== undefined && !isDate(expiresAt),
+      'expiresAt: must be a time such as 2026-03-01T00:00:00Z',
+    ],
+    [
+      key.name === 'anonymous',
+      'name: anonymous is reserved for callers without a valid key; choose another name',
+    ],
+  ];
+  return rules.flatMap(([isBroken, problem]) => (isBroken ? `${index}.${problem}` : []));
 }
 
 /** A problem for each key whose field has the value of an earlier one. */

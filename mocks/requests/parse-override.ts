@@ -35,17 +35,11 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
 }
 
 /** Message framing is up to the host. */
-const framingHeaders = [
-  'connection',
-  'content-length',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-];
+const framingHeader = /^(connection|content-length|keep-alive|transfer-encoding|upgrade)$/i;
 
 function headerProblems(headers: NewOverride['headers'] = {}): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    if (framingHeaders.includes(name.toLowerCase())) {
+    if (framingHeader.test(name)) {
       return [`headers.${name}: cannot be overridden; the mock sets it`];
     }
     try {

@@ -3,7 +3,7 @@ import type { Sandboxes } from '../../control/sandboxes.ts';
 import type { Answered, JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { everyRealMillis, realMillis } from '../../time/clock.ts';
-import type { AnsweredExchange, Describer } from '../answered-exchange.ts';
+import { type AnsweredExchange, clipped, type Describer } from '../answered-exchange.ts';
 import { EventStream, maxAtOnce, type Narrator, type Unkept } from './event-stream.ts';
 
 /** Maximum number of streams of a mock. Each costs a connection, and time in every tick. */
@@ -98,7 +98,7 @@ export class EventStreams implements Narrator {
     const taken = [...this.#unkept].filter(([, { answered }]) => answered.length > 0);
     const described = taken.map(([sandbox, { answered, omitted }]): [Sandbox, Unkept] => {
       this.#unkept.set(sandbox, { answered: [], omitted: 0 });
-      return [sandbox, { exchanges: describer.describe(sandbox, answered).map(clipped), omitted }];
+      return [sandbox, { exchanges: shortened(describer.describe(sandbox, answered)), omitted }];
     });
     return new Map(described);
   }
@@ -113,7 +113,7 @@ export class EventStreams implements Narrator {
       const request = { method, url, headers };
       return { ...entry, sandbox, request, call: entry, byHandler: false };
     });
-    return this.#sources.describer.describe(sandbox, answered).map(clipped);
+    return shortened(this.#sources.describer.describe(sandbox, answered));
   }
 
   #end(stream: EventStream): void {
@@ -132,10 +132,6 @@ export class EventStreams implements Narrator {
   }
 }
 
-function clipped(exchange: AnsweredExchange): AnsweredExchange {
-  const entries = Object.entries(exchange).map(([name, value]) => {
-    const isLong = typeof value === 'string' && value.length > maxLength;
-    return [name, isLong ? `${value.slice(0, maxLength)}…` : value];
-  });
-  return Object.fromEntries(entries);
+function shortened(exchanges: readonly AnsweredExchange[]): AnsweredExchange[] {
+  return exchanges.map((exchange) => clipped(exchange, maxLength));
 }
