@@ -11,6 +11,7 @@ import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
 import type { Command, GroupValues, OptionGroup, Values } from '../options/option.ts';
 import { againstGroup, checkAgainst, readAgainstFlags } from './against.ts';
+import conflicts from './conflicts.json' with { type: 'json' };
 import { deliverJudged, prepareOutputs } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
 import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
@@ -169,32 +170,8 @@ async function readSequence(
   throw new UsageError(`${file} cannot be sent: ${problem}`);
 }
 
-/** Options, those that exclude them, and why. */
-const conflicts = [
-  {
-    flags: ['minimize'],
-    with: ['har'],
-    why: 'needs a live run; it cannot be combined with --har',
-  },
-  {
-    flags: ['dry-run', 'har', 'learn', 'minimize', 'only'],
-    with: ['replay'],
-    why: 'needs a whole run; it cannot be combined with --replay',
-  },
-  {
-    flags: [
-      ...(['baseline', 'dry-run', 'expected-failures', 'har'] as const),
-      ...(['learn', 'minimize', 'replay', 'report'] as const),
-    ],
-    with: ['against', 'against-env'],
-    why: 'is for checking one service: leave it out, or leave out the second service, whose comparison --json FILE writes',
-  },
-] as const;
-
-type Flag = (typeof conflicts)[number]['flags' | 'with'][number];
-
 /** @throws {UsageError} for options that exclude each other. */
-export function assertCompatible(given: Readonly<Partial<Record<Flag, unknown>>>): void {
+function assertCompatible(given: Readonly<Record<string, unknown>>): void {
   for (const { flags, with: others, why } of conflicts) {
     const flag = flags.find((name) => given[name] !== undefined);
     if (flag && others.some((name) => given[name] !== undefined)) {

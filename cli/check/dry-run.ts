@@ -11,6 +11,7 @@ import {
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { operationById } from '../../spec/operations.ts';
+import credentials from './credentials.json' with { type: 'json' };
 import type { TargetChoice } from './target.ts';
 
 const limits = { minute: 5000, day: 1_000_000 };
@@ -69,18 +70,7 @@ function requestLines(exchanges: readonly Exchange[]): string[] {
   return runs.map(({ line, times }) => (times === 1 ? line : `${line}  (${times} times)`));
 }
 
-const keys: Readonly<Record<Exchange['credential'], string>> = {
-  valid: 'the key',
-  'second-key': 'the second key',
-  missing: 'no key',
-  empty: 'an empty key',
-  malformed: 'the key and another word',
-  unknown: 'an unknown key',
-  truncated: 'the key, truncated',
-  extended: 'the key, extended',
-  'wrong-scheme': 'the key as Basic',
-  bare: 'the key without Bearer',
-};
+const keys: Readonly<Record<Exchange['credential'], string>> = credentials;
 
 function describeRequest({ request, operation, credential }: Exchange): string {
   const { path } = operationById(operation);
