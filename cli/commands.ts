@@ -68,11 +68,7 @@ export async function runCommand(
   }
 }
 
-async function dispatch(
-  [name = '', ...args]: readonly string[],
-  io: Io,
-  among: typeof commands,
-): Promise<number> {
+async function dispatch([name = '', ...args]: readonly string[], io: Io, among: typeof commands) {
   const known = names.find((one) => one === name);
   if (known) return (await among[known]()).run(args, io);
   if (name === '--version' || name === '-V') {

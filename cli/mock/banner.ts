@@ -48,10 +48,7 @@ export function readyLine(mock: Mock, { baseUrl, adminUrl, listening }: Addresse
   return `${JSON.stringify(ready)}\n`;
 }
 
-function customSettings(
-  mock: Mock,
-  { profile = 'default', scenario = 'happy' }: NamedSettings,
-): string[] {
+function customSettings(mock: Mock, { profile = 'default', scenario = 'happy' }: NamedSettings) {
   const lines = [
     ...(profile === 'default' ? [] : [`profile   ${profile}`]),
     ...(scenario === 'happy' ? [] : [`scenario  ${scenario}`]),

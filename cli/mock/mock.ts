@@ -1,6 +1,6 @@
 import { count } from '../../contract-tests/report/clip.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { type RunningServer, type ServeOptions, serve } from '../../mocks/hosts/node.ts';
+import { type ServeOptions, serve } from '../../mocks/hosts/node.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import { type Io, UsageError } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
@@ -102,10 +102,7 @@ async function serveMock(
   return io.exit(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
 }
 
-async function start(
-  { mock, close }: OpenedMock,
-  options: ServeOptions & { port: number },
-): Promise<RunningServer> {
+async function start({ mock, close }: OpenedMock, options: ServeOptions & { port: number }) {
   try {
     return await serve(mock, options);
   } catch (error) {

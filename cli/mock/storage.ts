@@ -81,11 +81,7 @@ export function rethrow(error: unknown): never {
 }
 
 /** @throws {UsageError} for options that exclude each other. */
-async function createStore({
-  data,
-  keepHistory,
-  store,
-}: StorageOptions): Promise<CommandStore | undefined> {
+async function createStore({ data, keepHistory, store }: StorageOptions) {
   if (keepHistory && data === undefined) throw new UsageError('--keep-history needs --data FILE');
   if (data !== undefined && store) {
     throw new UsageError('--data and --store exclude each other: choose where the state is kept');

@@ -46,10 +46,7 @@ export async function breakService(
 }
 
 /** Undefined if the fault changes no answer in the history. */
-async function mutantOf(
-  { name, breaks }: ContractFault,
-  history: unknown,
-): Promise<Mutant | undefined> {
+async function mutantOf({ name, breaks }: ContractFault, history: unknown) {
   const { different } = await replayHistory(history, { faults: [name], stopsEarly: true });
   const [first] = different;
   if (!first) return undefined;

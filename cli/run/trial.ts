@@ -132,15 +132,9 @@ export async function runOn(mock: Mock, client: Client, child: ChildOptions): Pr
   }
 }
 
-function callOf({
-  operation,
-  refusal,
-  request,
-  response,
-  at,
-  answeredAt,
-}: JournalRecord): ClientCall {
-  const { method, url, headers, body } = request;
+function callOf(record: JournalRecord): ClientCall {
+  const { operation, refusal, response, at, answeredAt } = record;
+  const { method, url, headers, body } = record.request;
   return {
     request: { method, url, headers, ...(body === null ? {} : { body }) },
     response: { status: response.status, headers: response.headers, body: response.body ?? '' },

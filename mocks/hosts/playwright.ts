@@ -42,14 +42,8 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
 
   mockServer: async ({ workerServer: { mock, origin, errors }, mockOptions }, use) => {
     // Options of a mock that a sandbox lacks.
-    const {
-      baseUrl: _,
-      onInternalError,
-      maxSandboxes,
-      maxRecords,
-      sandboxLifetime,
-      ...options
-    } = mockOptions;
+    const { onInternalError, maxSandboxes, maxRecords, sandboxLifetime, ...others } = mockOptions;
+    const { baseUrl: _, ...options } = others;
     const sandbox = await mock.sandboxes.create(options);
     const baseUrl = `${origin}${sandboxPath}/${sandbox.id}/v1`;
     await use(Object.assign(sandbox, { baseUrl }));

@@ -57,10 +57,7 @@ function isMatch(template: readonly string[], segments: readonly string[]): bool
 }
 
 /** @throws {URIError} for a parameter that is not valid percent-encoded UTF-8. */
-function paramsOf(
-  template: readonly string[],
-  segments: readonly string[],
-): Match<unknown>['params'] {
+function paramsOf(template: readonly string[], segments: readonly string[]) {
   const params: Record<string, string> = {};
   for (const [index, part] of template.entries()) {
     if (isParameter(part)) params[part.slice(1, -1)] = decodeURIComponent(segments[index] ?? '');

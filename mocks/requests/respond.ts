@@ -71,11 +71,7 @@ function commonHeaders(
 }
 
 /** RFC 9110, section 10.2.3; rounded up, so that a compliant client is never early. */
-function retryAfter(
-  until: number,
-  now: number,
-  form: Profile['limits']['retryAfterFormat'],
-): string {
+function retryAfter(until: number, now: number, form: Profile['limits']['retryAfterFormat']) {
   if (form === 'http-date') return new Date(Math.ceil(until / 1000) * 1000).toUTCString();
   return String(Math.max(1, Math.ceil((until - now) / 1000)));
 }

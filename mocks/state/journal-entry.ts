@@ -52,10 +52,7 @@ export interface JournalEntry extends Arrival {
 /** Maximum characters of a body; of a longer one, one more is kept to mark it as truncated. */
 export const maxBodyLength = 16_384;
 
-function reasonOf(
-  { delivery }: Pick<Reply, 'delivery'>,
-  refusal: string | undefined,
-): string | undefined {
+function reasonOf({ delivery }: Pick<Reply, 'delivery'>, refusal: string | undefined) {
   if (delivery?.kind === 'reset') return 'A fault reset the connection';
   if (delivery?.kind === 'empty') return 'A fault closed the connection';
   return refusal;

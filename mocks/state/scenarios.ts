@@ -77,11 +77,7 @@ export function applyScenario(name: string, settings: Start): Start {
   };
 }
 
-function keysFor(
-  changed: Scenario['key'],
-  keys: readonly ApiKey[],
-  what: string,
-): readonly ApiKey[] {
+function keysFor(changed: Scenario['key'], keys: readonly ApiKey[], what: string) {
   if (!changed) return keys;
   const { name, remaining, ...ban } = changed;
   const names = keys.map((key) => key.name);

@@ -32,11 +32,7 @@ export async function routePages(
   };
 }
 
-async function answer(
-  route: Route,
-  mock: Mock,
-  toService: (request: Request) => Request,
-): Promise<void> {
+async function answer(route: Route, mock: Mock, toService: (request: Request) => Request) {
   const request = toService(toRequest(route.request()));
   const origin = foreignOrigin(request);
   const preflight = origin && preflightOf(request);

@@ -29,11 +29,7 @@ export function differencesOf(recorded: Answer, replayed: Answer): Difference[] 
   ];
 }
 
-function compare(
-  part: string,
-  recorded: string | undefined,
-  replayed: string | undefined,
-): Difference[] {
+function compare(part: string, recorded: string | undefined, replayed: string | undefined) {
   return isSame(recorded, replayed) ? [] : [{ part, recorded, replayed }];
 }
 

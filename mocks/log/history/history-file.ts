@@ -75,11 +75,7 @@ export async function exportHistory(
   return parseExact(stringifyExact(file)) as HistoryFile;
 }
 
-function rangeOf(
-  { from: wanted, to: end }: HistoryExport,
-  sandbox: Sandbox,
-  past: Past,
-): Required<HistoryExport> {
+function rangeOf({ from: wanted, to: end }: HistoryExport, sandbox: Sandbox, past: Past) {
   if (end !== undefined) checkPosition(end, sandbox, past, 'to');
   const to = end ?? past.latest;
   if (wanted !== undefined) checkPosition(wanted, sandbox, past, 'from');
@@ -176,9 +172,6 @@ function withRedactedQuery(url: string, redact: Redact): string {
   return start === -1 ? url : url.slice(0, start) + redact(url.slice(start));
 }
 
-function redactedHeaders(
-  headers: SavedRequest['headers'],
-  redact: Redact,
-): SavedRequest['headers'] {
+function redactedHeaders(headers: SavedRequest['headers'], redact: Redact) {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
 }

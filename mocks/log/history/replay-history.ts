@@ -88,10 +88,7 @@ export async function replayHistory(
 }
 
 /** Applies a command; undefined if its result is the recorded one. */
-async function resultOf(
-  command: FileCommand,
-  scratch: Scratch,
-): Promise<Pick<DifferentCommand, 'differences' | 'failure'> | undefined> {
+async function resultOf(command: FileCommand, scratch: Scratch) {
   try {
     const reply = await repeat(scratch, command);
     const differences = 'control' in command ? [] : differencesOf(command.answer, reply as Reply);
