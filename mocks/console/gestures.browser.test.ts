@@ -92,3 +92,45 @@ test('a request is sent again, and the answers of its operation are changed', as
   await press(page, 'Force the next answers', 'The next 3 answers are 429.');
   expect(mock.overrides.list()).toMatchObject([{ operation: 'createCategory', retryAfter: 2 }]);
 });
+
+test.describe('the palette', () => {
+  test.beforeEach(async ({ page, consoleUrl }) => {
+    await page.goto(consoleUrl);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  });
+
+  test('finds faults, profiles, scenarios and commands by their names, by keyboard alone', async ({
+    page,
+    mock,
+  }) => {
+    for (const [words, pressed, shown] of [
+      ['fault slow-b', [], 'Fault: slow-body'],
+      ['profile strict', [], 'Profile: strict'],
+      ['freeze', [], /^Clock: frozen/],
+      ['situation slow (', ['ArrowDown'], 'Fault: latency'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(words);
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      for (const key of pressed) await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+      await expect(deviations(page).filter({ hasText: shown })).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    expect(mock.clock.frozen).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('key exhausted');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/live\?key=exhausted$/);
+  });
+
+  test('is accessible, says when it finds nothing, and closes by Escape', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Find' });
+    await page.keyboard.press('Control+k');
+    await expectAccessible(page);
+    await page.keyboard.type('nobody');
+    await expect(dialog.getByRole('status')).toHaveText('Nothing has such a name.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});

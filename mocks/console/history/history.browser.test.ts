@@ -105,6 +105,28 @@ test.describe('the history', () => {
     await expect(state(page)).toContainText('"duplicateNames": 409');
   });
 
+  test('shows the difference between two positions, and finds the command that made it', async ({
+    page,
+    mock,
+  }) => {
+    await mock.clock.freeze();
+    for (let n = 0; n < 20; n += 1) await mock.clock.advance(1);
+    const difference = page.getByRole('region', { name: 'Difference', exact: true });
+    await difference.getByLabel('Compare with position').fill('0');
+    await difference.getByLabel('Compare with position').blur();
+    const changed = difference.getByRole('row', { name: /faults\.\d+\.fault/ });
+    await expect(changed).toContainText('–"server-error"');
+    await expectAccessible(page);
+    await changed.getByRole('button').click();
+    await expect(command(page, 2)).toContainText('faults.add');
+    await page.getByLabel('Operation').selectOption('createCategory');
+    await expect(page.getByRole('region', { name: /newest first/ }).getByRole('row')).toHaveText([
+      /^Position/,
+      /^3.*503/,
+      /^1.*201/,
+    ]);
+  });
+
   test('is accessible and fits', async ({ page }) => {
     await expect(command(page, 3)).toContainText('503');
     await expect(page.getByRole('row', { name: /faults.add/ })).toBeVisible();

@@ -1,16 +1,19 @@
+import { operationList } from '../../../spec/operations.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { changeParams, linkTo, selectedSandbox } from '../client/address.ts';
+import { changeParams, linkTo, place, selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { targetOf } from '../code/curl.ts';
 import { exportedTest } from '../code/msw-test.ts';
 import { StatusCode } from '../live/exchange-row.tsx';
 import { download } from '../parts/copy.tsx';
+import { Choice, type Option } from '../parts/inputs.tsx';
 import { indentJson } from '../parts/json.ts';
 import { MessageView } from '../parts/message-view.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Buttons, Table } from '../parts/table.tsx';
 import { number, ShownText, TextBlock } from '../parts/text.tsx';
+import { Difference } from './difference.tsx';
 import { PastState } from './past-state.tsx';
 
 type StateAt = Schemas['StateAt'];
@@ -29,6 +32,7 @@ export function Moment({ at, earliest }: { readonly at: number; readonly earlies
         <MomentActions moment={moment} canTest={at > earliest} />
         <Details moment={moment} />
       </section>
+      <Difference moment={moment} />
       <PastState moment={moment} />
     </div>
   );
@@ -118,26 +122,39 @@ interface CommandTableProps {
   readonly latest: number;
 }
 
-/** The page of commands around a position. */
+/** The page of commands around a position, or the latest of one operation. */
 export function CommandTable({ at, earliest, latest }: CommandTableProps) {
+  const operation = operationList.find(({ id }) => id === place.value.params.operation)?.id;
   const index = Math.max(at - earliest - 1, 0);
   const start = index - (index % perPage);
-  const since = earliest + start + 1;
-  const load = () => admin().history.list({ since, order: 'oldest', limit: perPage });
-  const { value, problem } = useLoaded(load, String(since));
+  const filter = operation
+    ? { operation, order: 'newest' as const }
+    : { since: earliest + start + 1, order: 'oldest' as const };
+  const load = () => admin().history.list({ ...filter, limit: perPage });
+  const { value, problem } = useLoaded(load, JSON.stringify(filter));
   return (
     <section class="card" aria-labelledby="commands">
       <h2 id="commands">Commands</h2>
       <Problem text={problem} />
+      <Choice
+        label="Operation"
+        value={operation ?? ''}
+        options={[['', 'Any command'], ...operationList.map(({ id }): Option => [id, id])]}
+        onChange={(chosen) => changeParams({ operation: chosen })}
+      />
       <Pager
         what="commands"
-        total={latest - earliest}
+        total={operation ? 0 : latest - earliest}
         start={start}
         size={perPage}
         onMove={(to) => select(earliest + 1 + to)}
       />
       <Table
-        caption="Commands, oldest first"
+        caption={
+          operation
+            ? `The latest of ${number(value?.meta.total ?? 0)} commands, newest first`
+            : 'Commands, oldest first'
+        }
         rows={value?.commands}
         id={({ position }) => position}
         isCurrent={({ position }) => position === at}

@@ -140,6 +140,25 @@ test.describe('the stream of requests', () => {
     await expect(status).toHaveText(/^1 of 1,000 requests/);
   });
 
+  test('draws rate and latency over time, with refusals and where a window began', async ({
+    page,
+    mock,
+    send,
+  }) => {
+    await mock.clock.freeze();
+    await mock.keys.setRemaining('free', 1);
+    for (const wait of ['1s', '1s', '1m'] as const) {
+      await send('GET /categories');
+      await mock.clock.advance(wait);
+    }
+    await send('GET /categories');
+    await expect(page.locator('figcaption')).toHaveText(
+      /^0.1 requests\/s for 1 min 2 s · at most \d+ ms · 429: 2 · quota renewed: 1$/,
+    );
+    await expect(page.locator('.chart .bad')).toHaveCount(2);
+    await expect(page.locator('.chart .window')).toHaveCount(1);
+  });
+
   test('names what the journal does not keep', async ({ page, send }) => {
     await send('GET /categories', { headers: { 'X-Mock-Sandbox': 'nowhere' } });
     await page.getByText('The latest 1 request that the journal does not keep').click();

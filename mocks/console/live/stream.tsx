@@ -9,8 +9,10 @@ import {
 } from '../client/address.ts';
 import { admin, refresh, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState, unkept } from '../client/events.ts';
+import { moveBetween } from '../parts/move-between.ts';
 import { Problem } from '../parts/notice.tsx';
 import { number } from '../parts/text.tsx';
+import { Chart } from './chart.tsx';
 import { ExchangeRow, UnkeptRow } from './exchange-row.tsx';
 import { filterOf, holdAt, isReading, noFilter, pageSize, resume } from './requests.ts';
 
@@ -49,12 +51,13 @@ export function Stream({ keys }: StreamProps) {
   return (
     <>
       {page && <StreamStatus page={page} next={next} />}
+      <Chart requests={rows} />
       <Problem text={problem} />
       {page && rows.length === 0 && <NoRows keys={keys} isFiltered={page.meta.kept > 0} />}
       <div class="stream" ref={list} onScroll={onScroll}>
         <ol
           aria-label="Requests, newest first; use the arrows to move between them"
-          onKeyDown={move}
+          onKeyDown={moveBetween('a')}
         >
           {rows.map((exchange) => (
             <ExchangeRow
@@ -93,17 +96,6 @@ function showSelected(list: HTMLElement): void {
   const row = list.querySelector('[aria-current]')?.getBoundingClientRect();
   const { top, bottom } = list.getBoundingClientRect();
   if (row && (row.top < top || row.bottom > bottom)) list.scrollTop += row.top - top;
-}
-
-function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const index = links.indexOf(event.target as HTMLAnchorElement);
-  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[
-    event.key
-  ];
-  if (next === undefined || index < 0) return;
-  event.preventDefault();
-  links[Math.max(0, next)]?.focus();
 }
 
 interface StreamStatusProps {

@@ -13,7 +13,7 @@ const always = 1_000_000_000;
 const ban = { code: 'key_banned', message: 'The key is banned', status: 429 };
 
 /** What developers of clients want to see first. */
-const situations: Readonly<Record<string, Fault | Override>> = {
+export const situations: Readonly<Record<string, Fault | Override>> = {
   Offline: { fault: 'connection-reset' },
   'Slow (2 s)': { fault: 'latency', settings: { millis: 2000 } },
   'Cut half-way': { fault: 'truncated-json' },
@@ -27,6 +27,11 @@ const situations: Readonly<Record<string, Fault | Override>> = {
   'Gateway page': { fault: 'gateway-page' },
   'Executed, but 500': { fault: 'other-status' },
 };
+
+export async function begin(situation: Fault | Override): Promise<void> {
+  const { faults, overrides } = admin();
+  await ('fault' in situation ? faults.add(situation) : overrides.add(situation));
+}
 
 /** What forms that force the next answers have in common. */
 export const forcing = {
@@ -69,14 +74,14 @@ interface ToggleProps {
 function Toggle({ title, situation }: ToggleProps) {
   const { run, problem } = useAction();
   const { faults, overrides } = admin();
-  const [entries, group, add] =
+  const [entries, group] =
     'fault' in situation
-      ? [mockState.value?.faults, faults, () => faults.add(situation)]
-      : [mockState.value?.overrides, overrides, () => overrides.add(situation)];
+      ? [mockState.value?.faults, faults]
+      : [mockState.value?.overrides, overrides];
   const active = entries?.filter((entry) => textOf(entry) === textOf(situation)) ?? [];
   const isOn = active.length > 0;
   const change = async () => {
-    if (!isOn) await add();
+    if (!isOn) await begin(situation);
     for (const { id } of active) await group.remove(id);
   };
   return (

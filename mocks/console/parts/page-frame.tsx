@@ -14,6 +14,7 @@ import { connection } from '../client/events.ts';
 import { Choice } from './inputs.tsx';
 import { MockState } from './mock-state.tsx';
 import { NoticeBar } from './notice.tsx';
+import { Palette } from './palette.tsx';
 import { titleOf } from './schema.ts';
 import { ShownText } from './text.tsx';
 
@@ -59,6 +60,7 @@ export function PageFrame({ children }: { readonly children: ComponentChildren }
             </a>
           ))}
         </nav>
+        <Palette />
         <SandboxPicker />
         <span class={`connection ${connection.value}`}>{connectionTexts[connection.value]}</span>
         <MockState />

@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
 import { parse } from 'yaml';
 import { adminPath, linkTo, place } from '../client/address.ts';
@@ -13,6 +13,10 @@ import theme from './theme.json' with { type: 'json' };
 import { TryView } from './try-view.tsx';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
+const scheme = signal(dark.matches ? 'dark' : 'light');
+dark.addEventListener('change', () => {
+  scheme.value = dark.matches ? 'dark' : 'light';
+});
 
 type Part = readonly [name: string, title: string, content: ComponentChildren];
 
@@ -60,8 +64,11 @@ function DocumentView({ path }: { readonly path: string }) {
     return true;
   };
   // Redoc computes its colours once, so that another colour scheme needs another element.
-  const scheme = useColourScheme();
-  const { value: isShown, problem: notShown } = useLoaded(show, scheme + text.length, 'never');
+  const { value: isShown, problem: notShown } = useLoaded(
+    show,
+    scheme.value + text.length,
+    'never',
+  );
   return (
     <>
       <div class="row">
@@ -75,21 +82,9 @@ function DocumentView({ path }: { readonly path: string }) {
       </div>
       {!isShown && !problem && !notShown && <p>Loading…</p>}
       <Problem text={problem ?? notShown} />
-      <div key={scheme} ref={place} class="document" />
+      <div key={scheme.value} ref={place} class="document" />
     </>
   );
-}
-
-function useColourScheme(): 'dark' | 'light' {
-  const isDark = useSignal(dark.matches);
-  useEffect(() => {
-    const update = () => {
-      isDark.value = dark.matches;
-    };
-    dark.addEventListener('change', update);
-    return () => dark.removeEventListener('change', update);
-  }, []);
-  return isDark.value ? 'dark' : 'light';
 }
 
 /**

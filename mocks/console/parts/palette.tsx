@@ -1,0 +1,145 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { changeParams, linkTo, mainSandbox, noNumbers } from '../client/address.ts';
+import { admin, useLoaded } from '../client/api.ts';
+import { begin, situations } from './gestures.tsx';
+import { SearchBox } from './inputs.tsx';
+import { advance, freeze } from './mock-state.tsx';
+import { moveBetween } from './move-between.ts';
+import { type Action, Problem, useAction } from './notice.tsx';
+import { ShownText } from './text.tsx';
+
+/** Something that the palette finds by its name. */
+interface Entry {
+  readonly name: string;
+  /** Further words to find it by. */
+  readonly words?: string;
+  /** @returns False, or a promise of it, if it failed. */
+  readonly act: (run: Action['run']) => unknown;
+}
+
+/** With more entries than this, typing another letter is faster. */
+const mostShown = 12;
+
+/** A dialog that finds whatever the console can do or show by its name; Ctrl K opens it. */
+export function Palette() {
+  const isOpen = useSignal(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      isOpen.value = true;
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button type="button" class="small" onClick={() => (isOpen.value = true)}>
+        Find <kbd>Ctrl K</kbd>
+      </button>
+      {isOpen.value && <PaletteDialog close={() => (isOpen.value = false)} />}
+    </>
+  );
+}
+
+function PaletteDialog({ close }: { readonly close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const words = useSignal('');
+  const loaded = useLoaded(loadEntries, '', 'never');
+  const { run, problem } = useAction(loaded);
+  const entries = loaded.value;
+  const wanted = words.value.toLowerCase().split(/\s+/);
+  const found = (entries ?? []).filter(({ name, words = '' }) =>
+    wanted.every((word) => `${name} ${words}`.toLowerCase().includes(word)),
+  );
+  const choose = async (entry: Entry | undefined) => {
+    if (entry && (await entry.act(run)) !== false) dialog.current?.close();
+  };
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    void choose(found[0]);
+  };
+  // A field for searches would only be emptied.
+  const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && dialog.current?.close();
+  return (
+    <dialog ref={dialog} class="palette" aria-label="Find" onClose={close} onKeyDown={onEscape}>
+      <form onSubmit={onSubmit} onKeyDown={moveBetween('input, .entries button')}>
+        <SearchBox
+          value={words.value}
+          placeholder="A fault, key, scenario, sandbox, profile or command"
+          onInput={(text) => (words.value = text)}
+        />
+        <Problem text={problem} />
+        <ul class="entries">
+          {found.slice(0, mostShown).map((entry) => (
+            <li key={entry.name}>
+              <button type="button" class="quiet" onClick={() => void choose(entry)}>
+                <ShownText text={entry.name} limit={100} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p class="quiet-text" role="status">
+          {found.length > mostShown
+            ? `and ${found.length - mostShown} more`
+            : found.length === 0 && entries && 'Nothing has such a name.'}
+        </p>
+      </form>
+    </dialog>
+  );
+}
+
+async function loadEntries(): Promise<Entry[]> {
+  const { faults, keys, profile, scenarios } = admin();
+  const lists = await Promise.all([
+    keys.list(),
+    scenarios.list(),
+    profile.list(),
+    admin(mainSandbox).sandboxes.list(),
+    faults.catalogue(),
+  ]);
+  const [allKeys, allScenarios, allProfiles, sandboxes, catalogue] = lists;
+  return [
+    ...commands,
+    ...allKeys.map(({ name }) => link(`Key ${name}: its requests`, 'live', { key: name })),
+    ...allScenarios.map(({ name }) =>
+      change(`Scenario ${name}`, () => scenarios.start(name), `The scenario is ${name}.`),
+    ),
+    ...allProfiles.map(({ name }) =>
+      change(`Profile ${name}`, () => profile.set({ name }), `The profile is ${name}.`),
+    ),
+    ...[mainSandbox, ...sandboxes.map(({ id }) => id)].map((sandbox) => ({
+      name: `Sandbox ${sandbox}`,
+      act: () => changeParams({ sandbox, ...noNumbers }),
+    })),
+    ...catalogue.map(({ name, text, breaks = 'network' }) => ({
+      ...change(`Fault ${name}`, () => faults.add({ fault: name }), `The fault ${name} is active.`),
+      words: `${text} §${breaks}`,
+    })),
+  ];
+}
+
+function link(name: string, view: string, params?: Readonly<Record<string, string>>): Entry {
+  return { name, act: () => location.assign(linkTo(view, params)) };
+}
+
+function change(name: string, action: () => Promise<unknown>, done: string): Entry {
+  return { name, act: (run) => run(action, done, { isUndoable: true }) };
+}
+
+const commands: readonly Entry[] = [
+  ...['live', 'drive', 'history', 'reference'].map((view) => link(`Show ${view}`, view)),
+  ...Object.entries(situations).map(([title, situation]) =>
+    change(`Situation ${title}`, () => begin(situation), `${title}: on.`),
+  ),
+  { name: 'Freeze the clock', act: (run) => freeze(true, run) },
+  { name: 'Resume the clock', act: (run) => freeze(false, run) },
+  ...['1m', '1h', '1d'].map(
+    (by): Entry => ({
+      name: `Advance the clock by ${by}`,
+      act: (run) => advance(by, run),
+    }),
+  ),
+];
