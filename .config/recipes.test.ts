@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../contract-tests/report/report.ts';
+import type { Report } from '../spec/generated/schema-types.ts';
 import { patched, readRecipes } from './test-recipes.ts';
 import { sampled } from './test-sample.ts';
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
+import type { Report } from '../spec/generated/schema-types.ts';
 import { check, newFolder } from './test-cli.ts';
 import { runProcess } from './test-spawned.ts';
 

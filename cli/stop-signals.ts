@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { constants } from 'node:os';
 import { isatty } from 'node:tty';
-import type { Report } from '../contract-tests/report/report.ts';
+import type { Report } from '../spec/generated/schema-types.ts';
 import type { Io, Signals } from './io.ts';
 
 /** One Ctrl-C may arrive twice within these milliseconds: from the terminal and from npm. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Report } from '../spec/generated/schema-types.ts';
 import { InputError } from '../spec/support/input-error.ts';
 import { judgeSequence, type Sent, sendSteps } from './minimize/judge-sequence.ts';
 import { parseSequence, requestsOf, type Sequence, safetyOf } from './minimize/step.ts';
 import type { Redaction } from './report/redact.ts';
-import type { Report } from './report/report.ts';
 import { allows, type Target } from './run/check.ts';
 import { type Obstacle, obstacleIn, openSession, preflight, rootOf } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';

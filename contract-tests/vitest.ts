@@ -1,7 +1,7 @@
 import { beforeAll, describe, test } from 'vitest';
 import { sections, selectClauses } from '../spec/clauses/index.ts';
+import type { ClauseReport, Report } from '../spec/generated/schema-types.ts';
 import { detectionSentence } from './detection/detection.ts';
-import type { ClauseReport, Report } from './report/report.ts';
 import { curlCommand } from './reporters/parts/evidence.ts';
 import type { RunOptions } from './run/run-options.ts';
 import { run } from './run.ts';

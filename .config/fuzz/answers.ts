@@ -1,6 +1,6 @@
-import type { Report } from '../../contract-tests/report/report.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { demand } from './target.ts';
 
 /** A mock whose clock stands still, and which notes the errors of its own. */

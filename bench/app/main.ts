@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { serveApp } from '../../.config/app.ts';
 import { chromiumOptions } from '../../.config/chromium.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ClauseReport, Report } from '../../contract-tests/report/report.ts';
+import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));

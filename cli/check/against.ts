@@ -4,9 +4,9 @@ import {
   comparisonText,
 } from '../../contract-tests/comparison/comparison.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { printableJson } from '../../contract-tests/reporters/parts/printable.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { plans } from '../../spec/plans.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
 import { choice } from '../options/kinds.ts';

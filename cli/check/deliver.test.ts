@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
 import { clauseOf, reportOf, sampleReports } from '../../contract-tests/reporters/test-samples.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { UsageError, WriteError } from '../io.ts';
 import { check, newFolder, testIo } from '../test-cli.ts';
 import { deliver, deliverJudged, type OutputPaths, prepareOutputs } from './deliver.ts';

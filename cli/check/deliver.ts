@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import {
   escapeCommands,
   githubAnnotations,
@@ -11,6 +10,7 @@ import { reporters } from '../../contract-tests/reporters/index.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { keySource } from '../arguments.ts';
 import { type Environment, type Io, UsageError, WriteError } from '../io.ts';
 import type { StopSignals } from '../stop-signals.ts';

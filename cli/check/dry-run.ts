@@ -1,6 +1,5 @@
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { count } from '../../contract-tests/report/clip.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { bodyShape } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { highestLimit } from '../../contract-tests/run/exhaust.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { operationById } from '../../spec/operations.ts';
 import credentials from './credentials.json' with { type: 'json' };
 import type { TargetChoice } from './target.ts';

@@ -7,11 +7,11 @@ import { judgeRecording } from '../../contract-tests/recording/judge-recording.t
 import { type Recording, readRecording } from '../../contract-tests/recording/recording.ts';
 import { replaySequence } from '../../contract-tests/replay.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { boundReport } from '../../contract-tests/reporters/json.ts';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { redactError } from '../../spec/redaction/redact.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';

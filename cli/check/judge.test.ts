@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { exchangeOf } from '../../contract-tests/reporters/test-samples.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { newFolder } from '../test-cli.ts';
 import { runProcess, spawnCli } from '../test-spawned.ts';
 import { startJudge } from './judge.ts';

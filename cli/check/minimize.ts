@@ -8,13 +8,13 @@ import {
   type ExpectedFailure,
 } from '../../contract-tests/report/expected-failures.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { allows } from '../../contract-tests/run/check.ts';
 import { movingClock } from '../../contract-tests/run/clock.ts';
 import { type RunOptions, runDefaults, targetOf } from '../../contract-tests/run/run-options.ts';
 import { stoppableTransport } from '../../contract-tests/run/stoppable.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 
 export interface MinimizeJob {
   /** The most requests of all sequences together. */

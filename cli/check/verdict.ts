@@ -9,11 +9,10 @@ import {
   type ExpectedFailure,
   expectationLines,
 } from '../../contract-tests/report/expected-failures.ts';
-import type { Change, Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { isDate } from '../../mocks/time/iso-date.ts';
 import { clauses } from '../../spec/clauses/index.ts';
-import type { ExpectedFailuresFile } from '../../spec/generated/schema-types.ts';
+import type { Change, ExpectedFailuresFile, Report } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';

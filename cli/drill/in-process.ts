@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setupServer } from 'msw/node';
-import type { Report } from '../../contract-tests/report/report.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { createHandlers } from '../../mocks/hosts/msw.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { checkNames, InputError } from '../../spec/support/input-error.ts';
 import { judgeTrial } from '../run/trial.ts';

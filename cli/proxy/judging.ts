@@ -1,7 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { CapturedExchange, RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
 import type { Judged, Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic-judge.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import type { settingsShownBy } from '../mock/from-recording.ts';
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { CapturedExchange, StandIn } from '../../contract-tests/proxy/capture.ts';
 import { type Fallback, type ForwardOptions, now } from '../../contract-tests/proxy/forward.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
@@ -10,6 +9,7 @@ import { createListener } from '../../mocks/hosts/node/listener.ts';
 import { createHeaders, NodeRequest } from '../../mocks/hosts/node/request.ts';
 import { createSend } from '../../mocks/hosts/node/send-reply.ts';
 import type { ServiceRequest } from '../../mocks/requests/reply.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import type { createHandlersStandIn } from './handlers.ts';

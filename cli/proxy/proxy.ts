@@ -1,10 +1,10 @@
 import type { RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
 import { createForwarder } from '../../contract-tests/proxy/forward.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { describeNetworkError } from '../../contract-tests/transport/network-errors.ts';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { deliver, learntFile, prepareOutputs } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';

@@ -1,9 +1,9 @@
-import type { BreakReport, Mutant } from '../../contract-tests/report/variants.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { replayHistory } from '../../mocks/log/history/replay-history.ts';
 import { createRandom } from '../../mocks/records/random.ts';
+import type { BreakReport, Mutant } from '../../spec/generated/schema-types.ts';
 import { differenceText } from '../replay.ts';
 import type { Trial } from './trial.ts';
 import type { Attempt, Variants } from './variants.ts';

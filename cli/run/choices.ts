@@ -1,5 +1,4 @@
 import { count } from '../../contract-tests/report/clip.ts';
-import type { ChoicesReport, Dependence } from '../../contract-tests/report/variants.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import {
   isProfile,
@@ -7,6 +6,7 @@ import {
   profileOf,
   valuesIn,
 } from '../../mocks/profile/profile-values.ts';
+import type { ChoicesReport, Dependence } from '../../spec/generated/schema-types.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { allPairs, type Row, rowWith } from '../../spec/support/all-pairs.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
@@ -55,7 +55,7 @@ export async function tryChoices(settings: MockOptions, attempt: Attempt): Promi
     profiles: results.size,
     failed: failed.length,
     dependsOn: causes.flatMap(([, { field, value }]) => dependence(field, value)),
-    combinations: found.slice(causes.length).map(profileOf),
+    combinations: found.slice(causes.length).map((row) => ({ ...profileOf(row) })),
     notRun: rows.length - results.size + alone.size - single.size,
   };
 }

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { clientReport } from '../../contract-tests/report/client-report.ts';
 import type { ClientCall } from '../../contract-tests/report/exposure.ts';
-import type { Report } from '../../contract-tests/report/report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
@@ -10,6 +9,7 @@ import { type ClientReport, isForService } from '../../mocks/journal/client-rule
 import type { JournalRecord } from '../../mocks/journal/record.ts';
 import { limits } from '../../spec/client-rules/08-limits.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
 import { withVirtualClock } from './clock.ts';
 

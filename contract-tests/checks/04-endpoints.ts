@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../spec/exchange.ts';
+import type { HttpResponse } from '../../spec/generated/schema-types.ts';
 import { isJsonType } from '../../spec/support/exact-json.ts';
 import { type Check, rule } from '../run/check.ts';
 

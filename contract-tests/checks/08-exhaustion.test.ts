@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { PartialProfile } from '../../mocks/profile/profile.ts';
+import type { Report, Verdict } from '../../spec/generated/schema-types.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Report } from '../report/report.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
 import {
   clauseOf,
@@ -14,7 +14,6 @@ import {
   keyOf,
 } from '../run/test-judge.ts';
 import { type Mutation, mutateHeaders, refusing, unchanged } from '../run/test-mutations.ts';
-import type { Verdict } from '../verdict/verdict.ts';
 
 type Plan = 'free' | 'pro' | 'enterprise';
 

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { type Clause, clauses } from '../../spec/clauses/index.ts';
+import type { Verdict } from '../../spec/generated/schema-types.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
-import type { Verdict } from '../verdict/verdict.ts';
 import { checks } from './index.ts';
 
 /** A must of the service is judged, its choices are observed, and clients are judged elsewhere. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import type { Profile } from '../../mocks/profile/profile.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { clauseOf, clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
 import {
   compose,

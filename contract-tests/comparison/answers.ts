@@ -1,7 +1,6 @@
-import type { HttpRequest } from '../../spec/exchange.ts';
+import type { HttpRequest, Report } from '../../spec/generated/schema-types.ts';
 import { planLimits } from '../../spec/plans.ts';
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
-import type { Report } from '../report/report.ts';
 import { bodyShape } from '../reporters/parts/phrasing.ts';
 
 /** Something in which two services differ, with what each does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { judge } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';

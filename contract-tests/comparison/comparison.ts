@@ -1,7 +1,7 @@
+import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
 import { count } from '../report/clip.ts';
 import { exitCodes } from '../report/exit-codes.ts';
 import { targetProblem } from '../report/outcome.ts';
-import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { printable } from '../reporters/parts/printable.ts';
 import { isCutShort } from '../verdict/verdict.ts';

@@ -1,7 +1,13 @@
+import type {
+  ClauseDetection,
+  Detection,
+  Reason,
+  Verdict,
+} from '../../spec/generated/schema-types.ts';
 import { type Plan, planLimits } from '../../spec/plans.ts';
 import { type Exchange, integerHeader } from '../evidence/exchange.ts';
 import type { Safety } from '../run/check.ts';
-import { isCutShort, type Reason, type Verdict } from '../verdict/verdict.ts';
+import { isCutShort } from '../verdict/verdict.ts';
 import { isHidden, type KnownBreak, knownBreaks, sightsAt, tolerancesIn } from './known-break.ts';
 import { isSeen, sightsOf } from './sights.ts';
 
@@ -12,22 +18,6 @@ export interface Reach {
   readonly petId: boolean;
   readonly exclusive: boolean;
   readonly exhaustKey: boolean;
-}
-
-/** How many of the known breaks a run would have noticed. */
-export interface Detection {
-  readonly known: number;
-  /** The breaks that the run would have noticed with its options, in a service that answered like this one. */
-  readonly caught: number;
-  /** The options that the run lacks to notice more, and how many more breaks are within reach of all of them. */
-  readonly additions: { readonly options: readonly string[]; readonly adds: number };
-  readonly clauses: readonly ClauseDetection[];
-}
-
-interface ClauseDetection extends Pick<Detection, 'known' | 'caught'> {
-  readonly id: string;
-  /** The names of the breaks that it would not have noticed, in the order of the proof. */
-  readonly missed: readonly string[];
 }
 
 /** A clause, and whether it could be judged. */

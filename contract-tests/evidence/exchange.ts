@@ -1,4 +1,4 @@
-import type { HttpExchange } from '../../spec/exchange.ts';
+import type { HttpExchange } from '../../spec/generated/schema-types.ts';
 import { type OperationId, operationById } from '../../spec/operations.ts';
 import type { CredentialName } from './credentials.ts';
 

@@ -1,4 +1,4 @@
-import type { HttpExchange } from '../../spec/exchange.ts';
+import type { HttpExchange } from '../../spec/generated/schema-types.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { type Caller, callerOf } from './credentials.ts';
 import { type Exchange, integerHeader, isServerError, isSuccess } from './exchange.ts';

@@ -8,11 +8,11 @@ import {
   parseProfile,
   profileByName,
 } from '../../mocks/profile/profile.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import { createRedaction } from '../report/redact.ts';
-import type { Report } from '../report/report.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
 import { judgeAndRecord } from '../run/test-judge.ts';
 import { hasStatus, mutateHeaders, unchanged } from '../run/test-mutations.ts';

@@ -1,7 +1,7 @@
+import type { ClauseReport } from '../../spec/generated/schema-types.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import type { ClauseReport } from '../report/report.ts';
 import type { Target } from '../run/check.ts';
 import type { Probe } from '../run/probe.ts';
 import { minuteLimitOf } from '../run/run-options.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { withoutDefect } from '../proof/broken-services.ts';
 import { brokenCases } from '../proof/cases.ts';
 import { type Connection, connectionTo, judgeService } from '../proof/judge-service.ts';
 import type { Case, Service } from '../proof/service.ts';
 import { replaySequence } from '../replay.ts';
-import type { Report } from '../report/report.ts';
 import { targetOf } from '../run/run-options.ts';
 import { type JudgeOptions, judgeAndRecord } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';

@@ -1,9 +1,9 @@
-import type { Sequence } from '../../spec/generated/schema-types.ts';
+import type { ClauseReport, CreatedCategory, Sequence } from '../../spec/generated/schema-types.ts';
 import { type Exchange, judgedPart } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { type CreatedCategory, createdByRun } from '../report/created-categories.ts';
+import { createdByRun } from '../report/created-categories.ts';
 import type { Redaction } from '../report/redact.ts';
-import { type ClauseReport, toCreatedReport } from '../report/report.ts';
+import { toCreatedReport } from '../report/report.ts';
 import { printable } from '../reporters/parts/printable.ts';
 import type { Safety, Target } from '../run/check.ts';
 import { createProbe, type Probe, type ProbeOptions } from '../run/probe.ts';

@@ -1,5 +1,5 @@
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { checks } from '../checks/index.ts';
-import type { Report } from '../report/report.ts';
 import type { Check, Safety } from '../run/check.ts';
 import { systemClock } from '../run/clock.ts';
 import { brokenServices } from './broken-services.ts';

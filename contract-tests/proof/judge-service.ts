@@ -1,7 +1,7 @@
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Report } from '../report/report.ts';
 import type { Check, Safety } from '../run/check.ts';
 import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { failedClauses } from '../run/test-judge.ts';

@@ -1,9 +1,13 @@
 import { selectClauses } from '../../spec/clauses/index.ts';
-import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
-import type { HttpExchange } from '../../spec/exchange.ts';
+import type {
+  ClauseReport,
+  HttpExchange,
+  Report,
+  RuleReport,
+} from '../../spec/generated/schema-types.ts';
 import type { HarEntry } from '../recording/har-input.ts';
 import { clientVerdictOf } from '../recording/judge-recording.ts';
-import { type ClauseReport, countVerdicts, createReport, type Report } from '../report/report.ts';
+import { countVerdicts, createReport } from '../report/report.ts';
 import type { Target } from '../run/check.ts';
 import { systemClock } from '../run/clock.ts';
 import { byGravity, combine, runVerdict } from '../verdict/verdict.ts';

@@ -1,10 +1,10 @@
-import type { HttpExchange, PassedExchange } from '../../spec/exchange.ts';
+import type { PassedExchange } from '../../spec/exchange.ts';
+import type { HttpExchange, Report } from '../../spec/generated/schema-types.ts';
 import { exchangeOf } from '../recording/har-exchange.ts';
 import { bodyOf, type HarEntry, headersOf } from '../recording/har-input.ts';
 import { authorizationOf } from '../recording/har-keys.ts';
 import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
-import type { Report } from '../report/report.ts';
 
 /** The clauses that an exchange breaks. */
 export type Findings = PassedExchange['findings'];
@@ -67,10 +67,9 @@ const maxBody = 10_000;
 
 /** Shortens the bodies. */
 export function clipped({ request, response, ...rest }: HttpExchange): HttpExchange {
-  const body = request.body && clip(request.body, maxBody);
   return {
     ...rest,
-    request: { ...request, body },
+    request: { ...request, ...(request.body && { body: clip(request.body, maxBody) }) },
     response: { ...response, body: clip(response.body, maxBody) },
   };
 }

@@ -1,10 +1,10 @@
+import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { HarEntry } from '../recording/har-input.ts';
 import { authorizationOf, isSuccess, secretsIn } from '../recording/har-keys.ts';
 import { clientVerdictOf, judgeRecording } from '../recording/judge-recording.ts';
 import { readRecording, reasonToSkip } from '../recording/recording.ts';
 import { createRedaction } from '../report/redact.ts';
-import type { Report } from '../report/report.ts';
 import {
   type CapturedExchange,
   createTrafficRecording,

@@ -1,10 +1,11 @@
 import { type Clause, selectClauses } from '../../spec/clauses/index.ts';
 import { clientRules, judgeClient } from '../../spec/client-rules/judge-client.ts';
+import type { ClientVerdict, Report } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createdInResponses } from '../report/created-categories.ts';
-import { type ClientVerdict, createReport, type Report } from '../report/report.ts';
+import { createReport } from '../report/report.ts';
 import type { Check, RuleCheck, Target } from '../run/check.ts';
 import { collectObservations, judgeRule } from '../run/judge.ts';
 import {

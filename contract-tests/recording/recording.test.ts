@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { harReport } from '../reporters/har.ts';
 import { failedClauses, judge } from '../run/test-judge.ts';
 import { isCreation, type Mutation, mutateHeaders } from '../run/test-mutations.ts';

@@ -123,13 +123,17 @@ function clientExchanges(
     const entry = entries[id];
     if (!entry) return [];
     const { headers, ...sent } = entry.request;
-    const request = { ...sent, headers: headersOf(headers), body: bodyOf(sent.postData) };
+    const body = bodyOf(sent.postData);
+    const known = { ...sent, headers: headersOf(headers) };
+    const request = body === undefined ? known : { ...known, body };
     const token = authorizationOf(entry)?.split(' ').at(-1);
     const client = withoutCredentials ? 'the only one' : token;
     const called = operationById(operation);
     // In the recording of a client, the times say what it had seen.
-    const connection = isComplete ? String(entry.connection) : undefined;
-    return [{ id, operation: called, client, connection, request, response, sentAt, receivedAt }];
+    const connection = isComplete ? { connection: String(entry.connection) } : {};
+    return [
+      { id, operation: called, client, ...connection, request, response, sentAt, receivedAt },
+    ];
   });
   return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }

@@ -1,5 +1,4 @@
-import type { Baseline } from '../../spec/generated/schema-types.ts';
-import type { Change, Report } from './report.ts';
+import type { Baseline, Change, Report } from '../../spec/generated/schema-types.ts';
 
 export type { Baseline };
 

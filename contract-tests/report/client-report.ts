@@ -1,9 +1,9 @@
 import { clauses } from '../../spec/clauses/index.ts';
-import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
+import type { Report, RuleReport } from '../../spec/generated/schema-types.ts';
 import { type ClauseResult, notExercised, runVerdict } from '../verdict/verdict.ts';
 import { count } from './clip.ts';
 import { type ClientCall, exposureOf } from './exposure.ts';
-import { createReport, type Report } from './report.ts';
+import { createReport } from './report.ts';
 
 /** What a service has seen of its clients while a command ran. All of it is redacted. */
 export interface ClientTrial {

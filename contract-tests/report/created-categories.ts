@@ -1,14 +1,9 @@
+import type { CreatedCategory } from '../../spec/generated/schema-types.ts';
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { asCategory, categoriesAmong, showsList } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { Unanswered } from '../run/probe.ts';
-
-export interface CreatedCategory {
-  /** All its digits; null if no response shows it. */
-  readonly id: string | null;
-  readonly name: string;
-}
 
 /** The categories in the responses to creations; includes invalid bodies that a service accepted. */
 export function createdInResponses(exchanges: readonly Exchange[]): CreatedCategory[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateHeaders, replying } from '../run/test-mutations.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type ExpectedFailure,
   expectationLines,
 } from './expected-failures.ts';
-import type { Report } from './report.ts';
 
 const clause = '8.limit-header';
 const deviation = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));

@@ -1,7 +1,11 @@
-import type { ExpectedFailure } from '../../spec/generated/schema-types.ts';
+import type {
+  ClauseReport,
+  ExpectedFailure,
+  OutdatedExpectation,
+  Report,
+} from '../../spec/generated/schema-types.ts';
 import { withExpectedFailures } from '../detection/detection.ts';
 import { runVerdict } from '../verdict/verdict.ts';
-import type { ClauseReport, OutdatedExpectation, Report } from './report.ts';
 
 export type { ExpectedFailure };
 

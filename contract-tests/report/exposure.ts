@@ -1,14 +1,6 @@
-import type { HttpExchange } from '../../spec/exchange.ts';
+import type { Exposure, HttpExchange } from '../../spec/generated/schema-types.ts';
 import { type OperationId, operationList } from '../../spec/operations.ts';
 import { retryAfterForm, retryAfterMillis } from '../evidence/rate-limit.ts';
-
-/** An answer that the document describes, and how often a client has met it. */
-export interface Exposure {
-  /** For `--require-exposure`: `createCategory:429`, or the name of a situation. */
-  readonly name: string;
-  readonly answer: string;
-  readonly met: number;
-}
 
 export interface ClientCall extends HttpExchange {
   /** Null if no operation has this path and method. */

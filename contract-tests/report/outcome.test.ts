@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { formatDuration } from '../reporters/parts/phrasing.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { outcomeOf } from './outcome.ts';
-import type { Report } from './report.ts';
 
 const pass = clauseOf();
 const fail = clauseOf({ verdict: 'fail' });

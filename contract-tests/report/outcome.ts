@@ -1,10 +1,14 @@
-import type { RuleReport } from '../../spec/client-rules/judge-client.ts';
-import { isCutShort, type RunVerdict } from '../verdict/verdict.ts';
+import type {
+  ClauseReport,
+  Report,
+  RuleReport,
+  RunVerdict,
+} from '../../spec/generated/schema-types.ts';
+import { isCutShort } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
 import { clip, count } from './clip.ts';
 import { exitCodes } from './exit-codes.ts';
 import { notMet } from './exposure.ts';
-import type { ClauseReport, Report } from './report.ts';
 
 /** What a finished run means. Decided only here, for every format of the report. */
 export interface Outcome {

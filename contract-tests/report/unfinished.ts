@@ -1,11 +1,12 @@
 import { selectClauses } from '../../spec/clauses/index.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import { type RunOptions, targetOf } from '../run/run-options.ts';
 import { combine, notExercised } from '../verdict/verdict.ts';
 import { createdByRun } from './created-categories.ts';
 import { createRedaction } from './redact.ts';
-import { createReport, type Report, type ReportInput } from './report.ts';
+import { createReport, type ReportInput } from './report.ts';
 
 type Unfinished = Pick<ReportInput, 'exchanges' | 'startedAt' | 'finishedAt'>;
 

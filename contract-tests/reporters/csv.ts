@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
 import { clip } from '../report/clip.ts';
-import type { ClauseReport, Report } from '../report/report.ts';
 import { boundReport } from './json.ts';
 import { maxText } from './parts/cases.ts';
 import { levelNames } from './parts/phrasing.ts';

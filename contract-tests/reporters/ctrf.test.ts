@@ -1,6 +1,6 @@
 import { type CTRFReport, validate } from 'ctrf';
 import { describe, expect, it, test } from 'vitest';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { ctrfReport } from './ctrf.ts';
 import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 

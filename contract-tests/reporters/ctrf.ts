@@ -1,6 +1,6 @@
+import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
 import { clip } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
-import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { casesOf, maxText, type TestCase } from './parts/cases.ts';
 import { levelNames } from './parts/phrasing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { reporters } from './index.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 

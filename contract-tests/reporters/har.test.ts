@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { harReport } from './har.ts';
 import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 

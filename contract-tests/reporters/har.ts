@@ -1,6 +1,5 @@
-import type { HttpExchange } from '../../spec/exchange.ts';
+import type { HttpExchange, Report } from '../../spec/generated/schema-types.ts';
 import { type HarBody, type HarEntry, headersOf } from '../recording/har-input.ts';
-import type { Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { boundReport } from './json.ts';
 import { printableJson } from './parts/printable.ts';

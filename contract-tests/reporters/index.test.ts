@@ -1,7 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { ClauseReport, Report } from '../report/report.ts';
+import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
+import schema from '../../spec/schemas/report.schema.json' with { type: 'json' };
 import { judge } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { run } from '../run.ts';
@@ -11,6 +13,7 @@ import { boundReport } from './json.ts';
 import { clauseOf, echo, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 
 const names = reporters.map(({ name }) => name);
+const followsSchema = new Ajv2020({ strict: false }).compile(schema);
 const render = (name: string, report: Report) =>
   reporters.find((reporter) => reporter.name === name)?.render(report) ?? '';
 
@@ -27,6 +30,13 @@ describe('the reporters', () => {
       'traffic.har',
     ]);
   });
+
+  it.each(Object.entries(sampleReports))(
+    'the JSON of a report %s follows its schema',
+    (_what, report) => {
+      expect(followsSchema(JSON.parse(render('json', report)))).toBe(true);
+    },
+  );
 
   const matrix = names.flatMap((name) =>
     Object.keys(sampleReports).map((what) => [name, what] as const),

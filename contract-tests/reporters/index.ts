@@ -1,4 +1,4 @@
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { csvReport } from './csv.ts';
 import { ctrfReport } from './ctrf.ts';
 import { githubAnnotations, githubSummary } from './github-summary.ts';

@@ -1,5 +1,5 @@
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { clip } from '../report/clip.ts';
-import type { Report } from '../report/report.ts';
 import { printableJson } from './parts/printable.ts';
 
 /** The report as JSON, in the form of `Report`. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { junitReport } from './junit.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 

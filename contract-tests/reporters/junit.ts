@@ -1,6 +1,5 @@
-import type { HttpExchange } from '../../spec/exchange.ts';
+import type { HttpExchange, Report } from '../../spec/generated/schema-types.ts';
 import { clip } from '../report/clip.ts';
-import type { Report } from '../report/report.ts';
 import { casesOf, maxText, type TestCase } from './parts/cases.ts';
 import { documentLines, partTitle, subjectOf, targetOf } from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';

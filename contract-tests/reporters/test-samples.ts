@@ -1,6 +1,11 @@
 import { clauses } from '../../spec/clauses/index.ts';
-import type { HttpExchange, HttpResponse } from '../../spec/exchange.ts';
-import { type ClauseReport, countVerdicts, type Report } from '../report/report.ts';
+import type {
+  ClauseReport,
+  HttpExchange,
+  HttpResponse,
+  Report,
+} from '../../spec/generated/schema-types.ts';
+import { countVerdicts } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 
 /** Text with which a service could attack the reader of a report. */

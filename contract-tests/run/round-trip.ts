@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../spec/exchange.ts';
+import type { HttpRequest } from '../../spec/generated/schema-types.ts';
 import { operationExamples } from '../../spec/operation-examples.ts';
 import { type OperationId, operationById } from '../../spec/operations.ts';
 import { type CredentialName, credentials, defaultVariables } from '../evidence/credentials.ts';
@@ -114,6 +114,6 @@ export function requestFor(
       ...(authorization === undefined ? {} : { authorization }),
       ...(requestSchema ? { 'content-type': 'application/json' } : {}),
     },
-    body,
+    ...(body === undefined ? {} : { body }),
   };
 }

@@ -1,7 +1,7 @@
+import type { Verdict } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Verdict } from '../verdict/verdict.ts';
 import type { Target } from './check.ts';
 import { judgeRule } from './judge.ts';
 

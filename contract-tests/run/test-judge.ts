@@ -1,6 +1,6 @@
+import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Report } from '../report/report.ts';
 import { run } from '../run.ts';
 import { movingClock } from './clock.ts';
 import type { RunOptions } from './run-options.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { systemClock } from './clock.ts';
 import { clauseOf, clock, failedClauses, judge, keyOf } from './test-judge.ts';
 import {

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '../../spec/exchange.ts';
+import type { HttpRequest, HttpResponse } from '../../spec/generated/schema-types.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { defaultBounds, formatBytes, ResponseTooLarge } from './body-parser.ts';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clause, Level } from '../../spec/clauses/index.ts';
-import { combine, type Finding, type Reason, runVerdict, type Verdict } from './verdict.ts';
+import type { Reason, Verdict } from '../../spec/generated/schema-types.ts';
+import { combine, type Finding, runVerdict } from './verdict.ts';
 
 const clause = (level: Level): Clause => ({
   id: '1.example',

@@ -1,20 +1,5 @@
 import type { Clause } from '../../spec/clauses/index.ts';
-
-/**
- * - `pass`: every relevant response conforms to the clause.
- * - `fail`: a response violates it.
- * - `observed`: the document leaves it open; the observations say what the service does.
- * - `not-exercised`: no response was relevant.
- * - `error`: the harness failed, which never counts against the service.
- */
-export type Verdict = 'pass' | 'fail' | 'observed' | 'not-exercised' | 'error';
-
-/** Why a clause was not exercised. Only `blocked` and `budget` leave a run incomplete. */
-export type Reason =
-  | 'blocked' // a precondition failed, such as a creation or a response
-  | 'budget' // it needed more time, requests or bytes than allowed
-  | 'safety' // it needed requests that the safety level forbids
-  | 'no-occasion'; // no response was relevant
+import type { Reason, RunVerdict, Verdict } from '../../spec/generated/schema-types.ts';
 
 /** Thrown by a check that cannot exercise its clause. */
 export class NotExercised extends Error {
@@ -47,8 +32,6 @@ export function notExercised(reason: Reason, message: string): Finding {
 export interface ClauseResult extends Finding {
   readonly clause: Clause;
 }
-
-export type RunVerdict = 'conforms' | 'violates' | 'incomplete' | 'error';
 
 /** The message of a clause without a relevant response. */
 export const notObserved = 'not observed in this run';

@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../exchange.ts';
 import clauses from '../generated/client-clauses.json' with { type: 'json' };
+import type { HttpRequest, RuleReport } from '../generated/schema-types.ts';
 import type { Redact } from '../redaction/redact.ts';
 import { isJsonType, isObject, tryParseExact } from '../support/exact-json.ts';
 import { limits } from './08-limits.ts';
@@ -34,24 +34,6 @@ export const clientRules: readonly ClientRule[] = [
         : undefined,
   ),
 ];
-
-export interface RuleReport {
-  /** Id of the clause. */
-  readonly clause: string;
-  readonly text: string;
-  /** Sections of service.md. */
-  readonly source: readonly string[];
-  /** `not-exercised`: no request could have broken the rule. */
-  readonly verdict: 'kept' | 'broken' | 'not-exercised';
-  readonly problems: readonly RuleProblem[];
-}
-
-export interface RuleProblem {
-  /** What the client did, without a subject: "supplied an id". */
-  readonly message: string;
-  /** Ids of the exchanges. */
-  readonly requests: readonly number[];
-}
 
 /**
  * How a caller kept a rule.

@@ -1,4 +1,4 @@
-import type { HttpExchange } from '../exchange.ts';
+import type { HttpExchange } from '../generated/schema-types.ts';
 import type { Operation } from '../operations.ts';
 
 /** An exchange by which a client is judged, secrets included. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Report } from '../../../spec/generated/schema-types.ts';
 import { outcomeOf } from '../../report/outcome.ts';
-import type { Report } from '../../report/report.ts';
 import { clauseOf, exchangeOf, reportOf, sampleReports, textOf } from '../test-samples.ts';
 import { indent } from './exchange.ts';
 import { htmlReport } from './page.ts';

@@ -1,7 +1,6 @@
-import type { HttpExchange, HttpRequest } from '../../../spec/exchange.ts';
+import type { HttpExchange, HttpRequest, Report } from '../../../spec/generated/schema-types.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { clip } from '../../report/clip.ts';
-import type { Report } from '../../report/report.ts';
 import { curlCommand, headerLines } from '../parts/evidence.ts';
 import { formatDuration } from '../parts/phrasing.ts';
 import { html, type Markup, nothing } from './markup.ts';

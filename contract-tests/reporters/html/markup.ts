@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../../spec/generated/schema-types.ts';
 import { verdictNames } from '../parts/phrasing.ts';
 import { codePoint, visible } from '../parts/printable.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../../mocks/create-mock.ts';
-import type { Report } from '../../report/report.ts';
+import type { Report } from '../../../spec/generated/schema-types.ts';
 import { judge } from '../../run/test-judge.ts';
 import {
   always,

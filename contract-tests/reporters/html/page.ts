@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Report } from '../../../spec/generated/schema-types.ts';
 import { outcomeOf } from '../../report/outcome.ts';
-import type { Report } from '../../report/report.ts';
 import { tool } from '../../report/tool.ts';
 import { clauseList } from './clauses.ts';
 import { requestList } from './exchange.ts';

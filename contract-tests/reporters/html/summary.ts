@@ -1,7 +1,7 @@
+import type { ClauseReport, Report } from '../../../spec/generated/schema-types.ts';
 import { detectionSentence } from '../../detection/detection.ts';
 import { clip } from '../../report/clip.ts';
 import { banNotice, outcomeOf, targetProblem } from '../../report/outcome.ts';
-import type { ClauseReport, Report } from '../../report/report.ts';
 import { isCutShort } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/evidence.ts';
 import { listsOf, type ReportList } from '../parts/lists.ts';

@@ -1,8 +1,11 @@
-import type { HttpExchange } from '../../../spec/exchange.ts';
+import type {
+  ClauseReport,
+  HttpExchange,
+  Report,
+  Verdict,
+} from '../../../spec/generated/schema-types.ts';
 import { clip } from '../../report/clip.ts';
 import { outcomeOf } from '../../report/outcome.ts';
-import type { ClauseReport, Report } from '../../report/report.ts';
-import type { Verdict } from '../../verdict/verdict.ts';
 import { bySection, exchangesOf, formatEvidence } from './evidence.ts';
 import { describeFinding } from './phrasing.ts';
 

@@ -1,7 +1,11 @@
 import { sections } from '../../../spec/clauses/index.ts';
-import type { HttpExchange, HttpRequest } from '../../../spec/exchange.ts';
+import type {
+  ClauseReport,
+  HttpExchange,
+  HttpRequest,
+  Report,
+} from '../../../spec/generated/schema-types.ts';
 import { clip } from '../../report/clip.ts';
-import type { ClauseReport, Report } from '../../report/report.ts';
 
 const maxShown = 3;
 const bodyLength = 2000;

@@ -1,5 +1,5 @@
+import type { Report } from '../../../spec/generated/schema-types.ts';
 import { changeLines } from '../../report/baseline.ts';
-import type { Report } from '../../report/report.ts';
 import { partTitle } from './phrasing.ts';
 
 /** A list that every report for people has. */

@@ -1,8 +1,12 @@
 import type { Level } from '../../../spec/clauses/index.ts';
+import type {
+  ClauseReport,
+  Reason,
+  Report,
+  Verdict,
+} from '../../../spec/generated/schema-types.ts';
 import { tryParseExact } from '../../../spec/support/exact-json.ts';
 import { expectedFailures } from '../../report/outcome.ts';
-import type { ClauseReport, Report } from '../../report/report.ts';
-import type { Reason, Verdict } from '../../verdict/verdict.ts';
 
 export const verdictNames: Readonly<Record<Verdict, string>> = {
   fail: 'Fail',

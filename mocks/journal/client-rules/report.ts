@@ -1,10 +1,6 @@
-import {
-  clientRules,
-  judgeClient,
-  type RuleProblem,
-  type RuleReport,
-} from '../../../spec/client-rules/judge-client.ts';
+import { clientRules, judgeClient } from '../../../spec/client-rules/judge-client.ts';
 import type { ClientExchange } from '../../../spec/client-rules/rule.ts';
+import type { RuleProblem, RuleReport } from '../../../spec/generated/schema-types.ts';
 import { checkNames } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import type { components } from '../../admin/generated/types.ts';
@@ -64,7 +60,7 @@ function clientExchange(entry: JournalEntry): ClientExchange {
     receivedAt: entry.answeredAt,
     real: { sentAt: entry.arrivedReal, receivedAt: entry.answeredReal },
     answeredBefore,
-    connection,
+    ...(connection !== undefined && { connection }),
   };
 }
 

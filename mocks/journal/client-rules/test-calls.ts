@@ -1,4 +1,4 @@
-import type { RuleReport } from '../../../spec/client-rules/judge-client.ts';
+import type { RuleReport } from '../../../spec/generated/schema-types.ts';
 import { createMock, type Mock } from '../../create-mock.ts';
 import { type CallOptions, call } from '../../test-client.ts';
 
