@@ -111,8 +111,10 @@ test.describe('the palette', () => {
     ] as const) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type(words);
-      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-      for (const key of pressed) await page.keyboard.press(key);
+      for (const key of pressed) {
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+        await page.keyboard.press(key);
+      }
       await page.keyboard.press('Enter');
       await expect(deviations(page).filter({ hasText: shown })).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeParams, linkTo, mainSandbox, noNumbers } from '../client/address.ts';
 import { admin, useLoaded } from '../client/api.ts';
 import { begin, situations } from './gestures.tsx';
@@ -45,8 +45,10 @@ export function Palette() {
 
 function PaletteDialog({ close }: { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the next key, so that none is lost.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const words = useSignal('');
+  const isEntered = useSignal(false);
   const loaded = useLoaded(loadEntries, '', 'never');
   const { run, problem } = useAction(loaded);
   const entries = loaded.value;
@@ -59,8 +61,14 @@ function PaletteDialog({ close }: { readonly close: () => void }) {
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    void choose(found[0]);
+    isEntered.value = true;
   };
+  // Enter may come before the entries.
+  useEffect(() => {
+    if (!isEntered.value || !entries) return;
+    isEntered.value = false;
+    void choose(found[0]);
+  }, [isEntered.value, entries]);
   // A field for searches would only be emptied.
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && dialog.current?.close();
   return (
