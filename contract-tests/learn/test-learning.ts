@@ -1,8 +1,6 @@
-import type { Plan } from '../../spec/plans.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { Inference } from './inference.ts';
-import { type LearnInput, type LearntProfile, learn, learners } from './learn.ts';
+import { type LearnInput, type LearntProfile, learn } from './learn.ts';
 
 export function learntLeaves({
   description: _,
@@ -18,15 +16,4 @@ export function learnFrom(
   change: Partial<LearnInput> = {},
 ): LearntProfile {
   return learn({ exchanges, baseUrl: '', redact: (value) => value, ...change });
-}
-
-export function inferenceFor(
-  field: string,
-  exchanges: readonly Exchange[],
-  plan?: Plan,
-): Inference | undefined {
-  const infer = learners[field];
-  if (!infer) throw new Error(`no learner for ${field}`);
-  const found = infer({ exchanges, plan });
-  return found === undefined || found instanceof Inference ? found : new Inference(found);
 }
