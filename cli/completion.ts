@@ -1,4 +1,5 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import bash from './generated/completion.json' with { type: 'json' };
 import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { briefOf } from './options/help.ts';
@@ -27,27 +28,16 @@ export function completionCommand(loadAll: () => Promise<readonly Command[]>): C
 
 /** With `-o default`, bash completes file names wherever the function offers nothing. */
 function bashCompletion(commands: readonly Command[]): string {
-  return `# bash completion for pet-catalogue
-_pet_catalogue() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words=
-  COMPREPLY=()
-  # Bash splits --flag=value into three words.
-  if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
-  if ((COMP_CWORD == 1)); then
-    words=${bashQuoted([...commands.map(({ name }) => name), '--help', '--version', '-h', '-V'])}
-  else
-    case "\${COMP_WORDS[1]} $prev" in
-${commands.flatMap(valueCases).join('\n')}
-      *)
-        case "\${COMP_WORDS[1]}" in
-${commands.map(bashCase).join('\n')}
-        esac
-    esac
-  fi
-  COMPREPLY=($(compgen -W "$words" -- "$cur"))
-}
-complete -o default -F _pet_catalogue pet-catalogue
-`;
+  const names = commands.map(({ name }) => name);
+  const values = {
+    commands: bashQuoted([...names, '--help', '--version', '-h', '-V']),
+    values: commands.flatMap(valueCases).join('\n'),
+    flags: commands.map(bashCase).join('\n'),
+  };
+  return bash.script.replaceAll(
+    /@(commands|values|flags)@/g,
+    (_match, name: keyof typeof values) => values[name],
+  );
 }
 
 function valueCases(command: Command): string[] {

@@ -10,6 +10,7 @@ import { path, readYaml, writeFiles } from './files.ts';
 import { operationsSchema, readOperations } from './operations.ts';
 import { readOwnSchemas, schemaTypeFiles } from './own-schemas.ts';
 import { serviceFiles, source } from './service.ts';
+import { templateFiles } from './templates.ts';
 
 const service = await readYaml<OpenApi>(source);
 const operations = readOperations(service);
@@ -24,6 +25,7 @@ await writeFiles({
   ...(await clauseFiles(operations)),
   'contract-tests/detection/generated/known-breaks.json': JSON.stringify(breaks),
   'contract-tests/reporters/html/generated/styles.json': JSON.stringify(styles),
+  ...(await templateFiles('contract-tests/minimize/script.sh', 'cli/completion.bash')),
 });
 
 // The rest is derived from the files written so far, and from code that imports them.

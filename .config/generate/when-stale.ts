@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
   '.config/generate/*.{ts,json}',
   'contract-tests/proof.json',
-  'contract-tests/reporters/html/*.css',
+  '{cli,contract-tests}/**/*.{bash,css,sh}',
   'mocks/admin/openapi.yaml',
   'package-lock.json',
   'fixtures/{profiles,scenarios}.json',

@@ -2,6 +2,7 @@ import { credentials, defaultVariables } from '../evidence/credentials.ts';
 import { authorizationOption, quoted } from '../reporters/parts/evidence.ts';
 import { printable } from '../reporters/parts/printable.ts';
 import { requestFor } from '../run/round-trip.ts';
+import parts from './generated/script.json' with { type: 'json' };
 import { inGroups, type Sequence, type Step, safetyOf, timesOf } from './step.ts';
 
 /** What the files of one run have in common. */
@@ -32,6 +33,13 @@ export function usesSecondKey({ steps }: Sequence): boolean {
   return steps.some(({ credential }) => credential === 'second-key');
 }
 
+type Part = keyof typeof parts;
+
+/** A part of script.sh, with these values in place of `@name@`. */
+function part(name: Part, values: Readonly<Record<string, string | number>> = {}): string {
+  return parts[name].replaceAll(/@(\w+)@/g, (_match, field: string) => `${values[field]}`);
+}
+
 /**
  * A sequence as a script of `curl` commands that shows the answers. Judging them takes the package; without
  * it, the script exits with 2.
@@ -40,98 +48,46 @@ export function shellScript(sequence: Sequence, context: ScriptContext): string 
   const { clause, expected, found, steps } = sequence;
   const { baseUrl, baseUrlVariable, apiKeyVariable, exhaustKeyVariable, proxied } = context;
   const keys = [apiKeyVariable, ...(usesSecondKey(sequence) ? [exhaustKeyVariable] : [])];
+  const title = titleLines(sequence).map((line) => `# ${line}`);
+  const makesNames = steps.some(({ body }) => body?.some((one) => typeof one === 'number'));
   return [
-    '#!/usr/bin/env bash',
-    ...titleLines(sequence).map((line) => `# ${line}`),
-    '#',
-    '# Sends these requests and shows the answers. Then pet-catalogue, if npx finds it, sends them again and',
-    '# judges them: the exit code is 0 if the service conforms and 1 if it does not. Without pet-catalogue,',
-    '# nothing is judged, and the exit code is 2.',
-    `# Another base URL may be given as the argument, or in ${baseUrlVariable}.`,
-    '',
-    `base=\${1:-\${${baseUrlVariable}-}}`,
-    `if [ -z "$base" ]; then base=${quoted(baseUrl)}; fi`,
-    'base=${base%/}',
-    ...keys.map(
-      (name) => `if [ -z "\${${name}-}" ]; then echo 'Set ${name} to an API key.' >&2; exit 2; fi`,
-    ),
-    ...(proxied ? proxyLines : []),
-    'set -o pipefail',
-    'last=$(mktemp) || exit 2',
-    `trap 'rm -f "$last"' EXIT`,
-    '# Shows a request and its answer, without control characters.',
-    `show() { printf '> %s\\n%s\\n\\n' "$1" "$(tr -d '\\r' | tee "$last" | cat -v)"; }`,
-    ...(steps.some(({ body }) => body?.some((part) => typeof part === 'number'))
-      ? [
-          '# Makes names that no earlier run has used.',
-          'letters=$(LC_ALL=C tr -dc a-z < /dev/urandom | head -c 8)',
-        ]
-      : []),
-    '',
+    part('begin', { title: title.join('\n'), baseUrlVariable, baseUrl: quoted(baseUrl) }),
+    ...keys.map((name) => part('key', { name })),
+    ...(proxied ? [part('proxies')] : []),
+    part('show'),
+    ...(makesNames ? [part('letters')] : []),
+    '\n',
     ...inGroups(steps).flatMap((group) => commandsFor(group, sequence, context)),
-    `echo ${quoted(printable(`Expected: ${clause}: ${expected}`))}`,
-    `echo ${quoted(printable(`Found when this was written: ${found}`))}`,
-    'if npx --no-install pet-catalogue --version > /dev/null 2>&1; then',
-    `  ${judgingCommand(sequence, context)}`,
-    '  exit',
-    'fi',
-    `echo 'Not judged, since npx finds no pet-catalogue here: compare the answers yourself.' >&2`,
-    'exit 2',
-    '',
-  ].join('\n');
+    part('end', {
+      clause,
+      expected: quoted(printable(`Expected: ${clause}: ${expected}`)),
+      found: quoted(printable(`Found when this was written: ${found}`)),
+      options: judgingOptions(sequence, context).join(''),
+    }),
+  ].join('');
 }
 
-function judgingCommand(sequence: Sequence, context: ScriptContext): string {
+function judgingOptions(sequence: Sequence, context: ScriptContext): string[] {
   const { apiKeyVariable, exhaustKeyVariable, caFile, insecure } = context;
   const safety = safetyOf(sequence.steps);
   return [
-    `npx --no-install pet-catalogue check "$base" --replay "$(dirname "$0")"/${sequence.clause}.json`,
-    ...(apiKeyVariable === defaultVariables.apiKey ? [] : [`--api-key-env ${apiKeyVariable}`]),
-    ...(usesSecondKey(sequence) ? [`--exhaust-key-env ${exhaustKeyVariable}`] : []),
-    ...(safety === 'exhaust' ? [`--safety ${safety}`] : []),
-    ...(caFile === undefined ? [] : [`--ca ${quoted(caFile)}`]),
-    ...(insecure ? ['--insecure'] : []),
-  ].join(' ');
-}
-
-const proxyLines = [
-  '# The proxies of the environment, as for the run: by names in either case, and none for this machine.',
-  'export http_proxy=${http_proxy-${HTTP_PROXY-}} https_proxy=${https_proxy-${HTTPS_PROXY-}}',
-  'https_proxy=${https_proxy:-$http_proxy}',
-  'export no_proxy=${no_proxy-${NO_PROXY-}}',
-  `[ "$no_proxy" = '*' ] || no_proxy=$no_proxy,localhost,127.0.0.1,::1`,
-];
-
-/** One `curl` command for each request; a loop for one that is repeated. */
-function commandsFor(
-  [step, other]: readonly Step[],
-  sequence: Sequence,
-  context: ScriptContext,
-): string[] {
-  if (!step) return [];
-  const command = curlLine(step, sequence, context);
-  if (other) {
-    const otherCommand = curlLine(other, sequence, context);
-    return ['# Both at the same time.', `${command} &`, `${otherCommand} &`, 'wait', ''];
-  }
-  const pause = step.paused ? pauseLines : [];
-  if (timesOf(step) === 1) return [...pause, `${command} || exit 2`, ''];
-  return [
-    ...pause,
-    '# Up to the first refusal.',
-    `for i in $(seq ${timesOf(step)}); do`,
-    `  ${command} | grep -aiE '^(HTTP/|x-ratelimit-|retry-after)' || exit 2`,
-    `  case $(head -n 1 "$last") in *' 2'[0-9][0-9]*) ;; *) break ;; esac`,
-    'done',
-    '',
+    ...(apiKeyVariable === defaultVariables.apiKey ? [] : [` --api-key-env ${apiKeyVariable}`]),
+    ...(usesSecondKey(sequence) ? [` --exhaust-key-env ${exhaustKeyVariable}`] : []),
+    ...(safety === 'exhaust' ? [` --safety ${safety}`] : []),
+    ...(caFile === undefined ? [] : [` --ca ${quoted(caFile)}`]),
+    ...(insecure ? [' --insecure'] : []),
   ];
 }
 
-const pauseLines = [
-  '# As long as Retry-After asks, or a minute if that is no number of seconds.',
-  `wait=$(sed -n 's/^[Rr]etry-[Aa]fter: *\\([0-9]\\{1,3\\}\\)$/\\1/p' "$last" | head -n 1)`,
-  'sleep "${wait:-60}"',
-];
+/** One `curl` command for each request; a loop for one that is repeated. */
+function commandsFor(group: readonly Step[], sequence: Sequence, context: ScriptContext): string[] {
+  const [command = '', other] = group.map((step) => curlLine(step, sequence, context));
+  if (other) return [part('together', { one: command, other })];
+  return group.flatMap((step) => [
+    ...(step.paused ? [part('pause')] : []),
+    part(timesOf(step) === 1 ? 'once' : 'series', { command, times: timesOf(step) }),
+  ]);
+}
 
 function curlLine(
   { operation, credential, body }: Step,
