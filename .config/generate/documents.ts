@@ -12,12 +12,13 @@ import {
   operationsIn,
   successOf,
 } from '../openapi.ts';
+import { apiFiles } from './api.ts';
 import { contractFiles } from './contract.ts';
 import { betweenMarkers, code, type Files, notice, path, prose, readYaml, table } from './files.ts';
 import { readmeFiles } from './readme.ts';
 
 export async function documents(): Promise<Files> {
-  const texts = [cliFiles(), adminApiFiles(), readmeFiles()];
+  const texts = [cliFiles(), apiFiles(), adminApiFiles(), readmeFiles()];
   return Object.assign(contractFiles(), ...(await Promise.all(texts)));
 }
 
