@@ -21,22 +21,8 @@ import {
 import { rejectsBodies } from './rejects-bodies.ts';
 
 export const resources: Check[] = [
-  rejectsBodies(
-    '2.new-category-name',
-    'numericName',
-    'booleanName',
-    'nullName',
-    'arrayName',
-    'objectName',
-  ),
-  rejectsBodies(
-    '2.new-category-description',
-    'numericDescription',
-    'nullDescription',
-    'arrayDescription',
-    'booleanDescription',
-    'objectDescription',
-  ),
+  rejectsBodies('2.new-category-name'),
+  rejectsBodies('2.new-category-description'),
   categoryRule('2.category-name', 'name'),
   categoryRule('2.category-description', 'description'),
   categoryRule('2.category-id', 'id'),

@@ -1,17 +1,11 @@
 import { isJsonType, isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isServerError } from '../evidence/exchange.ts';
-import type { invalidBodies } from '../run/bodies.ts';
+import { bodiesBreaking } from '../run/bodies.ts';
 import { type RuleCheck, rule } from '../run/check.ts';
 
-/**
- * Every body that is invalid because of this clause must be rejected with 400 (service.md §4.2).
- * @param bodies A run sends these; a recording may show others.
- */
-export function rejectsBodies(
-  clause: string,
-  ...bodies: readonly (keyof typeof invalidBodies)[]
-): RuleCheck {
+/** Every body that is invalid because of this clause must be rejected with 400 (service.md §4.2). */
+export function rejectsBodies(clause: Parameters<typeof bodiesBreaking>[0]): RuleCheck {
   return rule(clause, {
     safety: 'write',
     appliesTo: (exchange) =>
@@ -25,7 +19,7 @@ export function rejectsBodies(
       return `${brokenBy(request)?.what}, but answered ${response.status} instead of 400`;
     },
     async exercise(t) {
-      for (const body of bodies) await t.sendInvalid(body);
+      for (const body of bodiesBreaking(clause)) await t.sendInvalid(body);
     },
   });
 }

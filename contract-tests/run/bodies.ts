@@ -1,4 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts';
+import byClause from './invalid-bodies.json' with { type: 'json' };
 import { randomId, randomWord, shortWord } from './random.ts';
 
 /** A creation body; has an `id` only to test that the service ignores it. */
@@ -68,23 +69,21 @@ export function withNameInOtherCase(marker: string): string {
   return JSON.stringify({ Name: marker, description: marker });
 }
 
-/** Bodies that the service must reject; the marker in them reveals whether it stored one. */
-export const invalidBodies = {
-  withoutName: (marker) => JSON.stringify({ description: marker }),
-  numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
-  booleanName: (marker) => JSON.stringify({ name: true, description: marker }),
-  nullName: (marker) => JSON.stringify({ name: null, description: marker }),
-  arrayName: (marker) => JSON.stringify({ name: [marker] }),
-  objectName: (marker) => JSON.stringify({ name: { en: marker } }),
-  numericDescription: (marker) => JSON.stringify({ name: marker, description: 7 }),
-  booleanDescription: (marker) => JSON.stringify({ name: marker, description: true }),
-  nullDescription: (marker) => JSON.stringify({ name: marker, description: null }),
-  arrayDescription: (marker) => JSON.stringify({ name: marker, description: [marker] }),
-  objectDescription: (marker) => JSON.stringify({ name: marker, description: { en: marker } }),
-  array: (marker) => JSON.stringify([{ name: marker }]),
-  string: (marker) => JSON.stringify(marker),
-  null: () => 'null',
-  // Many parsers stop at the end of the object.
-  notJson: (marker) => `{"name":"${marker}"}, and more`,
-  empty: () => undefined,
-} satisfies Record<string, (marker: string) => string | undefined>;
+type ByClause = typeof byClause;
+export type InvalidBody = { [Clause in keyof ByClause]: keyof ByClause[Clause] }[keyof ByClause];
+
+/** Those that break a clause, in the order in which a run sends them. */
+export function bodiesBreaking(clause: keyof ByClause): readonly InvalidBody[] {
+  return Object.keys(byClause[clause]) as InvalidBody[];
+}
+
+const invalid = new Map<string, unknown>(
+  Object.values(byClause).flatMap((all) => Object.entries(all)),
+);
+
+/** A body that the service must reject; the marker in it reveals whether it was stored. */
+export function invalidBody(name: InvalidBody, marker: string): string | undefined {
+  const body = invalid.get(name);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return text.replaceAll('$marker', () => marker) || undefined;
+}

@@ -3,7 +3,7 @@ import { type Operation, operationList } from '../../spec/operations.ts';
 import { callerOf, type InvalidCredential, invalidCredentials } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
-import { invalidBodies, unusedName, withNameInOtherCase } from './bodies.ts';
+import { type InvalidBody, invalidBody, unusedName, withNameInOtherCase } from './bodies.ts';
 import { expectPermitted } from './creations.ts';
 import type { Probe } from './probe.ts';
 
@@ -69,11 +69,11 @@ export function createInvalidRequests(probe: Probe) {
     return probe.send({ operation: id, credential, body: json });
   };
   return {
-    sendInvalid: (body: keyof typeof invalidBodies) =>
+    sendInvalid: (body: InvalidBody) =>
       sendCreation(
         body === 'withoutName' && probe.exchanges.some(ignoresField)
           ? withNameInOtherCase
-          : invalidBodies[body],
+          : (marker) => invalidBody(body, marker),
       ),
     async presentEverywhere(credential: InvalidCredential): Promise<readonly Exchange[]> {
       const exchanges: Exchange[] = [];

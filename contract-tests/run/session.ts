@@ -2,7 +2,7 @@ import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import type { invalidBodies } from './bodies.ts';
+import type { InvalidBody } from './bodies.ts';
 import { type Creation, type CreationName, createCreations, refusedTexts } from './creations.ts';
 import { type ExhaustedKey, exhaust, provokeBan } from './exhaust.ts';
 import { createInvalidRequests } from './invalid-requests.ts';
@@ -71,8 +71,7 @@ export function createSession(
       await create(first);
       await create(second);
     },
-    sendInvalid: (which: keyof typeof invalidBodies) =>
-      once(`send invalid ${which}`, () => sendInvalid(which)),
+    sendInvalid: (which: InvalidBody) => once(`send invalid ${which}`, () => sendInvalid(which)),
     /**
      * Tries an invalid credential on its operations, in their order. Skips operations that the safety
      * level forbids, since a broken service might execute them.
