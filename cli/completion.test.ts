@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
-import { safetyLevels } from '../contract-tests/run/check.ts';
 import { loadAll } from './commands.ts';
 import { scripts } from './completion.ts';
 import { optionsOf } from './options/option.ts';
@@ -23,11 +22,13 @@ function offered(...words: string[]): string[] {
 describe('bash', () => {
   const names = loaded.map(({ name }) => name);
   const cases: [words: string[], offers: string[]][] = [
-    [[''], [...names, '--help', '--version', '-h', '-V']],
     [['-V'], ['-V']],
     [['ch'], ['check']],
     [['check', '--max-w'], ['--max-wait']],
-    [['check', '--safety', ''], [...safetyLevels]],
+    [
+      ['check', '--safety', ''],
+      ['read-only', 'write', 'exhaust'],
+    ],
     [['check', '--safety', '=', 'wr'], ['write']],
     [['mock', '--scenario', 'fl'], ['flaky']],
     [['mock', '--profile', 'stri'], ['strict']],
@@ -41,6 +42,10 @@ describe('bash', () => {
 
   it.each(cases)('after %j offers %j', (words, offers) => {
     expect(offered(...words)).toEqual(offers);
+  });
+
+  it('offers every command', () => {
+    expect(offered('')).toEqual([...names, '--help', '--version', '-h', '-V']);
   });
 
   it('offers every option of every command', () => {

@@ -18,7 +18,8 @@ import { type Mutation, mutateHeaders, refusing, unchanged } from '../run/test-m
 type Plan = 'free' | 'pro' | 'enterprise';
 
 interface Case {
-  readonly plan?: Plan | undefined;
+  /** Null if it is unknown. Default: free. */
+  readonly plan?: Plan | null;
   /** The rate-limit headers of the last response before the refusal. */
   readonly limit?: number;
   readonly remaining?: number;
@@ -27,7 +28,7 @@ interface Case {
   readonly since?: number;
   /** How many more requests were refused at that time. Default: none. */
   readonly refusals?: number;
-  readonly before?: Partial<Exchange>;
+  readonly before?: Partial<Exchange> & { readonly status?: number };
   readonly refused?: Record<string, string>;
 }
 
@@ -42,9 +43,9 @@ function verdictOf(circumstances: Case): Verdict {
     since = 10_000,
     refusals = 0,
     before = {},
+    plan = 'free',
     refused,
   } = circumstances;
-  const plan = 'plan' in circumstances ? circumstances.plan : 'free';
   const last = { receivedAt: now - 1, headers: rateLimit(limit, remaining, 0), ...before };
   const earlier = [
     ...Array.from({ length: refusals }, () => exchangeOf({ status: 429, receivedAt: now - since })),
@@ -60,7 +61,7 @@ function verdictOf(circumstances: Case): Verdict {
     ...refused,
   };
   const refusal = exchangeOf({ status: 429, receivedAt: now, headers });
-  return verdictOn('8.exceeding-answers-429', [...earlier, refusal], plan);
+  return verdictOn('8.exceeding-answers-429', [...earlier, refusal], plan ?? undefined);
 }
 
 /** service.md §8, rule 1: only a request that exceeds the limit is answered 429. */
@@ -72,9 +73,9 @@ const early: [what: string, circumstances: Case][] = [
   ['when the plan has individual limits', { plan: 'enterprise' }],
   [
     'when the limit is the minute of Pro and the plan is unknown',
-    { plan: undefined, limit: 300, remaining: 31 },
+    { plan: null, limit: 300, remaining: 31 },
   ],
-  ['when the limit is the minute of Free and the plan is unknown', { plan: undefined }],
+  ['when the limit is the minute of Free and the plan is unknown', { plan: null }],
   ['when few enough were sent in the last minute', { sent: 53 }],
   ['when many were sent, but half of them refused', { refusals: 30 }],
   ['when many were sent, but a minute ago', { sent: 100, since: 60_000 }],
@@ -96,7 +97,7 @@ const explained: [what: string, circumstances: Case][] = [
     { refused: { 'x-ratelimit-reset': String(now / 1000 + 34) } },
   ],
   ['it asks for a wait of more than a minute', { refused: { 'retry-after': '61' } }],
-  ['it follows a 429', { before: { ...exchangeOf({ status: 429 }) } }],
+  ['it follows a 429', { before: { status: 429 } }],
   ['the key had sent nothing before', { before: { credential: 'missing' }, sent: 1 }],
 ];
 

@@ -14,8 +14,10 @@ const noon = Date.parse('2026-03-01T12:00:00Z') / 1000;
 const midnight = Date.parse('2026-03-02T00:00:00Z') / 1000;
 const limit = 60;
 
-/** Readings of one window; times in seconds after noon. */
-function readings(...values: [seconds: number, remaining: number, reset: number][]): Reading[] {
+/** A reading of a window; times in seconds after noon. */
+type Times = [seconds: number, remaining: number, reset: number];
+
+function readings(...values: Times[]): Reading[] {
   return values.map(([seconds, remaining, reset]) => {
     const at = noon + seconds;
     return {
@@ -107,62 +109,182 @@ describe('a reset', () => {
 });
 
 describe('the minute is', () => {
-  const others: Reading[] = readings([7, 59, 67], [12, 58, 67]).map((it) => ({
-    ...it,
-    caller: 'anonymous',
-  }));
-  const cases: [what: string, readings: Reading[], algorithm: string | undefined][] = [
+  const cases: [what: string, readings: Times[], algorithm: string | undefined][] = [
     ['unknown without readings', [], undefined],
-    ['fixed when the reset stays', readings([7, 59, 67], [12, 58, 67]), 'fixed'],
-    ['fixed in any one window', readings([7, 59, 67], [67, 59, 127], [72, 58, 127]), 'fixed'],
-    ['unknown when hardly any time passes', readings([7, 59, 67], [11, 58, 67]), undefined],
-    ['sliding when the reset moves on', readings([7, 59, 67], [12, 58, 72]), 'sliding'],
-    ['sliding when the seconds are rounded', readings([7, 59, 69], [12, 58, 74]), 'sliding'],
-    ['unknown when it was a minute ahead once', readings([7, 59, 37], [12, 58, 72]), undefined],
     [
-      'unknown when it did not move with the requests',
-      readings([7, 59, 67], [8, 58, 67], [12, 58, 72]),
+      'fixed when the reset stays',
+      [
+        [7, 59, 67],
+        [12, 58, 67],
+      ],
+      'fixed',
+    ],
+    [
+      'fixed in any one window',
+      [
+        [7, 59, 67],
+        [67, 59, 127],
+        [72, 58, 127],
+      ],
+      'fixed',
+    ],
+    [
+      'unknown when hardly any time passes',
+      [
+        [7, 59, 67],
+        [11, 58, 67],
+      ],
       undefined,
     ],
-    ['unknown when it moves by a rounding error', readings([7, 59, 67], [11, 58, 71]), undefined],
-    ['unknown when nothing was used up meanwhile', readings([7, 59, 67], [12, 59, 72]), undefined],
+    [
+      'sliding when the reset moves on',
+      [
+        [7, 59, 67],
+        [12, 58, 72],
+      ],
+      'sliding',
+    ],
+    [
+      'sliding when the seconds are rounded',
+      [
+        [7, 59, 69],
+        [12, 58, 74],
+      ],
+      'sliding',
+    ],
+    [
+      'unknown when it was a minute ahead once',
+      [
+        [7, 59, 37],
+        [12, 58, 72],
+      ],
+      undefined,
+    ],
+    [
+      'unknown when it did not move with the requests',
+      [
+        [7, 59, 67],
+        [8, 58, 67],
+        [12, 58, 72],
+      ],
+      undefined,
+    ],
+    [
+      'unknown when it moves by a rounding error',
+      [
+        [7, 59, 67],
+        [11, 58, 71],
+      ],
+      undefined,
+    ],
+    [
+      'unknown when nothing was used up meanwhile',
+      [
+        [7, 59, 67],
+        [12, 59, 72],
+      ],
+      undefined,
+    ],
     [
       'a bucket when the reset moves by a second for each request',
-      readings([7, 59, 8], [7, 50, 17], [7, 40, 27]),
+      [
+        [7, 59, 8],
+        [7, 50, 17],
+        [7, 40, 27],
+      ],
       'token-bucket',
     ],
     [
       'a bucket when the seconds are rounded',
-      readings([7, 59, 10], [7, 50, 17], [7, 40, 27]),
+      [
+        [7, 59, 10],
+        [7, 50, 17],
+        [7, 40, 27],
+      ],
       'token-bucket',
     ],
-    ['unknown when one reset does not fit', readings([7, 59, 8], [7, 50, 30]), undefined],
-    ['unknown when too little was used up', readings([7, 59, 8], [7, 55, 12]), undefined],
-    ['unknown when the reset only came nearer', readings([7, 50, 17], [13, 55, 18]), undefined],
-    ['aligned when it starts late and ends on the minute', readings([20, 59, 60]), 'aligned'],
-    ['unknown when it starts on the minute', readings([2, 59, 60]), undefined],
-    ['unknown when its start was not observed', readings([20, 30, 60]), undefined],
-    ['fixed when it ends elsewhere', readings([7, 59, 67], [12, 58, 67], [67, 59, 120]), 'fixed'],
-    ['not inferred from anonymous callers', others, undefined],
-    ['not inferred from the day', readings([0, 59, 3607], [10, 58, 3607]), undefined],
+    [
+      'unknown when one reset does not fit',
+      [
+        [7, 59, 8],
+        [7, 50, 30],
+      ],
+      undefined,
+    ],
+    [
+      'unknown when too little was used up',
+      [
+        [7, 59, 8],
+        [7, 55, 12],
+      ],
+      undefined,
+    ],
+    [
+      'unknown when the reset only came nearer',
+      [
+        [7, 50, 17],
+        [13, 55, 18],
+      ],
+      undefined,
+    ],
+    ['aligned when it starts late and ends on the minute', [[20, 59, 60]], 'aligned'],
+    ['unknown when it starts on the minute', [[2, 59, 60]], undefined],
+    ['unknown when its start was not observed', [[20, 30, 60]], undefined],
+    [
+      'fixed when it ends elsewhere',
+      [
+        [7, 59, 67],
+        [12, 58, 67],
+        [67, 59, 120],
+      ],
+      'fixed',
+    ],
+    [
+      'not inferred from the day',
+      [
+        [0, 59, 3607],
+        [10, 58, 3607],
+      ],
+      undefined,
+    ],
   ];
 
-  it.each(cases)('%s', (_what, readings, algorithm) => {
-    expect(inferMinuteAlgorithm(readings)).toBe(algorithm);
+  it.each(cases)('%s', (_what, times, algorithm) => {
+    expect(inferMinuteAlgorithm(readings(...times))).toBe(algorithm);
+  });
+
+  it('not inferred from anonymous callers', () => {
+    const moved = readings([7, 59, 67], [12, 58, 67]);
+    const others = moved.map((it): Reading => ({ ...it, caller: 'anonymous' }));
+    expect(inferMinuteAlgorithm(others)).toBeUndefined();
   });
 });
 
 describe('the day', () => {
   const toMidnight = midnight - noon;
-  const cases: [what: string, readings: Reading[], day: string | undefined][] = [
+  const cases: [what: string, readings: Times[], day: string | undefined][] = [
     ['is unknown without readings', [], undefined],
-    ['is not inferred from the minute', readings([0, 59, 60]), undefined],
-    ['ends at midnight', readings([0, 59, toMidnight], [1, 58, toMidnight]), 'utc-midnight'],
-    ['rolls when it ends at another time', readings([0, 59, 3600]), 'rolling'],
-    ['rolls when one window ends elsewhere', readings([0, 9, toMidnight], [1, 9, 4000]), 'rolling'],
+    ['is not inferred from the minute', [[0, 59, 60]], undefined],
+    [
+      'ends at midnight',
+      [
+        [0, 59, toMidnight],
+        [1, 58, toMidnight],
+      ],
+      'utc-midnight',
+    ],
+    ['rolls when it ends at another time', [[0, 59, 3600]], 'rolling'],
+    [
+      'rolls when one window ends elsewhere',
+      [
+        [0, 9, toMidnight],
+        [1, 9, 4000],
+      ],
+      'rolling',
+    ],
   ];
 
-  it.each(cases)('%s', (_what, readings, day) => {
-    expect(inferDayWindow(readings)).toBe(day);
+  it.each(cases)('%s', (_what, times, day) => {
+    expect(inferDayWindow(readings(...times))).toBe(day);
   });
 });

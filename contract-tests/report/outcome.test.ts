@@ -6,47 +6,54 @@ import { outcomeOf } from './outcome.ts';
 
 const pass = clauseOf();
 const fail = clauseOf({ verdict: 'fail' });
-const expected = { ...fail, expected: { reason: 'PET-1', expires: '2026-12-31' } };
-const error = clauseOf({ verdict: 'error' });
 const blocked = clauseOf({ verdict: 'not-exercised', reason: 'blocked' });
-const budget = { ...blocked, reason: 'budget' } as const;
-const safety = { ...blocked, reason: 'safety' } as const;
-const leftOpen = { ...blocked, level: 'may' } as const;
+const judgedClauses = {
+  ...{ pass, fail, blocked, error: clauseOf({ verdict: 'error' }) },
+  expected: { ...fail, expected: { reason: 'PET-1', expires: '2026-12-31' } },
+  budget: { ...blocked, reason: 'budget' },
+  safety: { ...blocked, reason: 'safety' },
+  leftOpen: { ...blocked, level: 'may' },
+} satisfies Record<string, Report['clauses'][number]>;
 
 const internal =
   'An internal error kept 1 clause from being judged; it says nothing about the service.';
 
-type Case = [verdict: Report['verdict'], judged: Report['clauses'], sentence: string];
+type Case = [verdict: Report['verdict'], judged: (keyof typeof judgedClauses)[], sentence: string];
 
 const cases: Case[] = [
-  ['conforms', [pass], '1 clause judged, none broken.'],
-  ['violates', [pass, fail], '2 clauses judged, 1 broken.'],
-  ['violates', [fail, fail, safety], '2 clauses judged, 2 broken.'],
-  ['violates', [fail, error], `1 clause judged, 1 broken. ${internal}`],
-  ['error', [pass, error], internal],
+  ['conforms', ['pass'], '1 clause judged, none broken.'],
+  ['violates', ['pass', 'fail'], '2 clauses judged, 1 broken.'],
+  ['violates', ['fail', 'fail', 'safety'], '2 clauses judged, 2 broken.'],
+  ['violates', ['fail', 'error'], `1 clause judged, 1 broken. ${internal}`],
+  ['error', ['pass', 'error'], internal],
   ['error', [], 'The service could not be judged: no clause was selected.'],
   [
     'incomplete',
-    [pass, blocked, blocked, budget, safety, leftOpen],
+    ['pass', 'blocked', 'blocked', 'budget', 'safety', 'leftOpen'],
     'No violation found, but 3 required clauses could not be judged.',
   ],
-  ['incomplete', [safety], 'No clause could be judged.'],
+  ['incomplete', ['safety'], 'No clause could be judged.'],
   [
     'incomplete',
-    [expected, budget],
+    ['expected', 'budget'],
     'No violation found, apart from 1 expected failure, but 1 required clause could not be judged.',
   ],
-  ['conforms', [pass, expected], '2 clauses judged, none broken, apart from 1 expected failure.'],
+  [
+    'conforms',
+    ['pass', 'expected'],
+    '2 clauses judged, none broken, apart from 1 expected failure.',
+  ],
   [
     'violates',
-    [fail, expected, expected],
+    ['fail', 'expected', 'expected'],
     '3 clauses judged, 1 broken, apart from 2 expected failures.',
   ],
 ];
 
 describe('the conclusion', () => {
   it.each(cases)('of a run that %s (%#)', (verdict, judged, sentence) => {
-    expect(outcomeOf(reportOf(judged, [], { verdict })).conclusion).toBe(sentence);
+    const clauses = judged.map((name) => judgedClauses[name]);
+    expect(outcomeOf(reportOf(clauses, [], { verdict })).conclusion).toBe(sentence);
   });
 
   it('of a run that fails on a change', () => {

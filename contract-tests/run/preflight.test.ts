@@ -10,7 +10,6 @@ const page = '<!DOCTYPE html><html><title>Sign in</title></html>';
 const address = 'http://service.test/v1/categories';
 const here = 'check the base URL: it must end in /v1';
 const signIn = `with an HTML page: "Sign in"; ${here}`;
-const text = { 'content-type': 'text/plain' };
 const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
   new Response(body, { status, headers });
 
@@ -20,50 +19,59 @@ async function failureOf(mutation: Mutation, options: JudgeOptions = {}): Promis
   return failure;
 }
 
-type Other = [what: string, answer: () => Response, sentence: string];
+type Other = [what: string, status: number, body: string | null, type: string, sentence: string];
 
 describe('a target that is not the service is rejected with one sentence', () => {
   const others: Other[] = [
-    ['a login page', answering(200, page, html), `answers 200 ${signIn}`],
-    ['a page of no declared type', answering(200, `\n${page}`, {}), `answers 200 ${signIn}`],
-    ['the page of a gateway', answering(502, page, html), 'answers 502 with an HTML page'],
-    ['a wrong path', answering(404, page, html), `answers 404 ${signIn}`],
+    ['a login page', 200, page, 'text/html', `answers 200 ${signIn}`],
+    ['a page of no declared type', 200, `\n${page}`, '', `answers 200 ${signIn}`],
+    ['the page of a gateway', 502, page, 'text/html', 'answers 502 with an HTML page'],
+    ['a wrong path', 404, page, 'text/html', `answers 404 ${signIn}`],
     [
       'another API',
-      answering(404, '{"error":"Not Found"}', json),
+      404,
+      '{"error":"Not Found"}',
+      'application/json',
       `answers 404: "{"error":"Not Found"}"; ${here}`,
     ],
-    ...[405, 410].map(
-      (status): Other => [
-        `a path that is answered ${status}`,
-        answering(status, '{}', json),
-        `answers ${status}: "{}"; ${here}`,
-      ],
-    ),
-    ['an empty body', answering(200, '', {}), `answers 200 with an empty body; ${here}`],
-    ['no body', answering(204, null, {}), `answers 204 with an empty body; ${here}`],
-    ...['OK', 'It begins with <html>'].map(
-      (body): Other => [
-        `the text ${body}`,
-        answering(200, body, text),
-        'answers 200 with text/plain that is not JSON',
-      ],
-    ),
+    ['a path that is answered 405', 405, '{}', 'application/json', `answers 405: "{}"; ${here}`],
+    ['a path that is answered 410', 410, '{}', 'application/json', `answers 410: "{}"; ${here}`],
+    ['an empty body', 200, '', '', `answers 200 with an empty body; ${here}`],
+    ['no body', 204, null, '', `answers 204 with an empty body; ${here}`],
+    ['the text OK', 200, 'OK', 'text/plain', 'answers 200 with text/plain that is not JSON'],
     [
-      'a redirect',
-      answering(302, '', { location: 'https://login.test/in?from=categories&key=a-key#top' }),
-      'redirects to https://login.test/in (302); redirects are not followed, so pass the final address',
+      'a text about HTML',
+      200,
+      'It begins with <html>',
+      'text/plain',
+      'answers 200 with text/plain that is not JSON',
     ],
-    ['a redirect without a Location', answering(301, '', {}), 'redirects without a Location (301)'],
-    ['a rejected key', answering(401, '{}', json), 'rejects the API key with 401'],
+    ['a redirect without a Location', 301, '', '', 'redirects without a Location (301)'],
+    ['a rejected key', 401, '{}', 'application/json', 'rejects the API key with 401'],
     [
       'a rejected key with a reason',
-      answering(401, '{"message":"The key\\n expired"}', json),
+      401,
+      '{"message":"The key\\n expired"}',
+      'application/json',
       'rejects the API key with 401: "The key expired"',
     ],
   ];
 
-  it.each(others)('%s', async (what, answer, sentence) => {
+  const location = 'https://login.test/in?from=categories&key=a-key#top';
+  const redirect = answering(302, '', { location });
+  const answers = others.map(([what, status, body, type, sentence]) => {
+    const answer = answering(status, body, type === '' ? {} : { 'content-type': type });
+    return [what, answer, sentence] as const;
+  });
+
+  it.each([
+    ...answers,
+    [
+      'a redirect',
+      redirect,
+      'redirects to https://login.test/in (302); redirects are not followed, so pass the final address',
+    ] as const,
+  ])('%s', async (what, answer, sentence) => {
     const { message, report } = await failureOf(() => async () => answer());
     expect(message).toContain(`${address} ${sentence}`);
     expect(message).not.toContain('\n');

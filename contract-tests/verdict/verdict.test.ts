@@ -26,29 +26,30 @@ function finding(verdict: Verdict, reason?: Reason): Finding {
 
 const pass = finding('pass');
 const fail = finding('fail');
-const error = finding('error');
-const observed = finding('observed');
 const open = (reason: Reason) => finding('not-exercised', reason);
 
+/** A verdict, or the reason why there is none. */
+type Outcome = Exclude<Verdict, 'not-exercised'> | Reason;
+const isVerdict = (outcome: Outcome) => ['pass', 'fail', 'error', 'observed'].includes(outcome);
+const findingOf = (outcome: Outcome) =>
+  isVerdict(outcome) ? finding(outcome as Verdict) : open(outcome as Reason);
+
 describe('combining the findings of one clause', () => {
-  const sums: [what: string, findings: Finding[], verdict: Verdict][] = [
-    ['one that passes', [pass], 'pass'],
-    ['one that fails among others', [pass, fail, observed], 'fail'],
-    ['an internal error and a failure', [fail, error], 'error'],
-    ['one that passes, and a part that was blocked', [pass, open('blocked')], 'not-exercised'],
-    ['one that passes, and a part over budget', [pass, open('budget')], 'not-exercised'],
-    ['one that passes, and a part that was not allowed', [pass, open('safety')], 'pass'],
-    [
-      'one that passes, and a part without a relevant response',
-      [pass, open('no-occasion')],
-      'pass',
-    ],
-    ['one that fails, and a part that was blocked', [fail, open('blocked')], 'fail'],
-    ['observations, and a part that was blocked', [observed, open('blocked')], 'observed'],
+  const sums: [what: string, outcomes: Outcome[], verdict: Verdict][] = [
+    ['one that passes', ['pass'], 'pass'],
+    ['one that fails among others', ['pass', 'fail', 'observed'], 'fail'],
+    ['an internal error and a failure', ['fail', 'error'], 'error'],
+    ['one that passes, and a part that was blocked', ['pass', 'blocked'], 'not-exercised'],
+    ['one that passes, and a part over budget', ['pass', 'budget'], 'not-exercised'],
+    ['one that passes, and a part that was not allowed', ['pass', 'safety'], 'pass'],
+    ['one that passes, and a part without a relevant response', ['pass', 'no-occasion'], 'pass'],
+    ['one that fails, and a part that was blocked', ['fail', 'blocked'], 'fail'],
+    ['observations, and a part that was blocked', ['observed', 'blocked'], 'observed'],
     ['none', [], 'not-exercised'],
   ];
 
-  it.each(sums)('%s', (_what, findings, verdict) => {
+  it.each(sums)('%s', (_what, outcomes, verdict) => {
+    const findings = outcomes.map(findingOf);
     expect(combine(clause('must'), findings).verdict).toBe(verdict);
     expect(combine(clause('must'), findings.toReversed()).verdict).toBe(verdict);
   });
@@ -93,31 +94,117 @@ describe('combining the findings of one clause', () => {
 });
 
 describe('the verdict on a run', () => {
-  const must = (found: Finding) => combine(clause('must'), [found]);
-  const may = (found: Finding) => combine(clause('may'), [found]);
-  const sums: [what: string, results: ReturnType<typeof combine>[], verdict: string][] = [
-    ['every clause passes', [must(pass), may(observed)], 'conforms'],
-    ['one clause fails', [must(pass), must(fail)], 'violates'],
-    ['a violation outweighs an internal error', [must(error), must(fail)], 'violates'],
-    ['an internal error does not count as a violation', [must(error), must(pass)], 'error'],
-    ['an internal error outweighs a blocked clause', [must(open('blocked')), must(error)], 'error'],
-    ['a violation outweighs a blocked clause', [must(open('blocked')), must(fail)], 'violates'],
-    ['a must clause was blocked', [must(pass), must(open('blocked'))], 'incomplete'],
-    ['a must clause was over budget', [must(pass), must(open('budget'))], 'incomplete'],
-    ['a must clause was not allowed', [must(pass), must(open('safety'))], 'conforms'],
-    ['a must clause had no relevant response', [must(pass), must(open('no-occasion'))], 'conforms'],
-    ['a may clause was blocked', [must(pass), may(open('blocked'))], 'conforms'],
-    ['nothing was judged', [must(open('safety')), may(observed)], 'incomplete'],
+  const sums: [what: string, clauses: [level: Level, outcome: Outcome][], verdict: string][] = [
+    [
+      'every clause passes',
+      [
+        ['must', 'pass'],
+        ['may', 'observed'],
+      ],
+      'conforms',
+    ],
+    [
+      'one clause fails',
+      [
+        ['must', 'pass'],
+        ['must', 'fail'],
+      ],
+      'violates',
+    ],
+    [
+      'a violation outweighs an internal error',
+      [
+        ['must', 'error'],
+        ['must', 'fail'],
+      ],
+      'violates',
+    ],
+    [
+      'an internal error does not count as a violation',
+      [
+        ['must', 'error'],
+        ['must', 'pass'],
+      ],
+      'error',
+    ],
+    [
+      'an internal error outweighs a blocked clause',
+      [
+        ['must', 'blocked'],
+        ['must', 'error'],
+      ],
+      'error',
+    ],
+    [
+      'a violation outweighs a blocked clause',
+      [
+        ['must', 'blocked'],
+        ['must', 'fail'],
+      ],
+      'violates',
+    ],
+    [
+      'a must clause was blocked',
+      [
+        ['must', 'pass'],
+        ['must', 'blocked'],
+      ],
+      'incomplete',
+    ],
+    [
+      'a must clause was over budget',
+      [
+        ['must', 'pass'],
+        ['must', 'budget'],
+      ],
+      'incomplete',
+    ],
+    [
+      'a must clause was not allowed',
+      [
+        ['must', 'pass'],
+        ['must', 'safety'],
+      ],
+      'conforms',
+    ],
+    [
+      'a must clause had no relevant response',
+      [
+        ['must', 'pass'],
+        ['must', 'no-occasion'],
+      ],
+      'conforms',
+    ],
+    [
+      'a may clause was blocked',
+      [
+        ['must', 'pass'],
+        ['may', 'blocked'],
+      ],
+      'conforms',
+    ],
+    [
+      'nothing was judged',
+      [
+        ['must', 'safety'],
+        ['may', 'observed'],
+      ],
+      'incomplete',
+    ],
     ['no clause was selected', [], 'incomplete'],
     [
       'only choices were selected, and one was observed',
-      [may(observed), may(open('safety'))],
+      [
+        ['may', 'observed'],
+        ['may', 'safety'],
+      ],
       'conforms',
     ],
-    ['only choices were selected, and none was observed', [may(open('safety'))], 'incomplete'],
+    ['only choices were selected, and none was observed', [['may', 'safety']], 'incomplete'],
   ];
 
-  it.each(sums)('%s: %s', (_what, results, verdict) => {
+  it.each(sums)('%s: %s', (_what, clauses, verdict) => {
+    const results = clauses.map(([level, found]) => combine(clause(level), [findingOf(found)]));
     expect(runVerdict(results)).toBe(verdict);
     expect(runVerdict(results.toReversed())).toBe(verdict);
   });
