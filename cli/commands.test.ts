@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { faults } from '../mocks/faults/index.ts';
+import { casesBeside } from '../mocks/test-cases.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { clauses } from '../spec/clauses/index.ts';
 import { loadAll } from './commands.ts';
 import { textWidth } from './io.ts';
 import { optionsOf } from './options/option.ts';
 import { runCli } from './test-cli.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const loaded = await loadAll();
 
@@ -64,13 +67,7 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 
-it.each([
-  [{}, 100],
-  [{ columns: 80 }, 80],
-  [{ columns: 200 }, 100],
-  [{ columns: 10 }, 40],
-  [{ columns: 0 }, 100],
-])('text for %j is %i columns wide', (stream, width) => {
+it.each<[object, number]>(tables.widths)('text for %j is %i columns wide', (stream, width) => {
   expect(textWidth(stream)).toBe(width);
 });
 

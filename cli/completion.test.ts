@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
+import { casesBeside } from '../mocks/test-cases.ts';
 import { loadAll } from './commands.ts';
 import { scripts } from './completion.ts';
 import { optionsOf } from './options/option.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const loaded = await loadAll();
 const { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } = scripts;
@@ -21,24 +24,7 @@ function offered(...words: string[]): string[] {
 
 describe('bash', () => {
   const names = loaded.map(({ name }) => name);
-  const cases: [words: string[], offers: string[]][] = [
-    [['-V'], ['-V']],
-    [['ch'], ['check']],
-    [['check', '--max-w'], ['--max-wait']],
-    [
-      ['check', '--safety', ''],
-      ['read-only', 'write', 'exhaust'],
-    ],
-    [['check', '--safety', '=', 'wr'], ['write']],
-    [['mock', '--scenario', 'fl'], ['flaky']],
-    [['mock', '--profile', 'stri'], ['strict']],
-    [['mock', '--fault', 'list-doub'], ['list-doubled']],
-    [['mock', '--port', ''], []],
-    [['mock', '--keys', ''], []],
-    [['completion', 'f'], ['fish']],
-    [['help', 'mo'], ['mock']],
-    [['frobnicate', ''], []],
-  ];
+  const cases: [words: string[], offers: string[]][] = tables.completions;
 
   it.each(cases)('after %j offers %j', (words, offers) => {
     expect(offered(...words)).toEqual(offers);

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
+import { casesBeside } from '../mocks/test-cases.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunEvent } from './run/run-options.ts';
@@ -19,6 +20,8 @@ import {
   withResponseBody,
 } from './run/test-mutations.ts';
 import { run } from './run.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const newMock = () => createMock({ clock });
 const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) => id);
@@ -57,14 +60,7 @@ describe('the judged clauses', () => {
 });
 
 describe('a run', () => {
-  const needs: [clause: string, requests: string[]][] = [
-    ['8.limit-header', ['GET 200']],
-    ['4.2.answers-201', ['GET 200', 'POST 201']],
-    ['4.2.name-required', ['GET 200', 'POST 400']],
-    ['8.remaining-counts-down', ['GET 200', 'GET 200', 'GET 200', 'GET 200']],
-    ['4.1.list-all', ['GET 200', 'POST 201', 'POST 201', 'POST 201', 'GET 200']],
-    ['5.missing-key', ['GET 200', 'GET 401', 'POST 401', 'GET 401', 'GET 401']],
-  ];
+  const needs: [clause: string, requests: string[]][] = tables['requests of a clause'];
 
   it.each(needs)('of %s alone sends %j', async (clause, requests) => {
     const report = await judge(newMock(), unchanged, { only: [clause] });

@@ -1,9 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { masked, matches } from './test-commands.ts';
 import { checkYaml } from './test-data.ts';
 import type { Block } from './test-markdown.ts';
 import { createProject } from './test-project.ts';
 import { Shell } from './test-shell.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const block = (language: string, text: string): Block => ({
   at: 'docs/page.md:8',
@@ -48,14 +51,9 @@ describe('a broken block names its file and line', () => {
   });
 });
 
-it.each([
-  ['a\n…\nd', 'a\nb\nc\nd', true],
-  ['a\n…', 'a', true],
-  ['a…d', 'abcd', true],
-  ['a\n…\nd', 'a\nb', false],
-  ['a\n…\nb\n…\nc', 'a\nc', false],
-  ['a', 'a\nb', false],
-  ['took 3 ms at http://127.0.0.1:4010', 'took 2.5 ms at http://127.0.0.1:40321', true],
-])('output documented as %j matches %j: %s', (documented, printed, expected) => {
-  expect(matches(masked(documented), masked(printed))).toBe(expected);
-});
+it.each<[string, string, boolean]>(tables['printed and documented'])(
+  'output documented as %j matches %j: %s',
+  (documented, printed, expected) => {
+    expect(matches(masked(documented), masked(printed))).toBe(expected);
+  },
+);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../../mocks/hosts/node.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { check } from '../test-cli.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const { key } = createMock().keys.get('pro');
 const env = { PET_CATALOGUE_API_KEY: key };
@@ -63,19 +66,10 @@ describe('--against', () => {
     expect(code).toBe(exitCodes.ok);
   });
 
-  it.each([
-    [['--against', 'x'], '--against is not a base URL'],
-    [['--against-plan', 'pro'], 'need --against or --against-env'],
-    [['--against', 'http://a.test/v1', '--against-env', 'staging'], 'not both'],
-    [
-      ['--against', 'http://a.test/v1', '--report', 'x'],
-      'leave out the second service, whose comparison --json FILE writes',
-    ],
-    [
-      ['--against', 'http://a.test/v1', '--dry-run'],
-      '--dry-run is for checking one service: leave it out',
-    ],
-  ])('refuses %j', async (args, says) => {
-    expect((await check(['--mock', ...args], env)).stderr).toMatch(says);
-  });
+  it.each<[string[], string]>(tables['impossible comparisons'])(
+    'refuses %j',
+    async (args, says) => {
+      expect((await check(['--mock', ...args], env)).stderr).toMatch(says);
+    },
+  );
 });

@@ -3,53 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { check, newFolder } from '../test-cli.ts';
 import { servedMock } from './test-served.ts';
 
+const tables = casesBeside(import.meta.url);
+
 const key = 'pc_key-of_nobody-0123456789';
-const address = 'http://service.test/v1';
 const folder = newFolder();
 
 describe('an impossible request is refused with advice', () => {
-  const withKey = { PET_CATALOGUE_API_KEY: key };
-  const usages: [args: string[], env: Record<string, string>, says: string][] = [
-    [[address], {}, 'no API key: set the environment variable PET_CATALOGUE_API_KEY'],
-    [[address, '--api-key-env', key], withKey, '--api-key-env must name an environment'],
-    [
-      [address, '--safety', 'exhaust', '--exhaust-key-env', key],
-      withKey,
-      '--exhaust-key-env must name an environment variable',
-    ],
-    [
-      [address],
-      { PET_CATALOGUE_API_KEY: 'two words' },
-      'the API key in PET_CATALOGUE_API_KEY contains',
-    ],
-    [[address, '--api-key', key], {}, "Unknown option '--api-key'"],
-    [[address, key], {}, 'the API key belongs in the environment'],
-    [[key], withKey, 'the argument is not a base URL; give one like https://host/v1'],
-    [[`http://user:${key}@service.test/v1`], withKey, 'a base URL must not contain a user name'],
-    [
-      [`${address}?key=${key}`],
-      withKey,
-      'a base URL must not contain a user name, password, query',
-    ],
-    [['--only', '4.2.no-such'], {}, '--only: unknown clause or section "4.2.no-such";'],
-    [['--only', '4.2.answer-201'], {}, '"4.2.answer-201" (did you mean "4.2.answers-201"?);'],
-    [['--plan', 'gold'], {}, '--plan must be one of free, pro, business, enterprise, not "gold"'],
-    [['--pet-id', ''], {}, '--pet-id has an empty value'],
-    [['--colour'], {}, 'See pet-catalogue check --help'],
-    [[], withKey, 'pet-catalogue check --mock            the built-in mock'],
-    [['--only', '9'], withKey, 'pet-catalogue check --env staging     a service'],
-    [['--learn', 'p.json'], withKey, 'pet-catalogue check https://host/v1   a service'],
-    [['--against', address], withKey, 'nothing to judge'],
-    [[''], withKey, 'the argument is empty; give a base URL like https://host/v1; is a variable'],
-    [[' \n'], withKey, 'the argument is empty'],
-    [[address, '--against', ''], withKey, '--against has an empty value'],
-    [['--mock', ''], withKey, '--mock judges the built-in mock: leave out the base URL and --env'],
-    [['--mock', address], withKey, '--mock judges the built-in mock'],
-    [['--mock', '--env', 'staging'], withKey, '--mock judges the built-in mock'],
-  ];
+  const usages: [args: string[], env: Record<string, string>, says: string][] =
+    tables['impossible checks'];
 
   test.each(usages)('%j', async (args, env, says) => {
     const { code, stderr } = await check(args, env);

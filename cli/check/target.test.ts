@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { readValues } from '../options/command.ts';
 import { check, newFolder } from '../test-cli.ts';
 import { openTarget } from './judge-target.ts';
 import { readTargetFlags, targetGroup } from './target.ts';
 import { servedMock } from './test-served.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const folder = newFolder();
 
@@ -21,14 +24,12 @@ const production = {
 };
 const env = { ...staging, ...production, PET_CATALOGUE_API_KEY: 'a-key', SECOND: 'a-second-key' };
 
-it.each([
-  [{ exclusive: true }, {}, true],
-  [{ env: 'staging' }, staging, false],
-  [{ env: 'staging' }, { ...staging, PET_CATALOGUE_STAGING_EXCLUSIVE: 'true' }, true],
-  [{ env: 'staging' }, { ...staging, PET_CATALOGUE_STAGING_EXCLUSIVE: 'false' }, false],
-])('%j with the variables %j: exclusive is %s', async (flags: Flags, variables, exclusive) => {
-  expect(await chosen(flags, [], variables)).toMatchObject({ exclusive });
-});
+it.each<[Flags, object, boolean]>(tables.exclusive)(
+  '%j with the variables %j: exclusive is %s',
+  async (flags, variables, exclusive) => {
+    expect(await chosen(flags, [], variables)).toMatchObject({ exclusive });
+  },
+);
 
 type Flags = Readonly<Record<string, string | boolean>>;
 
@@ -92,14 +93,7 @@ describe('the target', () => {
 });
 
 describe('production', () => {
-  const yes = { 'yes-write-to-production': true };
-  const levels: [flags: Flags, safety: string][] = [
-    [{}, 'read-only'],
-    [{ safety: 'read-only' }, 'read-only'],
-    [{ ...yes, safety: 'write' }, 'write'],
-    [{ ...yes, safety: 'exhaust' }, 'exhaust'],
-    [{ ...yes, safety: 'read-only' }, 'read-only'],
-  ];
+  const levels: [flags: Flags, safety: string][] = tables['safety in production'];
 
   it.each(levels)('with %j is judged with --safety %s', async (flags, safety) => {
     expect((await chosen({ env: 'production', ...flags })).safety).toBe(safety);
@@ -119,42 +113,15 @@ describe('production', () => {
 });
 
 describe('an impossible request is refused with advice', () => {
-  const yes = { 'yes-write-to-production': true };
-  const usages: [flags: Flags, positionals: string[], says: string][] = [
-    [{ env: 'staging' }, ['https://staging.test/v1'], 'give a base URL or --env, not both'],
-    [
-      { env: 'production', safety: 'write' },
-      [],
-      'the target is production: --safety write also needs --yes-write-to-production',
-    ],
-    [{ env: 'production', ...yes }, [], 'needs an explicit --safety'],
-    [{ env: 'staging', ...yes, safety: 'write' }, [], 'applies to production only'],
-    [{ 'provoke-ban': true, safety: 'exhaust' }, [], '--provoke-ban needs --safety exhaust and'],
-    [{ 'provoke-ban': true, 'exhaust-key-env': 'SECOND' }, [], '--provoke-ban needs --safety'],
-  ];
+  const usages: [flags: Flags, positionals: string[], says: string][] =
+    tables['impossible targets'];
 
   it.each(usages)('%j %j', async (flags, positionals, says) => {
     await expect(chosen(flags, positionals)).rejects.toThrow(UsageError);
     await expect(chosen(flags, positionals)).rejects.toThrow(says);
   });
 
-  const variables: [missing: object, says: string][] = [
-    [{}, 'no base URL: set the environment variable PET_CATALOGUE_STAGING_URL'],
-    [{ PET_CATALOGUE_STAGING_URL: 'staging' }, 'PET_CATALOGUE_STAGING_URL is not a base URL'],
-    [{ PET_CATALOGUE_STAGING_URL: ' ' }, 'PET_CATALOGUE_STAGING_URL is empty; give a base URL'],
-    ...[':secret@staging.test/v1', 'staging.test/v1#top'].map((rest): [object, string] => [
-      { PET_CATALOGUE_STAGING_URL: `https://${rest}` },
-      'a base URL must not contain a user name, password, query',
-    ]),
-    [
-      { ...staging, PET_CATALOGUE_STAGING_PLAN: 'gold' },
-      'PET_CATALOGUE_STAGING_PLAN must be one of free, pro, business, enterprise, not "gold"',
-    ],
-    [
-      { ...staging, PET_CATALOGUE_STAGING_EXCLUSIVE: 'yes' },
-      'PET_CATALOGUE_STAGING_EXCLUSIVE must be one of true, false, not "yes"',
-    ],
-  ];
+  const variables: [missing: object, says: string][] = tables['wrong variables'];
 
   it.each(variables)('in the environment: %j', async (variables, says) => {
     await expect(chosen({ env: 'staging' }, [], variables)).rejects.toThrow(says);

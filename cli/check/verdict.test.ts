@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import { check, fileIn, newFolder } from '../test-cli.ts';
 import { readVerdictFlags } from './verdict.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const folder = newFolder();
 const listing = ['--mock', '--only', '4.1'];
@@ -16,21 +19,7 @@ const withoutClause = { reason: 'PET-1', expires: '2099-12-31' };
 describe('--expected-failures', () => {
   const read = async (expectedFailures: string) =>
     (await readVerdictFlags({ expectedFailures, failOn: 'fail' })).expectedFailures;
-  const problems: [list: unknown, says: string][] = [
-    [{}, "the whole: must have required property 'expectedFailures'"],
-    [{ expectedFailures: [], expected: 1 }, 'the whole: unknown field "expected"'],
-    [{ expectedFailures: [entry, entry] }, 'expectedFailures.1.clause: 4.1.array is listed twice'],
-    ['4.1.array', 'expected a list of expected failures'],
-    [[null], '0: must be object, not null'],
-    [[withoutClause], "0: must have required property 'clause'"],
-    [[{ ...entry, clause: '4.1.aray' }], '(did you mean "4.1.array"?)'],
-    [[{ ...entry, clause: '4.1.ordering' }], '0.clause: 4.1.ordering cannot fail'],
-    [[{ ...entry, reason: ' ' }], '0.reason: must be of the form PET-123, fixed in May, not " "'],
-    [[{ ...entry, expires: null }], '0.expires: must be string, not null'],
-    [[{ ...entry, expires: '2026-02-30' }], '0.expires: 2026-02-30 is not a calendar date'],
-    [[{ ...entry, expire: 1 }], '0: unknown field "expire" (did you mean "expires"?)'],
-    [[entry, entry], '1.clause: 4.1.array is listed twice'],
-  ];
+  const problems: [list: unknown, says: string][] = tables['wrong expected failures'];
 
   it.each(problems)('refuses %j', async (list, says) => {
     const reading = read(file('bad.json', list));

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { fileIn, newFolder, runCli, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const folder = newFolder();
 
@@ -45,12 +48,10 @@ test('an unusable file is reported with its name, the position and the problem',
   expect(code).toBe(2);
 });
 
-test.runIf(existsSync('/dev/zero')).each([
-  ['--keys', 4],
-  ['--seed', 64],
-  ['--profile', 1],
-  ['--handlers', 16],
-])('%s refuses a file larger than %i MiB', async (option, maxSize) => {
-  const { stderr } = await runCli(['mock', '--port', '0', option, '/dev/zero']);
-  expect(stderr).toMatch(`/dev/zero cannot be used: it is larger than ${maxSize} MiB`);
-});
+test.runIf(existsSync('/dev/zero')).each<[string, number]>(tables['largest files'])(
+  '%s refuses a file larger than %i MiB',
+  async (option, maxSize) => {
+    const { stderr } = await runCli(['mock', '--port', '0', option, '/dev/zero']);
+    expect(stderr).toMatch(`/dev/zero cannot be used: it is larger than ${maxSize} MiB`);
+  },
+);

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ExchangeListener } from '../../mocks/journal/answered-exchange.ts';
 import { answeredList } from '../../mocks/journal/test-exchange.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { fileIn, newFolder, type StartedMock, startMock, testIo } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { type LogFormat, logRequests } from './request-log.ts';
+
+const tables = casesBeside(import.meta.url);
 
 beforeEach(() => vi.stubEnv('FORCE_COLOR', '0'));
 afterEach(() => vi.unstubAllEnvs());
@@ -29,34 +32,20 @@ async function logged(format: LogFormat, changes: object): Promise<string> {
   return io.stdout.text;
 }
 
-it.each([
-  [{}, 'GET      /v1/categories        free        200    3 ms\n'],
-  [
-    { status: 0, reason: 'A fault reset the connection' },
-    'GET      /v1/categories        free        ---    3 ms  A fault reset the connection\n',
-  ],
-  [{ sandbox: 'team-a' }, 'GET      /v1/categories        free        200    3 ms  [team-a]\n'],
-  [
-    { byHandler: true, key: null },
-    'GET      /v1/categories        -           200    3 ms  answered by your handler\n',
-  ],
-  [
-    { method: null, path: null, key: null, status: 400 },
-    '-        -                     -           400    3 ms\n',
-  ],
-])('--log prints %j as one line', async (changes, line) => {
-  expect(await logged('text', changes)).toBe(line);
-});
+it.each<[object, string]>(tables['lines of the log'])(
+  '--log prints %j as one line',
+  async (changes, line) => {
+    expect(await logged('text', changes)).toBe(line);
+  },
+);
 
-it.each([
-  [200, '\u001b[32m200\u001b[39m'],
-  [404, '\u001b[33m404\u001b[39m'],
-  [500, '\u001b[31m500\u001b[39m'],
-  [0, '\u001b[31m---\u001b[39m'],
-])('--log colours the status %i if colours are on', async (status, shown) => {
-  vi.stubEnv('FORCE_COLOR', '1');
-  expect(await logged('text', { status })).toContain(shown);
-});
+it.each<[number, string]>(tables['colours of the log'])(
+  '--log colours the status %i if colours are on',
+  async (status, shown) => {
+    vi.stubEnv('FORCE_COLOR', '1');
+    expect(await logged('text', { status })).toContain(shown);
+  },
+);
 
 it('--log=json prints one object a line', async () => {
   const line = await logged('json', { status: 404, reason: 'Unknown pet' });

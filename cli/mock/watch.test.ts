@@ -1,7 +1,10 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { fileIn, newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const folder = newFolder('test-results');
 
@@ -98,12 +101,9 @@ describe('mock --watch reloads', () => {
 });
 
 describe('a file that becomes invalid', () => {
-  test.each([
-    ['--handlers', 'broken.mjs', handlers(1), 'export default [let];'],
-    ['--seed', 'broken.json', [{ name: 'Dog' }], '[{'],
-    ['--keys', 'broken-keys.json', keys, [{ name: 'mine' }]],
-    ['--profile', 'broken-profile.json', {}, { categry: {} }],
-  ])('of %s is reported and ignored until it is fixed', async (...row) => {
+  test.each<[string, string, string | object[] | object, string | object[] | object]>(
+    tables['invalid files'],
+  )('of %s is reported and ignored until it is fixed', async (...row) => {
     const [option, name, good, broken] = row;
     const { mock, rewrite, file } = await watching(option, name, good);
     const report = 'pet-catalogue: FILE not reloaded, keeping the previous version: ';

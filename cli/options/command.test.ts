@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { defineCommand, parseArguments, readValues } from './command.ts';
 import { choice, wholeNumber } from './kinds.ts';
 import { type OptionGroup, type Options, optionsOf } from './option.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const group = {
   title: 'Options',
@@ -25,14 +28,12 @@ function given(...args: string[]) {
 }
 
 describe('a command line', () => {
-  it.each([
-    ['--prot', 'Unknown option \'--prot\' (did you mean "--port"?)'],
-    ['--prot=7', 'Unknown option \'--prot\' (did you mean "--port"?)'],
-    ['--frobnicate', "Unknown option '--frobnicate'"],
-    ['-x', "Unknown option '-x'"],
-  ])('with the unknown option %s is refused with a suggestion', (argument, message) => {
-    expect(() => given(argument)).toThrow(new UsageError(message));
-  });
+  it.each<[string, string]>(tables['unknown options'])(
+    'with the unknown option %s is refused with a suggestion',
+    (argument, message) => {
+      expect(() => given(argument)).toThrow(new UsageError(message));
+    },
+  );
 
   it('with an empty value is refused', () => {
     expect(() => given('--host', '')).toThrow(new UsageError('--host has an empty value'));
@@ -61,13 +62,7 @@ it('an argument more than the command takes is refused', () => {
 });
 
 describe('an option whose value is optional', () => {
-  it.each([
-    [['--log'], 'text'],
-    [['--log', '--port', '7'], 'text'],
-    [['--log=json'], 'json'],
-    [['--log', 'json'], 'json'],
-    [['--', '--log'], undefined],
-  ] as const)('in %j is %s', (args, value) => {
+  it.each<[string[], string | undefined]>(tables['parsed values'])('in %j is %s', (args, value) => {
     expect(given(...args).log).toBe(value);
   });
 

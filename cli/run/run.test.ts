@@ -2,9 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PartialProfile } from '../../mocks/profile/profile.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { newFolder, runCli, runClient as runScript, startCli } from '../test-cli.ts';
 import { tryChoices } from './choices.ts';
 import type { Attempt } from './variants.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const runClient = (script: string, ...options: string[]) => runScript('run', script, ...options);
 
@@ -103,16 +106,14 @@ describe('the exposure', () => {
     expect(stderr).toMatch(/never: 401 to listCategories, .*a Retry-After that is a date/);
   });
 
-  it.each([
-    ['429', 'free', 1],
-    ['429', 'exhausted', 0],
-    ['listCategories:429', 'exhausted', 0],
-    ['createCategory:429', 'exhausted', 1],
-  ])('that requires %s of a command with the key %s ends with %i', async (name, key, expected) => {
-    const options = ['--key', key, '--require-exposure', name];
-    const { code, stderr } = await runClient('await get()', ...options);
-    expect([code, stderr.includes(`NOT MET (${name})`)]).toEqual([expected, expected === 1]);
-  });
+  it.each<[string, string, number]>(tables['required answers'])(
+    'that requires %s of a command with the key %s ends with %i',
+    async (name, key, expected) => {
+      const options = ['--key', key, '--require-exposure', name];
+      const { code, stderr } = await runClient('await get()', ...options);
+      expect([code, stderr.includes(`NOT MET (${name})`)]).toEqual([expected, expected === 1]);
+    },
+  );
 });
 
 describe('run --break', () => {

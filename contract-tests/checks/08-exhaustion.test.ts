@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { PartialProfile } from '../../mocks/profile/profile.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report, Verdict } from '../../spec/generated/schema-types.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
@@ -14,6 +15,8 @@ import {
   keyOf,
 } from '../run/test-judge.ts';
 import { type Mutation, mutateHeaders, refusing, unchanged } from '../run/test-mutations.ts';
+
+const tables = casesBeside(import.meta.url);
 
 type Plan = 'free' | 'pro' | 'enterprise';
 
@@ -65,41 +68,14 @@ function verdictOf(circumstances: Case): Verdict {
 }
 
 /** service.md §8, rule 1: only a request that exceeds the limit is answered 429. */
-const early: [what: string, circumstances: Case][] = [
-  ['with half of the minute left', {}],
-  ['with two left', { remaining: 2 }],
-  ['though nearly all of the limit was sent in the last minute', { sent: 54 }],
-  ['when the plan does not have this limit', { limit: 300, remaining: 200 }],
-  ['when the plan has individual limits', { plan: 'enterprise' }],
-  [
-    'when the limit is the minute of Pro and the plan is unknown',
-    { plan: null, limit: 300, remaining: 31 },
-  ],
-  ['when the limit is the minute of Free and the plan is unknown', { plan: null }],
-  ['when few enough were sent in the last minute', { sent: 53 }],
-  ['when many were sent, but half of them refused', { refusals: 30 }],
-  ['when many were sent, but a minute ago', { sent: 100, since: 60_000 }],
-  ['and asks for a wait of just a minute', { refused: { 'retry-after': '60' } }],
-  ['without Retry-After', { refused: { 'retry-after': '' } }],
-];
+const early: [what: string, circumstances: Case][] = tables['early refusals'];
 
 test.each(early)('a 429 comes too early %s', (_what, circumstances) => {
   expect(verdictOf(circumstances)).toBe('fail');
 });
 
 /** Other clients of the key, the daily limit, or a ban may explain these. */
-const explained: [what: string, circumstances: Case][] = [
-  ['its X-RateLimit-Remaining is 0', { refused: { 'x-ratelimit-remaining': '0' } }],
-  ['the headers describe the day', { limit: 1000, remaining: 500 }],
-  ['it describes another window', { refused: { 'x-ratelimit-limit': '1000' } }],
-  [
-    'its Retry-After ends before the reset',
-    { refused: { 'x-ratelimit-reset': String(now / 1000 + 34) } },
-  ],
-  ['it asks for a wait of more than a minute', { refused: { 'retry-after': '61' } }],
-  ['it follows a 429', { before: { status: 429 } }],
-  ['the key had sent nothing before', { before: { credential: 'missing' }, sent: 1 }],
-];
+const explained: [what: string, circumstances: Case][] = tables['explained refusals'];
 
 test.each(explained)('a 429 does not come too early when %s', (_what, circumstances) => {
   expect(verdictOf(circumstances)).toBe('pass');

@@ -1,10 +1,13 @@
 import { expect, it, test } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { type Clause, clauses } from '../../spec/clauses/index.ts';
 import type { Verdict } from '../../spec/generated/schema-types.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
 import { checks } from './index.ts';
+
+const tables = casesBeside(import.meta.url);
 
 /** A must of the service is judged, its choices are observed, and clients are judged elsewhere. */
 function kindsAllowed({ party, level }: Clause): Check['kind'][] {
@@ -84,14 +87,8 @@ test.each(cases)('%s judges %s', (clause, _what, exchanges, verdict) => {
 });
 
 const now = Date.parse('2026-03-01T10:00:07Z') / 1000;
-const day = 86_400;
 
-test.each([
-  ['fail', -121],
-  ['pass', -120],
-  ['pass', day + 120],
-  ['fail', day + 121],
-] as const)(
+test.each<[string, number]>(tables['clocks two minutes apart'])(
   'with clocks two minutes apart, the verdict is %s on a reset in %i s',
   (verdict, seconds) => {
     const headers = rateLimit(1000, 990, now + seconds);

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { judge } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { compareReports, comparisonExitCode, comparisonText } from './comparison.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const reportOn = (options: MockOptions = {}, maxRequests?: number): Promise<Report> =>
   judge(createMock(options), unchanged, maxRequests ? { maxRequests } : {});
@@ -30,16 +33,7 @@ describe('a comparison of which a run could judge only a part', () => {
   });
 });
 
-const byId = 'the list is ordered by ascending id';
-const choices: [difference: string, a: string[], b: string[], count: number][] = [
-  ['none where both show the same', [byId], [byId], 0],
-  ['none where only one of them shows it', [byId], [], 0],
-  ['none where a short list fits an order of the other', [`${byId} and name`], [byId], 0],
-  ['an order that the other does not have', [byId], ['the list is ordered by name'], 1],
-  ['what one alone has beside an order', [byId], ['the list is in no known order'], 1],
-  ['what one has in addition', ['400: a', '400: b'], ['400: a'], 1],
-  ['none for a status that the other did not answer', ['400: a'], ['400: a', '401: b'], 0],
-];
+const choices: [difference: string, a: string[], b: string[], count: number][] = tables.choices;
 
 it.each(choices)('the difference between two choices is %s', (_difference, a, b, count) => {
   const [one, other] = [a, b].map((observations) =>

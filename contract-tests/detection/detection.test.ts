@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { detectionOf, detectionSentence, withExpectedFailures } from './detection.ts';
 import type { KnownBreak } from './known-break.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const listed = {
   index: 0,
@@ -14,28 +17,7 @@ const listed = {
   sentAt: 0,
 } as const satisfies Exchange;
 
-const breaks: KnownBreak[] = [
-  { name: 'seen', clause: '4.1.array', shownBy: { 'read-only': ['listCategories valid 200'] } },
-  {
-    name: 'large',
-    clause: '4.1.array',
-    shownBy: { 'read-only': ['listCategories valid 200 + ids above 2^53'] },
-  },
-  { name: 'written', clause: '4.2.answers-201', shownBy: { write: ['createCategory valid 201'] } },
-  {
-    name: 'planned',
-    clause: '8.plan-free',
-    plan: 'free',
-    shownBy: { 'read-only': ['listCategories valid 200'] },
-  },
-  {
-    name: 'planned-pro',
-    clause: '8.plan-pro',
-    plan: 'pro',
-    shownBy: { 'read-only': ['listCategories valid 200'] },
-  },
-  { name: 'hidden', clause: '4.1.array', shownBy: {} },
-];
+const breaks: KnownBreak[] = tables.breaks;
 const reach = { safety: 'read-only', petId: false, exclusive: false, exhaustKey: false } as const;
 const judged = [
   { id: '4.1.array', verdict: 'pass' },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
 import { banIn, describeBanLength } from './bans.ts';
 import type { Exchange } from './exchange.ts';
+
+const tables = casesBeside(import.meta.url);
 
 /** Responses to a key: each a status, the seconds in Retry-After, if any, and those that have passed. */
 function answered(answers: string, credential: Exchange['credential'] = 'second-key') {
@@ -19,20 +22,7 @@ function answered(answers: string, credential: Exchange['credential'] = 'second-
 }
 
 describe('banIn finds no ban in', () => {
-  it.each([
-    ['a 403 without a 429 before', '200, 403, 403'],
-    ['a 429 like the one before', '429 for 30 s, 429 for 30 s'],
-    [
-      'a 429 whose seconds are rounded',
-      '429 for 30 s, 429 for 30 s at 0.9 s, 429 for 29 s at 1.1 s',
-    ],
-    ['a 429 in a later window', '429 for 5 s, 200 at 5 s, 429 for 60 s at 6 s'],
-    ['a 429 that ends only five seconds later', '429 for 30 s, 429 for 30 s at 5 s'],
-    ['a 429 without Retry-After', '429 for 5 s, 429'],
-    ['a 429 after one without Retry-After', '429, 429 for 300 s'],
-    ['a success after a 429', '429 for 5 s, 200'],
-    ['a failure after a 429', '429 for 5 s, 500'],
-  ])('%s: %s', (_what, answers) => {
+  it.each<[string, string]>(tables['no bans'])('%s: %s', (_what, answers) => {
     expect(banIn(answered(answers))).toBeUndefined();
   });
 
@@ -43,15 +33,7 @@ describe('banIn finds no ban in', () => {
 });
 
 describe('banIn finds the ban in', () => {
-  const bans: [answers: string, refusals: number, length: string[]][] = [
-    ['200, 429 for 5 s, 429 for 5 s, 403', 2, []],
-    ['429 for 5 s, 401 for 20 s, 200 at 21 s', 1, ['Retry-After is 20 s', 'over after 21 s']],
-    [
-      '429 for 5 s, 429 for 300 s, 429 for 280 s at 20 s',
-      1,
-      ['Retry-After is 300 s', 'still answered 429 after 20 s'],
-    ],
-  ];
+  const bans: [answers: string, refusals: number, length: string[]][] = tables.bans;
 
   it.each(bans)('%s', (answers, refusals, length) => {
     for (const credential of ['valid', 'second-key'] as const) {

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
-import { summary } from './exchange.ts';
+import { type Exchange, summary } from './exchange.ts';
 import { pauseReason } from './rate-limit.ts';
 
-const elsewhere = { location: '/v1/elsewhere' };
+const tables = casesBeside(import.meta.url);
 
-test.each([
-  [300, elsewhere, ' (a redirect to /v1/elsewhere, not followed)'],
-  [308, elsewhere, ' (a redirect to /v1/elsewhere, not followed)'],
-  [304, {}, ''],
-  [201, elsewhere, ''],
-  [400, elsewhere, ''],
-])(
+test.each<[number, Record<string, string>, string]>(tables.summaries)(
   'the summary of a %i with the headers %j mentions a redirect only if it is one',
   (status, headers, place) => {
     const text = summary(exchangeOf({ status, headers }));
@@ -25,13 +20,9 @@ test('the summary of a redacted URL shows it as it is', () => {
   expect(text).toBe('GET [redacted] → 200');
 });
 
-test.each([
-  ['valid', 200, 'because X-RateLimit-Remaining is 0 for the key'],
-  ['second-key', 200, 'because X-RateLimit-Remaining is 0 for the second key'],
-  ['unknown', 401, 'because X-RateLimit-Remaining is 0 for requests without a valid key'],
-  ['valid', 429, 'after a 429'],
-  ['valid', 503, 'after a 503'],
-  ['second-key', 429, 'after a 429 to the second key'],
-] as const)('a wait names its caller and reason: %s, %i', (credential, status, reason) => {
-  expect(pauseReason(exchangeOf({ credential, status }))).toBe(reason);
-});
+test.each<[Exchange['credential'], number, string]>(tables['reasons of waits'])(
+  'a wait names its caller and reason: %s, %i',
+  (credential, status, reason) => {
+    expect(pauseReason(exchangeOf({ credential, status }))).toBe(reason);
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
 import type { Exchange } from './exchange.ts';
 import {
@@ -10,8 +11,9 @@ import {
   readingsOf,
 } from './windows.ts';
 
+const tables = casesBeside(import.meta.url);
+
 const noon = Date.parse('2026-03-01T12:00:00Z') / 1000;
-const midnight = Date.parse('2026-03-02T00:00:00Z') / 1000;
 const limit = 60;
 
 /** A reading of a window; times in seconds after noon. */
@@ -84,16 +86,7 @@ describe('a reading', () => {
 describe('a reset', () => {
   // Up to two seconds may come from rounding.
   const cases: [what: string, at: number, untilReset: number, ofMinute: boolean, ofDay: boolean][] =
-    [
-      ['a minute ahead may be that of the minute', noon, 60, true, false],
-      ['62 s ahead may be that of the minute', noon, 62, true, false],
-      ['63 s ahead is that of the day', noon, 63, false, true],
-      ['a day ahead is that of the day', noon, 86_402, false, true],
-      ['more than a day ahead is neither', noon, 86_403, false, false],
-      ['a minute ahead may be that of the day at 23:58', midnight - 120, 60, false, false],
-      ['a minute ahead is that of the minute at 23:57:59', midnight - 121, 60, true, false],
-      ['a minute ahead is that of the minute at midnight', midnight, 60, true, false],
-    ];
+    tables.resets;
 
   it.each(cases)('%s', (_what, at, untilReset, ofMinute, ofDay) => {
     const reading = {
@@ -109,145 +102,7 @@ describe('a reset', () => {
 });
 
 describe('the minute is', () => {
-  const cases: [what: string, readings: Times[], algorithm: string | undefined][] = [
-    ['unknown without readings', [], undefined],
-    [
-      'fixed when the reset stays',
-      [
-        [7, 59, 67],
-        [12, 58, 67],
-      ],
-      'fixed',
-    ],
-    [
-      'fixed in any one window',
-      [
-        [7, 59, 67],
-        [67, 59, 127],
-        [72, 58, 127],
-      ],
-      'fixed',
-    ],
-    [
-      'unknown when hardly any time passes',
-      [
-        [7, 59, 67],
-        [11, 58, 67],
-      ],
-      undefined,
-    ],
-    [
-      'sliding when the reset moves on',
-      [
-        [7, 59, 67],
-        [12, 58, 72],
-      ],
-      'sliding',
-    ],
-    [
-      'sliding when the seconds are rounded',
-      [
-        [7, 59, 69],
-        [12, 58, 74],
-      ],
-      'sliding',
-    ],
-    [
-      'unknown when it was a minute ahead once',
-      [
-        [7, 59, 37],
-        [12, 58, 72],
-      ],
-      undefined,
-    ],
-    [
-      'unknown when it did not move with the requests',
-      [
-        [7, 59, 67],
-        [8, 58, 67],
-        [12, 58, 72],
-      ],
-      undefined,
-    ],
-    [
-      'unknown when it moves by a rounding error',
-      [
-        [7, 59, 67],
-        [11, 58, 71],
-      ],
-      undefined,
-    ],
-    [
-      'unknown when nothing was used up meanwhile',
-      [
-        [7, 59, 67],
-        [12, 59, 72],
-      ],
-      undefined,
-    ],
-    [
-      'a bucket when the reset moves by a second for each request',
-      [
-        [7, 59, 8],
-        [7, 50, 17],
-        [7, 40, 27],
-      ],
-      'token-bucket',
-    ],
-    [
-      'a bucket when the seconds are rounded',
-      [
-        [7, 59, 10],
-        [7, 50, 17],
-        [7, 40, 27],
-      ],
-      'token-bucket',
-    ],
-    [
-      'unknown when one reset does not fit',
-      [
-        [7, 59, 8],
-        [7, 50, 30],
-      ],
-      undefined,
-    ],
-    [
-      'unknown when too little was used up',
-      [
-        [7, 59, 8],
-        [7, 55, 12],
-      ],
-      undefined,
-    ],
-    [
-      'unknown when the reset only came nearer',
-      [
-        [7, 50, 17],
-        [13, 55, 18],
-      ],
-      undefined,
-    ],
-    ['aligned when it starts late and ends on the minute', [[20, 59, 60]], 'aligned'],
-    ['unknown when it starts on the minute', [[2, 59, 60]], undefined],
-    ['unknown when its start was not observed', [[20, 30, 60]], undefined],
-    [
-      'fixed when it ends elsewhere',
-      [
-        [7, 59, 67],
-        [12, 58, 67],
-        [67, 59, 120],
-      ],
-      'fixed',
-    ],
-    [
-      'not inferred from the day',
-      [
-        [0, 59, 3607],
-        [10, 58, 3607],
-      ],
-      undefined,
-    ],
-  ];
+  const cases: [what: string, readings: Times[], algorithm: string | undefined][] = tables.minutes;
 
   it.each(cases)('%s', (_what, times, algorithm) => {
     expect(inferMinuteAlgorithm(readings(...times))).toBe(algorithm);
@@ -261,28 +116,7 @@ describe('the minute is', () => {
 });
 
 describe('the day', () => {
-  const toMidnight = midnight - noon;
-  const cases: [what: string, readings: Times[], day: string | undefined][] = [
-    ['is unknown without readings', [], undefined],
-    ['is not inferred from the minute', [[0, 59, 60]], undefined],
-    [
-      'ends at midnight',
-      [
-        [0, 59, toMidnight],
-        [1, 58, toMidnight],
-      ],
-      'utc-midnight',
-    ],
-    ['rolls when it ends at another time', [[0, 59, 3600]], 'rolling'],
-    [
-      'rolls when one window ends elsewhere',
-      [
-        [0, 9, toMidnight],
-        [1, 9, 4000],
-      ],
-      'rolling',
-    ],
-  ];
+  const cases: [what: string, readings: Times[], day: string | undefined][] = tables.days;
 
   it.each(cases)('%s', (_what, times, day) => {
     expect(inferDayWindow(readings(...times))).toBe(day);

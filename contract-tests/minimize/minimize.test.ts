@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { withoutDefect } from '../proof/broken-services.ts';
 import { brokenCases } from '../proof/cases.ts';
@@ -16,26 +17,9 @@ import { judgeSequence } from './judge-sequence.ts';
 import { type Minimized, minimize, minimizeRequests } from './minimize.ts';
 import { requestsOf, type Sequence } from './step.ts';
 
-const shortest: [service: string, requests: number][] = [
-  ['order-read-answers-500', 1],
-  ['list-falsely-gzipped', 1],
-  ['list-categories-accepts-unknown-key', 1],
-  ['served-without-version', 1],
-  ['refused-draft-stored', 2],
-  ['creation-stored-twice', 2],
-  // A limit counted for each route, and a lost update.
-  ['remaining-by-operation', 8],
-  ['concurrent-creation-lost', 3],
-  ['ids-shared-by-concurrent-creations', 2],
-  ['category-overwritten', 6],
-  ['remaining-of-two-workers', 7],
-  ['requests-counted-twice', 4],
-  ['limit-never-enforced', 62],
-  ['limit-enforced-at-half', 62],
-  ['limit-enforced-every-tenth-time', 62],
-  ['refused-creation-executed', 63],
-  ['refused-for-ever', 65],
-];
+const tables = casesBeside(import.meta.url);
+
+const shortest: [service: string, requests: number][] = tables['shortest sequences'];
 
 test.for(sampled(shortest, 3, ([name]) => name))(
   'what %s breaks shows in at most %i requests, and not on a correct service',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { knownBreaks } from '../detection/known-break.ts';
 import { undetectableServices } from './broken-services.ts';
 import { allCases } from './cases.ts';
@@ -10,6 +11,8 @@ import { formatProof, toJson, withTable } from './format-proof.ts';
 import { type CaseResult, checkName, judgingChecks } from './judge-case.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
 import { brokenByBreak } from './visibility.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const broken: CaseResult = {
   group: 'broken',
@@ -56,16 +59,7 @@ describe('a proof that holds', () => {
 });
 
 describe('a proof that fails', () => {
-  it.each([
-    ['has a fault that is not caught', { caught: 0, blamedRightly: 0 }, [{ blamed: [] }]],
-    [
-      'blames another clause as well',
-      { caught: 1, blamedRightly: 0 },
-      [{ blamed: ['2.category-id', '4.1.array'] }],
-    ],
-    ['blames a correct service', { falseAlarms: 1 }, [{}, { blamed: ['4.1.array'] }]],
-    ['has a run with a problem', { problems: 1 }, [{}, { problem: 'incomplete' }]],
-  ] as const)('%s', (_what, figures, runs) => {
+  it.each<[string, object, object[]]>(tables['failing proofs'])('%s', (_what, figures, runs) => {
     const proof = proofOf(runs);
     expect(isProved(proof)).toBe(false);
     expect(proof.summary).toMatchObject(figures);

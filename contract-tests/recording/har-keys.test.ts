@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { secretsIn } from './har-keys.ts';
 import { judgeRecording } from './judge-recording.ts';
@@ -11,6 +12,8 @@ import {
   recording,
   unauthorized,
 } from './test-recorded.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const credentialsOf = (exchanges: readonly Exchange[]) =>
   exchanges.map(({ credential }) => credential);
@@ -55,13 +58,7 @@ describe('the credential of a recorded request', () => {
   });
 
   it('is read from a report of ours, whichever variables held its keys', () => {
-    const shown = [
-      'Bearer $STAGING_KEY',
-      'Bearer $OTHER_KEY',
-      'Bearer $OTHER_KEY',
-      `Bearer \${STAGING_KEY%?}`,
-      'Basic $STAGING_KEY',
-    ];
+    const shown: string[] = tables['shown credentials'];
     const entries = shown.map((value, at) => entry({ at, request: authorized(value) }));
     expect(credentialsOf(recording(...entries).exchanges)).toEqual([
       ...['valid', 'second-key', 'second-key', 'truncated', 'wrong-scheme'],
@@ -82,13 +79,7 @@ describe('secretsIn', () => {
     expect(secretsIn([entry({ request: authorized(value) })])).toContain(key);
   });
 
-  it.each([
-    'Bearer',
-    'Bearer ',
-    'Bearer $PET_CATALOGUE_API_KEY',
-    'Bearer $PET_CATALOGUE_API_KEY x',
-    'Bearer $STAGING_KEY',
-  ])('finds nothing in %j', (value) => {
+  it.each<string>(tables['no credentials'])('finds nothing in %j', (value) => {
     expect(secretsIn([entry({ request: authorized(value) })])).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { judgeRecording } from './judge-recording.ts';
 import {
   authorized,
@@ -9,6 +10,8 @@ import {
   recording,
   unauthorized,
 } from './test-recorded.ts';
+
+const tables = casesBeside(import.meta.url);
 
 function listWith(at: number, remaining: number) {
   const headers = entry().response.headers.map((header) =>
@@ -32,14 +35,7 @@ function creation(at: number, text: string | undefined, status = 201) {
 }
 
 describe('a recording in which invalid bodies are accepted', () => {
-  const accepted: [body: string, clause: string][] = [
-    ['', '4.2.body-required'],
-    ['{"name":', '4.2.body-is-json'],
-    ['["Dog"]', '4.2.body-is-object'],
-    ['{"description":"Barks"}', '4.2.name-required'],
-    ['{"name":7}', '2.new-category-name'],
-    ['{"name":"Dog","description":null}', '2.new-category-description'],
-  ];
+  const accepted: [body: string, clause: string][] = tables['accepted bodies'];
 
   it('breaks every one of these clauses, and shows every such request', () => {
     const entries = [...accepted, ...accepted].map(([body], at) => creation(at, body));

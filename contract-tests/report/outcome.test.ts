@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { formatDuration } from '../reporters/parts/phrasing.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { outcomeOf } from './outcome.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const pass = clauseOf();
 const fail = clauseOf({ verdict: 'fail' });
@@ -15,40 +18,9 @@ const judgedClauses = {
   leftOpen: { ...blocked, level: 'may' },
 } satisfies Record<string, Report['clauses'][number]>;
 
-const internal =
-  'An internal error kept 1 clause from being judged; it says nothing about the service.';
-
 type Case = [verdict: Report['verdict'], judged: (keyof typeof judgedClauses)[], sentence: string];
 
-const cases: Case[] = [
-  ['conforms', ['pass'], '1 clause judged, none broken.'],
-  ['violates', ['pass', 'fail'], '2 clauses judged, 1 broken.'],
-  ['violates', ['fail', 'fail', 'safety'], '2 clauses judged, 2 broken.'],
-  ['violates', ['fail', 'error'], `1 clause judged, 1 broken. ${internal}`],
-  ['error', ['pass', 'error'], internal],
-  ['error', [], 'The service could not be judged: no clause was selected.'],
-  [
-    'incomplete',
-    ['pass', 'blocked', 'blocked', 'budget', 'safety', 'leftOpen'],
-    'No violation found, but 3 required clauses could not be judged.',
-  ],
-  ['incomplete', ['safety'], 'No clause could be judged.'],
-  [
-    'incomplete',
-    ['expected', 'budget'],
-    'No violation found, apart from 1 expected failure, but 1 required clause could not be judged.',
-  ],
-  [
-    'conforms',
-    ['pass', 'expected'],
-    '2 clauses judged, none broken, apart from 1 expected failure.',
-  ],
-  [
-    'violates',
-    ['fail', 'expected', 'expected'],
-    '3 clauses judged, 1 broken, apart from 2 expected failures.',
-  ],
-];
+const cases: Case[] = tables.conclusions;
 
 describe('the conclusion', () => {
   it.each(cases)('of a run that %s (%#)', (verdict, judged, sentence) => {
@@ -74,13 +46,6 @@ describe('the conclusion', () => {
   });
 });
 
-it.each([
-  [0, '0 ms'],
-  [999, '999 ms'],
-  [1000, '1.0 s'],
-  [59_900, '59.9 s'],
-  [3_599_499, '59 min 59 s'],
-  [95_000_000, '26 h 23 min'],
-])('formats %i ms as %s', (millis, text) => {
+it.each<[number, string]>(tables.durations)('formats %i ms as %s', (millis, text) => {
   expect(formatDuration(millis)).toBe(text);
 });

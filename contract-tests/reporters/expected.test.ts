@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { reporters } from './index.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const clause = clauseOf({
   verdict: 'fail',
@@ -66,13 +69,10 @@ describe('a list that is out of date', () => {
   });
 });
 
-it.each([
-  ['junit', `<failure message="8.ban ${message}" type="out-of-date"/>`],
-  ['ctrf', `"message": "8.ban ${message}"`],
-  ['github-annotations', `::error title=Expected failures::8.ban ${message}`],
-  ['github-summary', '- 8\\.ban: passes now\\: remove it from'],
-  ['html', `<code>8.ban</code> <span>${message}</span>`],
-])('an outdated entry is a failed test for machines: %s', (name, text) => {
-  expect(rendered(name, stale)).toContain(text);
-  expect(rendered(name)).not.toContain('out of date');
-});
+it.each<[string, string]>(tables['outdated entries'])(
+  'an outdated entry is a failed test for machines: %s',
+  (name, text) => {
+    expect(rendered(name, stale)).toContain(text);
+    expect(rendered(name)).not.toContain('out of date');
+  },
+);

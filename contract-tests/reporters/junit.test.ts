@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { junitReport } from './junit.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8');
 
@@ -96,23 +99,8 @@ test.each(targets)('a suite names the target and its plan: %s', (plan, shown) =>
   );
 });
 
-const clauses: [sentence: string, clause: Parameters<typeof clauseOf>[0], xml: string][] = [
-  [
-    'an internal error is an error, not a failure',
-    { verdict: 'error', message: 'TypeError: x', exchanges: [] },
-    'time="0.000"><error message="TypeError: x" type="harness-error">The document: “When creation succeeds, then the response is 201 with the full Category.”\nRead as:      POST /categories with a NewCategory answers 201.\n\nInternal error: TypeError: x</error></testcase>',
-  ],
-  [
-    'a clause that was not exercised is skipped, with the reason',
-    { verdict: 'not-exercised', reason: 'safety', message: 'needs --safety exhaust' },
-    '<skipped message="Not allowed in this run: needs --safety exhaust"/>',
-  ],
-  [
-    'observations are the output of the suite',
-    { verdict: 'observed', observations: ['the list & its order', 'b'] },
-    '<system-out>4.2.answers-201: the list &amp; its order\n4.2.answers-201: b</system-out>',
-  ],
-];
+const clauses: [sentence: string, clause: Parameters<typeof clauseOf>[0], xml: string][] =
+  tables['test cases in JUnit'];
 
 test.each(clauses)('%s', (_sentence, clause, xml) => {
   expect(junitReport(reportOf([clauseOf(clause)]))).toContain(xml);

@@ -1,15 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { TargetError } from '../run.ts';
 import { clauseOf, clock, failedClauses, type JudgeOptions, judge } from './test-judge.ts';
 import { always, isList, type Mutation, mutateResponses } from './test-mutations.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 const page = '<!DOCTYPE html><html><title>Sign in</title></html>';
 const address = 'http://service.test/v1/categories';
 const here = 'check the base URL: it must end in /v1';
-const signIn = `with an HTML page: "Sign in"; ${here}`;
 const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
   new Response(body, { status, headers });
 
@@ -22,40 +24,7 @@ async function failureOf(mutation: Mutation, options: JudgeOptions = {}): Promis
 type Other = [what: string, status: number, body: string | null, type: string, sentence: string];
 
 describe('a target that is not the service is rejected with one sentence', () => {
-  const others: Other[] = [
-    ['a login page', 200, page, 'text/html', `answers 200 ${signIn}`],
-    ['a page of no declared type', 200, `\n${page}`, '', `answers 200 ${signIn}`],
-    ['the page of a gateway', 502, page, 'text/html', 'answers 502 with an HTML page'],
-    ['a wrong path', 404, page, 'text/html', `answers 404 ${signIn}`],
-    [
-      'another API',
-      404,
-      '{"error":"Not Found"}',
-      'application/json',
-      `answers 404: "{"error":"Not Found"}"; ${here}`,
-    ],
-    ['a path that is answered 405', 405, '{}', 'application/json', `answers 405: "{}"; ${here}`],
-    ['a path that is answered 410', 410, '{}', 'application/json', `answers 410: "{}"; ${here}`],
-    ['an empty body', 200, '', '', `answers 200 with an empty body; ${here}`],
-    ['no body', 204, null, '', `answers 204 with an empty body; ${here}`],
-    ['the text OK', 200, 'OK', 'text/plain', 'answers 200 with text/plain that is not JSON'],
-    [
-      'a text about HTML',
-      200,
-      'It begins with <html>',
-      'text/plain',
-      'answers 200 with text/plain that is not JSON',
-    ],
-    ['a redirect without a Location', 301, '', '', 'redirects without a Location (301)'],
-    ['a rejected key', 401, '{}', 'application/json', 'rejects the API key with 401'],
-    [
-      'a rejected key with a reason',
-      401,
-      '{"message":"The key\\n expired"}',
-      'application/json',
-      'rejects the API key with 401: "The key expired"',
-    ],
-  ];
+  const others: Other[] = tables['other targets'];
 
   const location = 'https://login.test/in?from=categories&key=a-key#top';
   const redirect = answering(302, '', { location });

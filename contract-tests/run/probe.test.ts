@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { createProbe, type ProbeOptions } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 const inSeconds = (seconds: number) => String(start / 1000 + seconds);
@@ -47,51 +50,18 @@ function probeOf(answers: readonly Canned[], options: Partial<ProbeOptions> = {}
 }
 
 describe('a request', () => {
-  it.each([
-    [list, { accept: 'application/json', authorization: 'Bearer $PET_CATALOGUE_API_KEY' }],
-    [
-      { operation: 'createCategory', credential: 'missing', body: '{}' } as const,
-      { accept: 'application/json', 'content-type': 'application/json' },
-    ],
-  ])('%j has exactly the headers it needs', async (spec, headers) => {
-    const { probe } = probeOf([{}]);
-    const { request } = await probe.send(spec);
-    expect(request.headers).toEqual(headers);
-  });
+  it.each<[RequestSpec, object]>(tables.headers)(
+    '%j has exactly the headers it needs',
+    async (spec, headers) => {
+      const { probe } = probeOf([{}]);
+      const { request } = await probe.send(spec);
+      expect(request.headers).toEqual(headers);
+    },
+  );
 });
 
 describe('between two requests', () => {
-  const cases: [what: string, first: Canned, waits: number[]][] = [
-    ['the probe does not wait while requests are left', {}, []],
-    ['the probe waits for the reset when none are left', nothingLeft(30), [30_000]],
-    [
-      'the probe waits for Retry-After after a 503',
-      { status: 503, headers: { 'retry-after': '20', 'x-ratelimit-remaining': '50' } },
-      [20_000],
-    ],
-    [
-      'the probe waits for Retry-After after a 403 that leaves no request',
-      { status: 403, headers: { 'retry-after': '20', 'x-ratelimit-remaining': '0' } },
-      [20_000],
-    ],
-    [
-      'the probe ignores Retry-After of a 403 that leaves requests',
-      { status: 403, headers: { 'retry-after': '20', 'x-ratelimit-remaining': '50' } },
-      [],
-    ],
-    [
-      'the probe ignores Retry-After of a 401 without X-RateLimit-Remaining',
-      { status: 401, headers: { 'retry-after': '20' } },
-      [],
-    ],
-    [
-      'the probe ignores Retry-After of a success',
-      { headers: { ...nothingLeft(30).headers, 'retry-after': '20' } },
-      [30_000],
-    ],
-    ['the probe ignores a reset in the past', nothingLeft(-5), []],
-    ['the probe does not wait without a reset', { headers: { 'x-ratelimit-remaining': '0' } }, []],
-  ];
+  const cases: [what: string, first: Canned, waits: number[]][] = tables['waits between requests'];
 
   it.each(cases)('%s', async (_what, first, expected) => {
     const { probe, waits } = probeOf([first, {}]);
@@ -146,19 +116,7 @@ describe('between two requests', () => {
 });
 
 describe('after a 429', () => {
-  const cases: [what: string, answer: Canned, wait: number][] = [
-    ['after the seconds in Retry-After', refused('7'), 7000],
-    ['after the date in Retry-After', refused(new Date(start + 9000).toUTCString()), 9000],
-    [
-      'after the reset, without Retry-After',
-      { ...refused(), ...nothingLeft(12), status: 429 },
-      12_000,
-    ],
-    ['after a second, without either', refused(), 1000],
-    ['after a second, if Retry-After is not a time', refused('soon'), 1000],
-    ['after a second, if Retry-After only ends in a number', refused('in 7'), 1000],
-    ['after a second, if Retry-After has a unit', refused('7 s'), 1000],
-  ];
+  const cases: [what: string, answer: Canned, wait: number][] = tables['waits after a 429'];
 
   it.each(cases)('the request is retried %s', async (_what, answer, wait) => {
     const { probe, waits } = probeOf([answer, {}]);

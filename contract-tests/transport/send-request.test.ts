@@ -2,12 +2,15 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { systemClock } from '../run/clock.ts';
 import { createProbe } from '../run/probe.ts';
 import { run } from '../run.ts';
 import { ResponseTooLarge } from './body-parser.ts';
 import { NoResponse, type SendOptions, sendRequest } from './send-request.ts';
 import { startServer } from './test-server.ts';
+
+const tables = casesBeside(import.meta.url);
 
 function send(url: string, options: Partial<SendOptions> = {}, method = 'GET') {
   const request = { method, url, headers: { accept: 'application/json' } };
@@ -118,12 +121,7 @@ test('a port that fetch blocks is explained', async () => {
   expect(failure.message).toContain('fetch blocks this port');
 });
 
-const codes: [code: string, sentence: string][] = [
-  ['ECONNREFUSED', 'nothing listens there; is the service running, and is the address right?'],
-  ['ENOTFOUND', 'the host name does not resolve; is the address right?'],
-  ['ECONNRESET', 'the connection was closed before the response was complete'],
-  ['CERT_HAS_EXPIRED', 'certificate has expired'],
-];
+const codes: [code: string, sentence: string][] = tables['network errors'];
 
 test.each(codes)('%s is explained', async (code, sentence) => {
   const cause = Object.assign(new Error('certificate has expired'), { code });

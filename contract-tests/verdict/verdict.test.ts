@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Clause, Level } from '../../spec/clauses/index.ts';
 import type { Reason, Verdict } from '../../spec/generated/schema-types.ts';
 import { combine, type Finding, runVerdict } from './verdict.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const clause = (level: Level): Clause => ({
   id: '1.example',
@@ -35,18 +38,8 @@ const findingOf = (outcome: Outcome) =>
   isVerdict(outcome) ? finding(outcome as Verdict) : open(outcome as Reason);
 
 describe('combining the findings of one clause', () => {
-  const sums: [what: string, outcomes: Outcome[], verdict: Verdict][] = [
-    ['one that passes', ['pass'], 'pass'],
-    ['one that fails among others', ['pass', 'fail', 'observed'], 'fail'],
-    ['an internal error and a failure', ['fail', 'error'], 'error'],
-    ['one that passes, and a part that was blocked', ['pass', 'blocked'], 'not-exercised'],
-    ['one that passes, and a part over budget', ['pass', 'budget'], 'not-exercised'],
-    ['one that passes, and a part that was not allowed', ['pass', 'safety'], 'pass'],
-    ['one that passes, and a part without a relevant response', ['pass', 'no-occasion'], 'pass'],
-    ['one that fails, and a part that was blocked', ['fail', 'blocked'], 'fail'],
-    ['observations, and a part that was blocked', ['observed', 'blocked'], 'observed'],
-    ['none', [], 'not-exercised'],
-  ];
+  const sums: [what: string, outcomes: Outcome[], verdict: Verdict][] =
+    tables['findings of a clause'];
 
   it.each(sums)('%s', (_what, outcomes, verdict) => {
     const findings = outcomes.map(findingOf);
@@ -94,114 +87,8 @@ describe('combining the findings of one clause', () => {
 });
 
 describe('the verdict on a run', () => {
-  const sums: [what: string, clauses: [level: Level, outcome: Outcome][], verdict: string][] = [
-    [
-      'every clause passes',
-      [
-        ['must', 'pass'],
-        ['may', 'observed'],
-      ],
-      'conforms',
-    ],
-    [
-      'one clause fails',
-      [
-        ['must', 'pass'],
-        ['must', 'fail'],
-      ],
-      'violates',
-    ],
-    [
-      'a violation outweighs an internal error',
-      [
-        ['must', 'error'],
-        ['must', 'fail'],
-      ],
-      'violates',
-    ],
-    [
-      'an internal error does not count as a violation',
-      [
-        ['must', 'error'],
-        ['must', 'pass'],
-      ],
-      'error',
-    ],
-    [
-      'an internal error outweighs a blocked clause',
-      [
-        ['must', 'blocked'],
-        ['must', 'error'],
-      ],
-      'error',
-    ],
-    [
-      'a violation outweighs a blocked clause',
-      [
-        ['must', 'blocked'],
-        ['must', 'fail'],
-      ],
-      'violates',
-    ],
-    [
-      'a must clause was blocked',
-      [
-        ['must', 'pass'],
-        ['must', 'blocked'],
-      ],
-      'incomplete',
-    ],
-    [
-      'a must clause was over budget',
-      [
-        ['must', 'pass'],
-        ['must', 'budget'],
-      ],
-      'incomplete',
-    ],
-    [
-      'a must clause was not allowed',
-      [
-        ['must', 'pass'],
-        ['must', 'safety'],
-      ],
-      'conforms',
-    ],
-    [
-      'a must clause had no relevant response',
-      [
-        ['must', 'pass'],
-        ['must', 'no-occasion'],
-      ],
-      'conforms',
-    ],
-    [
-      'a may clause was blocked',
-      [
-        ['must', 'pass'],
-        ['may', 'blocked'],
-      ],
-      'conforms',
-    ],
-    [
-      'nothing was judged',
-      [
-        ['must', 'safety'],
-        ['may', 'observed'],
-      ],
-      'incomplete',
-    ],
-    ['no clause was selected', [], 'incomplete'],
-    [
-      'only choices were selected, and one was observed',
-      [
-        ['may', 'observed'],
-        ['may', 'safety'],
-      ],
-      'conforms',
-    ],
-    ['only choices were selected, and none was observed', [['may', 'safety']], 'incomplete'],
-  ];
+  const sums: [what: string, clauses: [level: Level, outcome: Outcome][], verdict: string][] =
+    tables['verdicts on runs'];
 
   it.each(sums)('%s: %s', (_what, clauses, verdict) => {
     const results = clauses.map(([level, found]) => combine(clause(level), [findingOf(found)]));

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
+import { casesBeside } from '../../../mocks/test-cases.ts';
 import { type CredentialName, credentials, defaultVariables } from '../../evidence/credentials.ts';
 import { ctrfReport } from '../ctrf.ts';
 import { githubAnnotations, githubSummary } from '../github-summary.ts';
@@ -11,6 +12,8 @@ import { terminalReport } from '../terminal.ts';
 import { clauseOf, exchangeOf, reportOf } from '../test-samples.ts';
 import { curlCommand, formatEvidence } from './evidence.ts';
 import { printable } from './printable.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const key = 'pc_the-key-0123456789';
 
@@ -42,18 +45,7 @@ describe('the curl command', () => {
     );
   });
 
-  const bodies: [what: string, body: string][] = [
-    ['JSON', '{"name":"Dog","description":"a \\"dog\\""}'],
-    ['single quotes', `{"name":"dog's' ''"}`],
-    ['dollar signs', `{"name":"$HOME \${HOME} $(id) $PET_CATALOGUE_API_KEY"}`],
-    ['backticks and exclamation marks', '{"name":"`id` !! !x"}'],
-    ['line breaks and tabs', '{\n\t"name": "Dog"\r\n}\n'],
-    ['backslashes', '{"name":"\\\\ \\n \\u0041"} \\'],
-    ['shell operators', '{"name":"a" } ; ls | cat & # > < * ? [a] ~'],
-    ['a file reference of curl', '@/etc/passwd'],
-    ['text beyond ASCII', '{"name":"小さな犬 🐈"}'],
-    ['nothing', ''],
-  ];
+  const bodies: [what: string, body: string][] = tables.bodies;
 
   it.each(bodies)('sends a body with %s unchanged', (_what, body) => {
     const args = argumentsOf(curlCommand({ method: 'POST', url, headers: {}, body }));
@@ -96,16 +88,14 @@ const exchanges = [200, 201, 202, 203, 204].map((status) => exchangeOf({ status,
 const shown = (indexes: readonly number[]) =>
   formatEvidence(clauseOf({ exchanges: indexes }), reportOf([], exchanges));
 
-it.each([
-  [[1], ['2'], ''],
-  [[4, 0, 1], ['5', '1', '2'], ''],
-  [[0, 1, 2, 3], ['1', '2', '3'], '\n\nAnd 1 more like it.'],
-  [[0, 1, 2, 3, 4], ['1', '2', '3'], '\n\nAnd 2 more like it.'],
-])('shows up to three of the exchanges %j, and counts the others', (indexes, numbers, rest) => {
-  const text = shown(indexes);
-  expect(text.match(/(?<=^Request )\d+(?=:$)/gm)).toEqual(numbers);
-  expect(text.replace(/[\s\S]*content-type: application\/json/, '')).toBe(rest);
-});
+it.each<[number[], string[], string]>(tables['shown exchanges'])(
+  'shows up to three of the exchanges %j, and counts the others',
+  (indexes, numbers, rest) => {
+    const text = shown(indexes);
+    expect(text.match(/(?<=^Request )\d+(?=:$)/gm)).toEqual(numbers);
+    expect(text.replace(/[\s\S]*content-type: application\/json/, '')).toBe(rest);
+  },
+);
 
 test('a response without a body ends with its headers, followed by a blank line', () => {
   const [, first, second] = shown([4, 0]).split(/Request \d:\n\$ curl .*\n/);
@@ -114,19 +104,12 @@ test('a response without a body ends with its headers, followed by a blank line'
 });
 
 describe('a line for a terminal', () => {
-  it.each([
-    ['an escape sequence', '\u001b[2J', '\ufffd[2J'],
-    ['a C1 control character', '\u009b31m', '\ufffd31m'],
-    ['an override of the text direction', 'a\u202eb', 'a⟨U+202E⟩b'],
-    ['an isolate', '\u2066a\u2069', '⟨U+2066⟩a⟨U+2069⟩'],
-    ['a direction mark', '\u200e\u200f\u061c', '⟨U+200E⟩⟨U+200F⟩⟨U+061C⟩'],
-    ['a zero-width space', 'a\u200bb\ufeff', 'a⟨U+200B⟩b⟨U+FEFF⟩'],
-    ['a tag character', '\u{e0041}', '⟨U+E0041⟩'],
-    ['a filler', '\u3164', '⟨U+3164⟩'],
-    ['a line separator', 'a\u2028b', 'a⟨U+2028⟩b'],
-  ])('makes %s visible', (_what, line, shown) => {
-    expect(printable(line)).toBe(shown);
-  });
+  it.each<[string, string, string]>(tables['invisible characters'])(
+    'makes %s visible',
+    (_what, line, shown) => {
+      expect(printable(line)).toBe(shown);
+    },
+  );
 
   it.each(['Žluťoučký kůň', '小さな犬', '👩‍👩‍👧', 'می‌خواهم', 'क्‍ष', 'שלום'])(
     'leaves %s unchanged',
