@@ -2,19 +2,7 @@ import type { CategoryRecord } from '../records/json.ts';
 import { breaking } from './breaking.ts';
 import { editList, noteCreation } from './categories.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { byStatus, countCall, failWith, replies } from './replies.ts';
-
-const reads = [
-  ['getPet', 'pet-read'],
-  ['listOrders', 'order-read'],
-] as const;
-
-const missingReads: readonly ClauseFault[] = reads.flatMap(([operation, name]) => {
-  const detail = `Cannot serve the ${name.replace('-', ' ')}`;
-  return byStatus(`${name}-answers`, `1.${name}`, [404, 405, 500, 501], (status) =>
-    failWith(replies(operation, 200), status, detail),
-  );
-});
+import { countCall, editBody, replies } from './replies.ts';
 
 /** Edits the list once a category was created; `count` is the number of creations so far. */
 function editListAfterCreation(
@@ -42,5 +30,9 @@ export const serviceFaults: readonly ClauseFault[] = [
       all.map((category, index) => (index === 0 ? { ...category, name } : category)),
     ),
   }),
-  ...missingReads,
+  ...breaking('4.json-responses', {
+    'orders-with-trailing-comma': editBody(replies('listOrders', 200), (body) =>
+      body.replace(/([\]}])$/, ',$1'),
+    ),
+  }),
 ];

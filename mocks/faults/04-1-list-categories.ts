@@ -2,25 +2,16 @@ import { breaking } from './breaking.ts';
 import { editList, noteCreation, storeOn } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
 import { type ClauseFault, within } from './fault.ts';
-import { answerWith, changeReply, creations, failWith, lists } from './replies.ts';
+import { changeReply, creations, failWith, lists } from './replies.ts';
 
 export const listFaults: readonly ClauseFault[] = [
   ...breaking('4.1.answers-200', {
-    'list-answers-202': answerWith({ status: 202 }, lists),
-    'list-answers-203': answerWith({ status: 203 }, lists),
-    'list-answers-206': answerWith({ status: 206 }, lists),
-    'list-answers-204': answerWith({ status: 204, body: null }, lists),
     'list-redirected': changeReply(lists, (reply, { request }) => ({
       ...reply,
       status: 301,
       headers: { ...reply.headers, Location: `${new URL(request.url).pathname}/` },
       body: null,
     })),
-  }),
-  ...breaking('7.no-server-error', {
-    'list-answers-500': failWith(lists, 500, 'The list failed'),
-  }),
-  ...breaking('4.1.answers-200', {
     'list-demands-page': failWith(
       (reply, call) => lists(reply, call) && !new URL(call.request.url).searchParams.has('page'),
       400,

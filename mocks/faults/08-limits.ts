@@ -113,7 +113,6 @@ export const limitFaults: readonly ClauseFault[] = [
   }),
   ...breaking('8.retry-after-suffices', {
     'retry-after-halved': retryAfter((seconds) => Math.floor(seconds / 2)),
-    'retry-after-one-second': retryAfter(() => 1),
     'refused-for-ever': refuseForEver(),
     'refused-for-ever-after-20': refuseForEver(20),
     'retry-after-in-minutes': retryAfter((seconds) => Math.ceil(seconds / 60)),

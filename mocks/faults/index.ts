@@ -3,22 +3,22 @@ import { categoryFaults, newCategoryFaults } from './02-resources-categories.ts'
 import { errorFieldFaults } from './02-resources-errors.ts';
 import { listFaults } from './04-1-list-categories.ts';
 import { creationFaults } from './04-2-create-category.ts';
-import { endpointFaults } from './04-endpoints.ts';
 import { authenticationFaults } from './05-authentication.ts';
 import { errorBodyFaults } from './07-errors.ts';
 import { limitFaults, replicaFaults } from './08-limits.ts';
 import { versioningFaults } from './09-versioning.ts';
 import { withText } from './breaking.ts';
+import { declaredFaults } from './declared.ts';
 import type { ClauseFault, ContractFault, Fault } from './fault.ts';
 import { permittedFaults } from './permitted.ts';
 import { transportFaults } from './transport.ts';
 
 const clauseFaults: readonly ClauseFault[] = [
+  ...declaredFaults,
   ...serviceFaults,
   ...newCategoryFaults,
   ...categoryFaults,
   ...errorFieldFaults,
-  ...endpointFaults,
   ...listFaults,
   ...creationFaults,
   ...authenticationFaults,

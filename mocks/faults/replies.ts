@@ -35,10 +35,6 @@ export function byStatus(
   }));
 }
 
-export function answerWith(parts: Partial<Reply>, matches: ReplyFilter): Apply {
-  return changeReply(matches, (reply) => ({ ...reply, ...parts }));
-}
-
 export function changeReply(matches: ReplyFilter, change: Change): Apply {
   return async (call, next, context) => {
     const reply = await next(call);
