@@ -2,7 +2,7 @@ import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import bash from './generated/completion.json' with { type: 'json' };
 import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
-import { briefOf } from './options/help.ts';
+import { briefOf, describeOption } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';
 import { type Command, type Option, optionsOf } from './options/option.ts';
 
@@ -17,13 +17,38 @@ export const scripts: Readonly<Record<Shell, (commands: readonly Command[]) => s
 };
 
 export function completionCommand(loadAll: () => Promise<readonly Command[]>): Command {
-  return defineCommand({ name: 'completion' }, {}, async ({ positionals: [typed], io }) => {
-    if (typed === undefined) {
-      throw new UsageError(`completion needs a shell: ${shells.join(', ')}`);
-    }
-    io.stdout.write(scripts[oneOf(shells, typed, 'the shell')](await loadAll()));
-    return exitCodes.ok;
+  const json = {
+    help: 'Print every command with its options as JSON, in place of a script.',
+    informs: true,
+  } as const;
+  const output = { title: 'Output', options: { json } } as const;
+  return defineCommand(
+    { name: 'completion' },
+    { output },
+    async ({ given, positionals: [typed], io }) => {
+      if (given.json) {
+        io.stdout.write(`${JSON.stringify((await loadAll()).map(described))}\n`);
+        return exitCodes.ok;
+      }
+      if (typed === undefined) {
+        throw new UsageError(`completion needs a shell: ${shells.join(', ')}`);
+      }
+      io.stdout.write(scripts[oneOf(shells, typed, 'the shell')](await loadAll()));
+      return exitCodes.ok;
+    },
+  );
+}
+
+function described({ name, summary, positional, exitCodes, groups }: Command) {
+  const options = optionsOf(groups).map((option) => {
+    const { flag, short, value, kind, repeatable } = {
+      short: undefined,
+      repeatable: undefined,
+      ...option,
+    };
+    return { flag, short, value, words: kind?.words, repeatable, help: describeOption(option) };
   });
+  return { name, summary, argument: positional, exitCodes, options };
 }
 
 /** With `-o default`, bash completes file names wherever the function offers nothing. */

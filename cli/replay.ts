@@ -1,11 +1,12 @@
 import { count } from '../contract-tests/report/clip.ts';
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { printable } from '../contract-tests/reporters/parts/printable.ts';
-import {
-  type DifferentCommand,
-  type ReplayResult,
-  replayHistory,
-} from '../mocks/log/history/replay-history.ts';
+import { replayHistory } from '../mocks/log/history/replay-history.ts';
+import type {
+  AnswerDifference,
+  DifferentCommand,
+  ReplayResult,
+} from '../spec/generated/schema-types.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
@@ -30,19 +31,20 @@ const rangeGroup = {
 
 export const replayCommand = defineCommand(
   { name: 'replay' },
-  { range: rangeGroup },
-  async ({ positionals, read, io }) => {
+  {
+    range: rangeGroup,
+    output: { title: 'Output', options: { json: { help: 'Print the result as JSON.' } } },
+  },
+  async ({ given, positionals, read, io }) => {
     const [file] = positionals;
     if (file === undefined) throw new UsageError('replay needs a file: pet-catalogue replay FILE');
     const { range } = await read();
     const history = await readJsonFile(file, maxBytes);
     const result = await replayHistory(history, range, file);
-    io.stdout.write(replayText(result));
+    io.stdout.write(given.json ? `${JSON.stringify(result)}\n` : replayText(result));
     return result.different.length > 0 ? exitCodes.violates : exitCodes.ok;
   },
 );
-
-type Difference = DifferentCommand['differences'][number];
 
 const shownCommands = 20;
 /** Characters of a body to show around the first difference. */
@@ -78,7 +80,7 @@ function describe(
 }
 
 /** A part of an answer, now and as recorded: the characters around the first difference. */
-export function differenceText({ part, recorded, replayed, at = 0 }: Difference): string {
+export function differenceText({ part, recorded, replayed, at = 0 }: AnswerDifference): string {
   const start = Math.max(0, at - before);
   const shown = (text: string | undefined) =>
     text === undefined ? 'nothing' : `${start > 0 ? '…' : ''}${text.slice(start, at + after)}`;

@@ -1,14 +1,13 @@
-import type { Report } from '../spec/generated/schema-types.ts';
-import { type Comparison, compareReports } from './comparison/comparison.ts';
+import type { Comparison, Report } from '../spec/generated/schema-types.ts';
+import { compareReports } from './comparison/comparison.ts';
 import { type Har, harProblems } from './recording/har-input.ts';
 import { judgeRecording, type RecordingOptions } from './recording/judge-recording.ts';
 import { readRecording } from './recording/recording.ts';
 import type { RunOptions } from './run/run-options.ts';
 import { reportOf, run } from './run.ts';
 
-export type { Report } from '../spec/generated/schema-types.ts';
+export type { Comparison, Report } from '../spec/generated/schema-types.ts';
 // What `pet-catalogue/check` offers.
-export type { Comparison } from './comparison/comparison.ts';
 export { type ReplayOptions, replay } from './replay.ts';
 export { type Reporter, reporters } from './reporters/index.ts';
 export type { RunOptions } from './run/run-options.ts';

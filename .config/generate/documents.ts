@@ -25,7 +25,7 @@ export async function documents(): Promise<Files> {
 async function cliFiles(): Promise<Files> {
   const all = await loadAll();
   const sections = all.map((command, index) => sectionOf(command, all.slice(0, index)));
-  const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line\n\nEvery command prints its help with \`--help\` (\`-h\`).`;
+  const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line\n\nEvery command prints its help with \`--help\` (\`-h\`), and its result as JSON with \`--json\`: [output.schema.json](../spec/schemas/output.schema.json) says in which form, and [report.schema.json](../spec/schemas/report.schema.json) for reports.`;
   return { 'docs/cli.md': `${[title, ...sections].join('\n\n')}\n` };
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import type { InitResult } from '../../spec/generated/schema-types.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { makeFolder, writeOutput } from '../check/output-files.ts';
 import { defineCommand } from '../options/command.ts';
@@ -23,6 +24,7 @@ const groups = {
         kind: choices(names),
         help: `Write some of them only: ${names.join(', ')}.`,
       },
+      json: { help: 'Print what was done as JSON.' },
       'dry-run': { help: 'Say what would be written; write nothing.' },
     },
   },
@@ -32,29 +34,43 @@ export const initCommand = defineCommand(
   { name: 'init', about },
   groups,
   async ({ read, positionals, io }) => {
-    const { only = names, dryRun } = (await read()).init;
+    const { only = names, dryRun, json } = (await read()).init;
     const [folder = '.'] = positionals;
+    const done: InitResult[number][] = [];
     for (const name of only) {
-      io.stdout.write(`${await complete(name, folder, dryRun)}\n`);
+      const one = await complete(name, folder, dryRun);
+      done.push(one);
+      if (!json) io.stdout.write(`${one.file}: ${texts[one.result]}\n`);
     }
-    if (!dryRun) io.stdout.write('Next: npm install --save-dev pet-catalogue msw vitest\n');
+    if (json) io.stdout.write(`${JSON.stringify(done)}\n`);
+    else if (!dryRun) io.stdout.write('Next: npm install --save-dev pet-catalogue msw vitest\n');
     return io.exit(exitCodes.ok);
   },
 );
 
+const texts = {
+  created: 'created',
+  extended: 'two lines added',
+  kept: 'exists, left as it is',
+} as const satisfies Record<InitResult[number]['result'], string>;
+
 /** @returns What was done, or would be. @throws {WriteError} that names the file. */
-async function complete(name: TemplateName, folder: string, dryRun = false): Promise<string> {
+async function complete(
+  name: TemplateName,
+  folder: string,
+  dryRun = false,
+): Promise<InitResult[number]> {
   const { path, lines } = templates[name];
   const file = join(folder, path);
   const text = `${lines.join('\n')}\n`;
   const found = await readFile(file, 'utf8').catch(ignore);
   const isComplete = name === 'agents' ? found?.includes(lines[0] ?? '') : found !== undefined;
-  if (isComplete) return `${file}: exists, left as it is`;
+  if (isComplete) return { file, result: 'kept' };
   if (!dryRun) {
     const separator = found === undefined || found === '' || found.endsWith('\n') ? '' : '\n';
     // Without its folder, writing the file says why it fails.
     await makeFolder(dirname(file)).catch(ignore);
     await writeOutput(file, separator + text, 'appended');
   }
-  return `${file}: ${found === undefined ? 'created' : 'two lines added'}`;
+  return { file, result: found === undefined ? 'created' : 'extended' };
 }

@@ -37,6 +37,7 @@ const groups = {
         help: 'Admin API of a mock that is running.',
         defaultText: 'a mock of its own, on a free port',
       },
+      json: { informs: true, help: 'Print the tools as JSON and exit.' },
       'admin-token-env': {
         option: 'token',
         value: 'NAME',
@@ -47,21 +48,30 @@ const groups = {
   },
 } as const;
 
-export const mcpCommand = defineCommand({ name: 'mcp', about }, groups, async ({ read, io }) => {
-  const sdk = await loadSdk();
-  const { mcp } = await read();
-  const own = mcp.adminUrl === undefined ? await serve(createMock(), { port: 0 }) : undefined;
-  const { adminUrl = own?.adminUrl ?? '', token } = mcp;
-  const createServer = () => toolServer(sdk, (sandbox) => contextOf(adminUrl, sandbox, token, io));
-  const { stopped, release } = stopRequest(io);
-  const { close } = sdk.serveStdio(createServer);
-  // Not the event close: a file has none.
-  await Promise.race([stopped, finished(process.stdin).catch(ignore)]);
-  release();
-  await close();
-  await own?.close();
-  return io.exit(exitCodes.ok);
-});
+export const mcpCommand = defineCommand(
+  { name: 'mcp', about },
+  groups,
+  async ({ given, read, io }) => {
+    if (given.json) {
+      io.stdout.write(`${JSON.stringify(toolList)}\n`);
+      return exitCodes.ok;
+    }
+    const sdk = await loadSdk();
+    const { mcp } = await read();
+    const own = mcp.adminUrl === undefined ? await serve(createMock(), { port: 0 }) : undefined;
+    const { adminUrl = own?.adminUrl ?? '', token } = mcp;
+    const createServer = () =>
+      toolServer(sdk, (sandbox) => contextOf(adminUrl, sandbox, token, io));
+    const { stopped, release } = stopRequest(io);
+    const { close } = sdk.serveStdio(createServer);
+    // Not the event close: a file has none.
+    await Promise.race([stopped, finished(process.stdin).catch(ignore)]);
+    release();
+    await close();
+    await own?.close();
+    return io.exit(exitCodes.ok);
+  },
+);
 
 async function loadSdk() {
   try {
@@ -89,20 +99,25 @@ const sandboxArgument = {
   sandbox: { type: 'string', description: 'Its id. Default: the main sandbox.' },
 };
 
+const toolList = Object.entries<Declared>(declared).map(([name, it]) => {
+  const { title, description, readOnly } = it;
+  const inputSchema = {
+    type: 'object' as const,
+    properties: { ...(it.inSandbox && sandboxArgument), ...it.arguments },
+    required: [...(it.required ?? [])],
+    additionalProperties: false,
+  };
+  return { name, title, description, readOnly, inputSchema };
+});
+
 function toolServer(
   { McpServer, fromJsonSchema }: Awaited<ReturnType<typeof loadSdk>>,
   contextOfSandbox: (sandbox: string) => ToolContext,
 ) {
   const server = new McpServer(implementation);
-  for (const [name, it] of Object.entries<Declared>(declared)) {
-    const inputSchema = fromJsonSchema<{ sandbox?: string }>({
-      type: 'object',
-      properties: { ...(it.inSandbox && sandboxArgument), ...it.arguments },
-      required: [...(it.required ?? [])],
-      additionalProperties: false,
-    });
-    const annotations = { readOnlyHint: it.readOnly, openWorldHint: name === 'check' };
-    const { title, description } = it;
+  for (const { name, title, description, readOnly, ...tool } of toolList) {
+    const inputSchema = fromJsonSchema<{ sandbox?: string }>(tool.inputSchema);
+    const annotations = { readOnlyHint: readOnly, openWorldHint: name === 'check' };
     const answer = tools[name as keyof typeof tools] as Tool<object>;
     server.registerTool(
       name,

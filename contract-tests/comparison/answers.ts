@@ -1,15 +1,7 @@
-import type { HttpRequest, Report } from '../../spec/generated/schema-types.ts';
+import type { HttpRequest, Report, ServiceDifference } from '../../spec/generated/schema-types.ts';
 import { planLimits } from '../../spec/plans.ts';
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { bodyShape } from '../reporters/parts/phrasing.ts';
-
-/** Something in which two services differ, with what each does. */
-export interface Difference {
-  /** A clause, or a kind of request or answer. */
-  readonly subject: string;
-  readonly a: readonly string[];
-  readonly b: readonly string[];
-}
 
 /** A text about a service, without what must differ between two services: their addresses and limits. */
 export function comparable(text: string, { target }: Report): string {
@@ -48,7 +40,7 @@ const volatileHeaders = [
   ...['x-ratelimit-remaining', 'x-ratelimit-reset'],
 ];
 
-export function answerDifferences(a: Report, b: Report): Difference[] {
+export function answerDifferences(a: Report, b: Report): ServiceDifference[] {
   const [ofA, ofB] = [answersOf(a), answersOf(b)];
   // The limit of anonymous callers is the same for every plan, so values are also compared as they are.
   const areAlike = (one: string, other: string) =>
@@ -87,7 +79,7 @@ function inBoth(a: ComparedAnswers, b: ComparedAnswers, key: (answer: ComparedAn
   );
 }
 
-function differ(subject: string, a: readonly string[], b: readonly string[]): Difference[] {
+function differ(subject: string, a: readonly string[], b: readonly string[]): ServiceDifference[] {
   if (a.length === 0 || b.length === 0) return [];
   const isSame = without(a, b).length === 0 && without(b, a).length === 0;
   return isSame ? [] : [{ subject, a, b }];
@@ -109,7 +101,7 @@ function headerDifferences(
   a: ComparedAnswers,
   b: ComparedAnswers,
   areAlike: (one: string, other: string) => boolean,
-): Difference[] {
+): ServiceDifference[] {
   const names = [...a, ...b].flatMap(({ headers }) => Object.keys(headers));
   return [...new Set(names)]
     .filter((name) => !connectionHeaders.includes(name))

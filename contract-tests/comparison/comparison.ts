@@ -1,29 +1,17 @@
-import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
+import type {
+  ClauseReport,
+  ComparedService,
+  Comparison,
+  Report,
+  ServiceDifference,
+} from '../../spec/generated/schema-types.ts';
 import { count } from '../report/clip.ts';
 import { exitCodes } from '../report/exit-codes.ts';
 import { targetProblem } from '../report/outcome.ts';
 import { tool } from '../report/tool.ts';
 import { printable } from '../reporters/parts/printable.ts';
 import { isCutShort } from '../verdict/verdict.ts';
-import { answerDifferences, comparable, type Difference, without } from './answers.ts';
-
-/** Two services side by side: what a client that moves from one to the other would notice. */
-export interface Comparison {
-  readonly comparisonVersion: 1;
-  readonly tool: Report['tool'];
-  readonly a: ComparedService;
-  readonly b: ComparedService;
-  /** `incomplete`: nothing differs so far, but a run could not judge a required clause. */
-  readonly verdict: 'same' | 'different' | 'incomplete' | 'error';
-  readonly differences: readonly Difference[];
-  /** The required clauses that a run should have judged and could not. */
-  readonly notCompared: readonly string[];
-}
-
-export type ComparedService = Pick<
-  Report,
-  'target' | 'startedAt' | 'requests' | 'created' | 'verdict'
->;
+import { answerDifferences, comparable, without } from './answers.ts';
 
 /** Compares the reports of two runs with the same options. */
 export function compareReports(a: Report, b: Report): Comparison {
@@ -62,7 +50,7 @@ function summaryOf({ target, startedAt, requests, created, verdict }: Report): C
 }
 
 /** The clauses that one service keeps and the other breaks, and the choices in which they differ. */
-function clauseDifferences(a: Report, b: Report): Difference[] {
+function clauseDifferences(a: Report, b: Report): ServiceDifference[] {
   const others = new Map(b.clauses.map((clause) => [clause.id, clause]));
   return a.clauses.flatMap((clause) => {
     const other = others.get(clause.id);
@@ -70,7 +58,7 @@ function clauseDifferences(a: Report, b: Report): Difference[] {
   });
 }
 
-function verdictsDiffer(one: ClauseReport, other: ClauseReport): Difference | undefined {
+function verdictsDiffer(one: ClauseReport, other: ClauseReport): ServiceDifference | undefined {
   const isBroken = [one, other].some(({ verdict }) => verdict === 'fail');
   // A clause that a run could not judge is no difference.
   const isDifferent = one.verdict !== other.verdict && ![one, other].some(isCutShort);
@@ -88,7 +76,7 @@ function choicesDiffer(
   a: Report,
   other: ClauseReport,
   b: Report,
-): Difference | undefined {
+): ServiceDifference | undefined {
   const ofA = one.observations.map((text) => comparable(text, a));
   const ofB = other.observations.map((text) => comparable(text, b));
   if (ofA.length === 0 || ofB.length === 0) return undefined;
@@ -145,7 +133,7 @@ function serviceLine(name: string, { target, requests, created }: ComparedServic
   return printable(`${name}: ${target.baseUrl}${plan}: ${count(requests, 'request')}${trace}`);
 }
 
-function differenceLines({ subject, a, b }: Difference): string[] {
+function differenceLines({ subject, a, b }: ServiceDifference): string[] {
   const side = (name: string, items: readonly string[]) =>
     `  ${name}: ${printable(items.join('; ')) || 'nothing of the kind'}`;
   return ['', `≠ ${printable(subject)}`, side('A', a), side('B', b)];

@@ -1,20 +1,10 @@
+import type { AnswerDifference } from '../../../spec/generated/schema-types.ts';
 import { commonLength, redacted } from '../../../spec/redaction/secrets.ts';
 import { maxBodyLength } from '../../state/journal-entry.ts';
 import type { Answer } from './parse-history.ts';
 
-/** One way in which an answer differs from the recorded one. */
-export interface Difference {
-  /** `status`, `body`, or the name of a header in lower case. */
-  readonly part: string;
-  /** Undefined if it is missing. */
-  readonly recorded: string | undefined;
-  readonly replayed: string | undefined;
-  /** Of bodies: the index of the first character that differs. */
-  readonly at?: number;
-}
-
 /** All headers are compared: the mock sends only those that the service's document asks for. */
-export function differencesOf(recorded: Answer, replayed: Answer): Difference[] {
+export function differencesOf(recorded: Answer, replayed: Answer): AnswerDifference[] {
   const before = lowerCase(recorded.headers);
   const now = lowerCase(replayed.headers);
   const names = [...new Set([...before.keys(), ...now.keys()])].sort();
@@ -30,7 +20,9 @@ export function differencesOf(recorded: Answer, replayed: Answer): Difference[] 
 }
 
 function compare(part: string, recorded: string | undefined, replayed: string | undefined) {
-  return isSame(recorded, replayed) ? [] : [{ part, recorded, replayed }];
+  if (isSame(recorded, replayed)) return [];
+  const before = recorded !== undefined && { recorded };
+  return [{ part, ...before, ...(replayed !== undefined && { replayed }) }];
 }
 
 /** Redacted places match any text. */

@@ -1,3 +1,4 @@
+import type { DifferentCommand, ReplayResult } from '../../../spec/generated/schema-types.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { applyControl } from '../../control/table.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
@@ -6,7 +7,7 @@ import type { Reply } from '../../requests/reply.ts';
 import type { Snapshot } from '../../state/settings.ts';
 import { createTableFactory, type TableFactory } from '../../state/tables.ts';
 import { inTurns } from '../../time/clock.ts';
-import { type Difference, differencesOf } from './differences.ts';
+import { differencesOf } from './differences.ts';
 import { type FileCommand, parseHistory } from './parse-history.ts';
 import { createRoom, createScratch, repeat, type Scratch } from './replay.ts';
 
@@ -20,29 +21,6 @@ export interface ReplayRange {
   readonly faults?: readonly string[];
   /** Whether to stop at the first difference. */
   readonly stopsEarly?: boolean;
-}
-
-export interface ReplayResult {
-  readonly sandbox: string;
-  /** Positions of the first and the last command that was compared; undefined if there was none. */
-  readonly first: number | undefined;
-  readonly last: number | undefined;
-  /** Number of requests whose answers were compared. */
-  readonly requests: number;
-  /** In the order of the commands. */
-  readonly different: readonly DifferentCommand[];
-}
-
-/** A command whose result differs from the recorded one. */
-export interface DifferentCommand {
-  readonly position: number;
-  /** For example `POST /v1/categories`, or the name of a control. */
-  readonly command: string;
-  /** Name of the key, or `anonymous`, as recorded. */
-  readonly caller: string | undefined;
-  readonly differences: readonly Difference[];
-  /** Why a control failed that succeeded when it was recorded. */
-  readonly failure?: string;
 }
 
 /**
@@ -82,8 +60,7 @@ export async function replayHistory(
     if (found && stopsEarly) break;
   }
   const first = Math.max(from, before + 1);
-  const range =
-    first > position ? { first: undefined, last: undefined } : { first, last: position };
+  const range = first > position ? {} : { first, last: position };
   return { sandbox: id, ...range, requests, different };
 }
 
@@ -109,8 +86,9 @@ function scratchOf(snapshot: Snapshot, tables: TableFactory, what: string): Scra
 }
 
 function describe(command: FileCommand): Pick<DifferentCommand, 'command' | 'caller'> {
-  if ('control' in command) return { command: command.control, caller: undefined };
-  const { method, url } = command.request;
+  if ('control' in command) return { command: command.control };
+  const { caller, request } = command;
+  const { method, url } = request;
   const { pathname = url, search = '' } = URL.parse(url) ?? {};
-  return { command: `${method} ${pathname}${search}`, caller: command.caller };
+  return { command: `${method} ${pathname}${search}`, ...(caller !== undefined && { caller }) };
 }
