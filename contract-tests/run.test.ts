@@ -19,7 +19,7 @@ import {
   unchanged,
   withResponseBody,
 } from './run/test-mutations.ts';
-import { run } from './run.ts';
+import { runChecks } from './run.ts';
 
 const tables = casesBeside(import.meta.url);
 
@@ -133,7 +133,7 @@ describe('a clause without evidence does not pass when', () => {
 
 test('a clause without a check is not exercised', async () => {
   const { fetch, keys, clock } = newMock();
-  const report = await run(
+  const report = await runChecks(
     {
       baseUrl: 'http://service.test/v1',
       apiKey: keys.list()[0]?.key ?? '',

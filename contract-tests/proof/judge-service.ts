@@ -5,7 +5,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Check, Safety } from '../run/check.ts';
 import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';
-import { reportOf, run } from '../run.ts';
+import { reportOf, run, runChecks } from '../run.ts';
 import { compressionFormats } from './gateways.ts';
 import { deploy, type Service } from './service.ts';
 
@@ -53,7 +53,7 @@ export async function judgeService(
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
     ...options,
   };
-  const report = await run(all, checks).catch(reportOf);
+  const report = await (checks ? runChecks(all, checks) : run(all)).catch(reportOf);
   return { report, exchanges };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { secretsOf } from '../evidence/credentials.ts';
 import { echo } from '../reporters/test-samples.ts';
 import type { Check } from '../run/check.ts';
-import { run, TargetError } from '../run.ts';
+import { run, runChecks, TargetError } from '../run.ts';
 import { createRedaction } from './redact.ts';
 
 const key = 'pc_secret/Key+0123456789=';
@@ -69,7 +69,7 @@ test('an internal error does not reveal the key', async () => {
     problem: () => null,
   };
   const options = { baseUrl: 'http://service.test/v1', apiKey, fetch: echo };
-  const report = await run({ ...options, only: [check.clause] }, [check]);
+  const report = await runChecks({ ...options, only: [check.clause] }, [check]);
   expect(report.clauses[0]).toMatchObject({ verdict: 'error' });
   expect(report.clauses[0]?.message).toMatch(/^Error: cannot make sense of %22\[redacted\]%22\n/);
 });
