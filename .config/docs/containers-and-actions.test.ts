@@ -25,7 +25,11 @@ await list().catch(list);
 `;
 
 /** Runs the scripts of action.yml with the environment that GitHub sets. */
-async function runAction(folder: string, inputs: Readonly<Record<string, string>>) {
+async function runAction(
+  folder: string,
+  inputs: Readonly<Record<string, string>>,
+  only?: readonly string[],
+) {
   const steps: Step[] = parse(readFileSync(join(root, 'action.yml'), 'utf8')).runs.steps;
   const files = ['GITHUB_PATH', 'GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'];
   const environment = Object.fromEntries(files.map((name) => [name, join(folder, name)]));
@@ -33,7 +37,7 @@ async function runAction(folder: string, inputs: Readonly<Record<string, string>
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const results: Record<string, { code: number | null; output: string }> = {};
   for (const { id = '', run, env } of steps) {
-    if (run === undefined) continue;
+    if (run === undefined || only?.includes(id) === false) continue;
     const PATH = `${read('GITHUB_PATH').trim()}:${dirname(process.execPath)}:${process.env.PATH}`;
     const given = Object.entries(env).map(([name, value]) => [
       name,
@@ -69,6 +73,7 @@ test('action.yml judges a service and a client, and drills it, with annotations,
     'api-key': mock.keys.get('free').key,
     plan: 'free',
     'check-options': '--safety read-only --only 8',
+    baseline: 'last.json',
     run: 'npm test',
     'run-options': '--require-exposure 401,429',
     drill: 'node drilled.mjs',
@@ -80,10 +85,48 @@ test('action.yml judges a service and a client, and drills it, with annotations,
   expect(results.client?.output).toMatch(/\nCONFORMS: /);
   expect(outputs).toBe('exit-code=1\nexit-code=0\nexit-code=0\n');
   expect(summary).toContain('8.reset-ahead');
-  expect(readdirSync(join(folder, 'reports/service'))).toContain('report.html');
+  const reports = ['report.html', 'summary.md', 'badge.svg'];
+  expect(readdirSync(join(folder, 'reports/service'))).toEqual(expect.arrayContaining(reports));
+  await mock.faults.clear();
+  const inputs = {
+    'base-url': baseUrl,
+    'api-key': mock.keys.get('free').key,
+    plan: 'free',
+    reports: 'next',
+  };
+  const next = await runAction(
+    folder,
+    { ...inputs, 'check-options': '--safety read-only --only 8', baseline: 'last.json' },
+    ['install', 'service'],
+  );
+  expect(next.summary).toContain('8\\.reset\\-ahead\\: was fail\\, now pass');
   expect(readdirSync(join(folder, 'reports/client'))).toContain('junit.xml');
   expect(readdirSync(join(folder, 'reports/drill'))).toContain('junit.xml');
 });
+
+const number = '7';
+const summaryFile = 'pet-catalogue-reports/service/summary.md';
+
+test.each([
+  ['1', '', `create --title Staging violates the contract --body-file ${summaryFile}`],
+  ['1', number, `edit 7 --body-file ${summaryFile}`],
+  ['0', number, 'close 7 --comment Staging conforms again.'],
+  ['0', '', ''],
+  ['3', number, ''],
+])(
+  'the example workflow keeps one issue: after exit code %s, with issue "%s"',
+  (CODE, open, call) => {
+    const [script = ''] =
+      /^ {10}title="Staging[\s\S]*?esac$/m.exec(readFileSync(join(root, 'docs/ci.md'), 'utf8')) ??
+      [];
+    const gh = `gh() { if [ "$2" = list ]; then echo "$OPEN"; else shift; echo "$@"; fi; }`;
+    const { stdout } = spawnSync('bash', ['-euo', 'pipefail', '-c', `${gh}\n${script}`], {
+      encoding: 'utf8',
+      env: { CODE, OPEN: open },
+    });
+    expect(stdout.trim()).toBe(call);
+  },
+);
 
 test('the commands of the Dockerfile start a mock, check its health, and end on SIGTERM', async () => {
   const port = String(await freePort());

@@ -83,8 +83,14 @@ export async function readVerdictFlags(
     const losses = lost.map(({ clause, fault }): Change => {
       return { clause, added: [`${fault} is no longer noticed`], removed: [] };
     });
-    const failing = [...(failOn === 'observed-change' ? changes : []), ...losses];
-    return { report: failing.length > 0 ? { ...report, changes: failing } : report, text };
+    const isFailing = failOn === 'observed-change';
+    const failing = [...(isFailing ? changes : []), ...losses];
+    const all = {
+      ...report,
+      ...(failing.length > 0 && { changes: failing }),
+      ...(!isFailing && changes.length > 0 && { furtherChanges: changes }),
+    };
+    return { report: all, text };
   };
   return { expectedFailures, finalizeReport };
 }

@@ -27,8 +27,29 @@ describe('the reporters', () => {
       'junit.xml',
       'ctrf.json',
       'clauses.csv',
+      'badge.svg',
+      'summary.md',
       'traffic.har',
     ]);
+  });
+
+  it('draw the verdict, and who is judged, as a badge', () => {
+    const verdicts = Object.values(sampleReports).map((report) => {
+      const svg = render('badge', report);
+      const [, label = ''] = /aria-label="([^"]+)"/.exec(svg) ?? [];
+      expect([...svg.matchAll(/>([a-z]+)<\/text>/g)].map(([, text]) => text).join(': ')).toBe(
+        label,
+      );
+      return label;
+    });
+    expect(new Set(verdicts)).toEqual(
+      new Set([
+        'contract: conforms',
+        'contract: violates',
+        'contract: incomplete',
+        'contract: error',
+      ]),
+    );
   });
 
   it.each(Object.entries(sampleReports))(
@@ -80,7 +101,7 @@ describe('a service that echoes the key', () => {
     for (const form of [apiKey, encodeURIComponent(apiKey), apiKey.replaceAll('/', '\\/')]) {
       expect(text).not.toContain(form.slice(0, -3).toLowerCase());
     }
-    if (name !== 'github-annotations') expect(text).toContain('redacted');
+    if (!['github-annotations', 'badge'].includes(name)) expect(text).toContain('redacted');
   });
 });
 

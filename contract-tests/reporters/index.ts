@@ -1,4 +1,5 @@
 import type { Report } from '../../spec/generated/schema-types.ts';
+import { badgeReport } from './badge.ts';
 import { csvReport } from './csv.ts';
 import { ctrfReport } from './ctrf.ts';
 import { githubAnnotations, githubSummary } from './github-summary.ts';
@@ -23,7 +24,8 @@ export const reporters: readonly Reporter[] = [
   { name: 'junit', file: 'junit.xml', render: junitReport },
   { name: 'ctrf', file: 'ctrf.json', render: ctrfReport },
   { name: 'csv', file: 'clauses.csv', render: csvReport },
+  { name: 'badge', file: 'badge.svg', render: badgeReport },
+  { name: 'github-summary', file: 'summary.md', render: githubSummary },
   { name: 'har', file: 'traffic.har', render: harReport },
   { name: 'github-annotations', render: githubAnnotations },
-  { name: 'github-summary', render: githubSummary },
 ];

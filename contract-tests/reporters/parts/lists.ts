@@ -10,8 +10,15 @@ export interface ReportList {
 }
 
 /** What reports list besides the findings about clauses; lists may be empty. */
-export function listsOf({ clauses, changes = [], exposure, ...report }: Report) {
-  const { outdated = [], created, break: broken, choices } = report;
+export function listsOf({ clauses, exposure, ...report }: Report) {
+  const {
+    changes = [],
+    furtherChanges = [],
+    outdated = [],
+    created,
+    break: broken,
+    choices,
+  } = report;
   const answers = exposure?.answers ?? [];
   const never = answers.filter(({ met }) => met === 0).map(({ answer }) => answer);
   return {
@@ -21,7 +28,7 @@ export function listsOf({ clauses, changes = [], exposure, ...report }: Report) 
     },
     changed: {
       title: 'Changed since the baseline',
-      lines: changes.map((change) => {
+      lines: [...changes, ...furtherChanges].map((change) => {
         const [label = '', ...lines] = changeLines([change]);
         return { label, texts: [lines.join('; ')] };
       }),
