@@ -9,7 +9,7 @@ import { createRedaction } from './report/redact.ts';
 import { createReport, type ReportInput } from './report/report.ts';
 import type { Check } from './run/check.ts';
 import { systemClock } from './run/clock.ts';
-import { judgeByPhases } from './run/judge-by-phases.ts';
+import { judgeByPhases } from './run/judge.ts';
 import { type Obstacle, type Reached, reachService } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
-import { unknownFaults } from './broken-services.ts';
+import { contractFaults } from '../../mocks/faults/index.ts';
+import data from './broken-services.json' with { type: 'json' };
 import { brokenCases } from './cases.ts';
 import { checkName, judgeCase, judgeWithout, judgingChecks } from './judge-case.ts';
 import { type Proof, triggeredShare } from './proof.ts';
@@ -30,7 +31,9 @@ test.for(sampled(slow, 96, ({ name, pace }) => `${name} ${pace}`))(
 );
 
 test('the tables name only existing faults', () => {
-  expect(unknownFaults).toEqual([]);
+  const known = contractFaults.map(({ name }) => name);
+  const named = [...Object.keys(data.undetectable), ...Object.keys(data.visible)];
+  expect(known).toEqual(expect.arrayContaining([...named, 'list-capped-at-100']));
 });
 
 const named = judgingChecks.map((check) => ({ name: checkName(check), check }));

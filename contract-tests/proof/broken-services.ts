@@ -1,10 +1,12 @@
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
+import type { OperationId } from '../../spec/operations.ts';
 import { plans } from '../../spec/plans.ts';
+import type { Safety } from '../run/check.ts';
+import { refusedTexts } from '../run/creations.ts';
 import data from './broken-services.json' with { type: 'json' };
 import { twoReplicas } from './gateways.ts';
 import type { BrokenService, Service } from './service.ts';
-import { wrongStatuses } from './wrong-statuses.ts';
 
 /** Why some faults cannot be detected from outside. */
 const undetectableFaults: Readonly<Record<string, string>> = data.undetectable;
@@ -39,6 +41,41 @@ const separateReplicas: BrokenService = {
   safety: 'write',
   undetectable: undefined,
 };
+
+/** An answer whose status a service replaces. */
+interface Replaced {
+  readonly operation?: OperationId;
+  readonly from: number;
+  readonly clause: string;
+  readonly alsoBreaks?: readonly string[];
+  /** Besides `from`, what the document permits there (responses of reads are not shown), or another clause judges. */
+  readonly permitted: readonly number[];
+  readonly safety?: Safety;
+}
+
+/** Every answer of one kind with every other status. */
+const wrongStatuses: readonly BrokenService[] = (
+  data.wrongStatuses.replacements as readonly Replaced[]
+).flatMap(({ operation, from, clause, alsoBreaks = [], permitted, safety = 'write' }) =>
+  data.wrongStatuses.statuses
+    .filter((to) => to !== from && !permitted.includes(to))
+    .map((to) => {
+      const settings = { from, to };
+      const fault = { fault: 'other-status', settings, ...(operation ? { operation } : {}) };
+      const isServerError = to >= 500 && from !== 429;
+      return {
+        name: `${operation ?? 'every operation'}: ${to} instead of ${from}`,
+        options: { faults: [fault] },
+        plan: 'free' as const,
+        ...(operation === 'getPet' ? { petId: '1' } : {}),
+        clause: isServerError ? '7.no-server-error' : clause,
+        alsoBreaks: isServerError ? [] : alsoBreaks,
+        isPermittedAtTimes: from === 201 && refusedTexts.includes(to),
+        safety,
+        undetectable: undefined,
+      };
+    }),
+);
 
 /** One service for each fault that breaks a clause, in the order of the document, and then the others. */
 export const brokenServices: readonly BrokenService[] = [
@@ -77,12 +114,6 @@ export const undetectableServices = brokenServices.flatMap(
   ({ name, clause, undetectable: reason }) =>
     reason === undefined ? [] : [{ name, clause, reason }],
 );
-
-/** Names in the tables above that match no fault. */
-export const unknownFaults: readonly string[] = Object.keys({
-  ...undetectableFaults,
-  ...overrides,
-}).filter((name) => !contractFaults.some((fault) => fault.name === name));
 
 function brokenService({ name, breaks }: ContractFault): BrokenService {
   const { options, ...override } = overrides[name] ?? {};
