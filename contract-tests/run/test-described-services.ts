@@ -6,8 +6,8 @@ import {
   type Mutation,
   mutateBodies,
   mutateHeaders,
+  mutateResponses,
   refusing,
-  replying,
   unchanged,
 } from './test-mutations.ts';
 
@@ -25,9 +25,10 @@ interface DescribedChange {
 
   readonly headers?: Record<string, string | number | null>;
   readonly refuse?: number;
-  /** The new body, and its status if that changes, too. */
+  /** The new body, and its status and type if those change, too. */
   readonly reply?: string | null;
   readonly as?: number;
+  readonly type?: string;
   readonly merge?: object;
   readonly each?: object;
   readonly append?: readonly unknown[];
@@ -36,7 +37,7 @@ interface DescribedChange {
 
 /** A row of a table in YAML: a service, given by its changes of the mock, and how it is judged. */
 export interface DescribedService {
-  readonly clause: string;
+  readonly clause?: string;
   readonly service?: readonly DescribedChange[];
   readonly options?: Partial<RunOptions>;
   readonly mock?: object;
@@ -46,10 +47,16 @@ export const mutationOf = ({ service = [] }: DescribedService): Mutation =>
   service.map(changing).reduce(compose, unchanged);
 
 function changing(change: DescribedChange): Mutation {
-  const { refuse, reply, as, headers } = change;
+  const { refuse, reply, as, type, headers } = change;
   const matches = matching(change);
   if (refuse !== undefined) return refusing(matches, refuse);
-  if (reply !== undefined) return replying(matches, reply, as);
+  if (reply !== undefined) {
+    return mutateResponses(matches, ({ status, headers: kept }) => {
+      const all = new Headers(kept);
+      if (type !== undefined) all.set('content-type', type);
+      return new Response(reply, { status: as ?? status, headers: all });
+    });
+  }
   if (headers) {
     const all = Object.entries(headers).map(([name, value]) => [name, value ?? undefined]);
     return mutateHeaders(matches, () => Object.fromEntries(all));
