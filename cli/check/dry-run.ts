@@ -1,3 +1,4 @@
+import { credentialNames } from '../../contract-tests/evidence/credentials.ts';
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { count } from '../../contract-tests/report/clip.ts';
 import { bodyShape } from '../../contract-tests/reporters/parts/phrasing.ts';
@@ -11,7 +12,6 @@ import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { operationById } from '../../spec/operations.ts';
-import credentials from './credentials.json' with { type: 'json' };
 import type { TargetChoice } from './target.ts';
 
 const limits = { minute: 5000, day: 1_000_000 };
@@ -70,11 +70,9 @@ function requestLines(exchanges: readonly Exchange[]): string[] {
   return runs.map(({ line, times }) => (times === 1 ? line : `${line}  (${times} times)`));
 }
 
-const keys: Readonly<Record<Exchange['credential'], string>> = credentials;
-
 function describeRequest({ request, operation, credential }: Exchange): string {
   const { path } = operationById(operation);
-  const key = keys[credential];
+  const key = credentialNames[credential];
   const shape = request.body === undefined ? '' : bodyShape(request.body);
   return `${request.method.padEnd(4)} ${path.padEnd(13)}  ${key.padEnd(24)}  ${shape}`.trimEnd();
 }

@@ -1,4 +1,4 @@
-import type { InvalidCredential } from '../evidence/credentials.ts';
+import { credentialNames, type InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type Check, observe, probe, rule } from '../run/check.ts';
 import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
@@ -44,20 +44,8 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
 }
 
 function answered({ operation, response }: Exchange, name: InvalidCredential): string {
-  return `${operation} answers ${response.status} instead of 401 to ${descriptions[name]}`;
+  return `${operation} answers ${response.status} instead of 401 to a request with ${credentialNames[name]}`;
 }
-
-const descriptions: Readonly<Record<InvalidCredential, string>> = {
-  missing: 'a request without a key',
-  empty: 'an empty key',
-  malformed: 'a malformed key',
-  unknown:
-    'an unknown key (the valid one in another case, or with other digits if it has no letters)',
-  truncated: 'the key without its last character',
-  extended: 'the key with an extra character',
-  'wrong-scheme': 'the key with the scheme Basic',
-  bare: 'the key without a scheme',
-};
 
 export const authentication: Check[] = [
   rule('5.bearer-accepted', {

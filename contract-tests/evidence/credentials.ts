@@ -1,19 +1,17 @@
-/** Credentials that every operation must reject with 401 (service.md §5). */
-export const invalidCredentials = [
-  'missing',
-  'empty',
-  'malformed',
-  'unknown',
-  'truncated',
-  'extended',
-  'wrong-scheme',
-  'bare',
-] as const;
-
-export type InvalidCredential = (typeof invalidCredentials)[number];
+import names from './credentials.json' with { type: 'json' };
 
 /** What a request presents. `second-key` is another valid key, whose plan is not known. */
-export type CredentialName = 'valid' | 'second-key' | InvalidCredential;
+export type CredentialName = keyof typeof names;
+
+/** For messages about a request with one of them. */
+export const credentialNames: Readonly<Record<CredentialName, string>> = names;
+
+export type InvalidCredential = Exclude<CredentialName, 'valid' | 'second-key'>;
+
+/** Credentials that every operation must reject with 401 (service.md §5). */
+export const invalidCredentials = Object.keys(names).filter(
+  (name) => callerOf(name as CredentialName) === 'anonymous',
+) as readonly InvalidCredential[];
 
 /** Whose quota a request counts against. */
 export type Caller = 'valid' | 'second-key' | 'anonymous';

@@ -9,6 +9,7 @@ import { changeLines } from './baseline.ts';
 import { clip, count } from './clip.ts';
 import { exitCodes } from './exit-codes.ts';
 import { notMet } from './exposure.ts';
+import words from './words.json' with { type: 'json' };
 
 /** What a finished run means. Decided only here, for every format of the report. */
 export interface Outcome {
@@ -26,35 +27,21 @@ export interface Outcome {
   readonly problems: ReturnType<typeof problemsOf>;
 }
 
-const labels: Readonly<
-  Record<
-    RunVerdict,
-    Pick<Outcome, 'title' | 'icon' | 'headline'> & { readonly exit: keyof typeof exitCodes }
-  >
-> = {
-  conforms: { exit: 'ok', title: 'CONFORMS', icon: '✅', headline: 'Conforms to the contract' },
-  violates: { exit: 'violates', title: 'VIOLATES', icon: '❌', headline: 'Violates the contract' },
-  incomplete: { exit: 'incomplete', title: 'INCOMPLETE', icon: '⚠️', headline: 'Incomplete' },
-  error: { exit: 'internalError', title: 'ERROR', icon: '❌', headline: 'No verdict' },
-};
-
 /** Where the service is not to blame: only the list of expected failures makes the run fail. */
-const outdatedLabels = {
-  title: 'THE LIST OF EXPECTED FAILURES IS OUT OF DATE',
-  headline: 'The list of expected failures is out of date',
-};
+const outdated = 'The list of expected failures is out of date';
 
 export function outcomeOf(report: Report): Outcome {
   const { verdict: clauseVerdict, changes } = report;
   const missing = missingAnswers(report);
   const rules = rulesThatFail(report);
   const verdict = changes || missing.length > 0 || rules.length > 0 ? 'violates' : clauseVerdict;
-  const { exit, icon } = labels[verdict];
+  const { exit, icon } = words.runs[verdict];
   const failures = report.clauses.filter(
     (clause) => (clause.verdict === 'fail' && !clause.expected) || clause.verdict === 'error',
   );
   const isOnlyOutdated = report.outdated !== undefined && failures.length === 0;
-  const { title, headline } = isOnlyOutdated ? outdatedLabels : labels[clauseVerdict];
+  const headline = isOnlyOutdated ? outdated : words.runs[clauseVerdict].headline;
+  const title = isOnlyOutdated ? outdated : clauseVerdict;
   const notes = [
     ...(changes ? ['changed since the baseline'] : []),
     ...(missing.length > 0 ? [`required answers not met (${missing.join(', ')})`] : []),
@@ -71,7 +58,7 @@ export function outcomeOf(report: Report): Outcome {
   ].flat();
   return {
     verdict,
-    exitCode: exitCodes[targetProblem(report) === undefined ? exit : 'unreachable'],
+    exitCode: exitCodes[targetProblem(report) ? 'unreachable' : (exit as keyof typeof exitCodes)],
     icon,
     title: [title, ...notes].join(', ').replace(/(^|\))[^(]*/g, (text) => text.toUpperCase()),
     headline: [headline, ...notes].join('; '),

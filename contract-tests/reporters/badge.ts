@@ -1,15 +1,8 @@
-import type { Report, RunVerdict } from '../../spec/generated/schema-types.ts';
+import type { Report } from '../../spec/generated/schema-types.ts';
 import { outcomeOf } from '../report/outcome.ts';
+import words from '../report/words.json' with { type: 'json' };
 
-/** White text has a contrast of at least 5:1 on each. */
-const colours: Readonly<Record<RunVerdict, string>> = {
-  conforms: '#1a7f37',
-  violates: '#c62828',
-  incomplete: '#8a5a00',
-  error: '#616161',
-};
-
-/** The verdict as a small picture for a README, 20 pixels high. */
+/** The verdict as a small picture for a README, 20 pixels high. White text has a contrast of at least 5:1 on each colour. */
 export function badgeReport(report: Report): string {
   const { verdict } = outcomeOf(report);
   const label = report.command ? 'client' : 'contract';
@@ -19,7 +12,7 @@ export function badgeReport(report: Report): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right + 20}" height="20" role="img" aria-label="${label}: ${verdict}">`,
     `<path fill="#444" d="M0 0h${left + 10}v20H0z"/>`,
-    `<path fill="${colours[verdict]}" d="M${left + 10} 0h${right + 10}v20h-${right + 10}z"/>`,
+    `<path fill="${words.runs[verdict].colour}" d="M${left + 10} 0h${right + 10}v20h-${right + 10}z"/>`,
     '<g fill="#fff" font-family="Verdana,sans-serif" font-size="11">',
     text(5, left, label) + text(left + 15, right, verdict),
     '</g>\n</svg>\n',

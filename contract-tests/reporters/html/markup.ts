@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../spec/generated/schema-types.ts';
-import { verdictNames } from '../parts/phrasing.ts';
+import words from '../../report/words.json' with { type: 'json' };
 import { codePoint, visible } from '../parts/printable.ts';
 
 /** Trusted HTML. */
@@ -41,21 +41,14 @@ function escaped(text: string): string {
   return shown.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A distinct shape for each verdict, so that none depends on its colour alone. */
-const marks: Readonly<Record<Verdict, string>> = {
-  fail: '✗',
-  error: '!',
-  pass: '✓',
-  observed: '◎',
-  'not-exercised': '–',
-};
-
 export function badge(verdict: Verdict): Markup {
   return html`<span class="badge ${verdict}">${verdictName(verdict)}</span>`;
 }
 
 export function verdictName(verdict: Verdict): Markup {
-  return html`<span aria-hidden="true">${marks[verdict]}</span> ${verdictNames[verdict]}`;
+  // A distinct shape for each, so that none depends on its colour alone.
+  const { mark, name } = words.verdicts[verdict];
+  return html`<span aria-hidden="true">${mark}</span> ${name}`;
 }
 
 /** The text of a clause, with backticks as code. */

@@ -1,11 +1,7 @@
-import type {
-  ClauseReport,
-  HttpExchange,
-  Report,
-  Verdict,
-} from '../../../spec/generated/schema-types.ts';
+import type { ClauseReport, HttpExchange, Report } from '../../../spec/generated/schema-types.ts';
 import { clip } from '../../report/clip.ts';
 import { outcomeOf } from '../../report/outcome.ts';
+import words from '../../report/words.json' with { type: 'json' };
 import { bySection, exchangesOf, formatEvidence } from './evidence.ts';
 import { describeFinding } from './phrasing.ts';
 
@@ -29,18 +25,11 @@ export interface TestCase {
 /** Characters of one text. */
 export const maxText = 2000;
 
-const outcomes: Readonly<Record<Verdict, readonly [outcome: TestCase['outcome'], type: string]>> = {
-  pass: ['passed', ''],
-  observed: ['other', ''],
-  fail: ['failure', 'violation'],
-  error: ['error', 'harness-error'],
-  'not-exercised': ['skipped', ''],
-};
-
 export function casesOf(report: Report): TestCase[] {
   const ofClauses = bySection(report).flatMap(({ name: suite, title: group, clauses }) =>
     clauses.map((clause): TestCase => {
-      const [found, type] = outcomes[clause.verdict];
+      const { outcome, type } = words.verdicts[clause.verdict];
+      const found = outcome as TestCase['outcome'];
       const isBroken = found === 'failure' || found === 'error';
       const isGood = found === 'passed' || found === 'other';
       return {

@@ -7,20 +7,12 @@ import type {
 } from '../../../spec/generated/schema-types.ts';
 import { tryParseExact } from '../../../spec/support/exact-json.ts';
 import { expectedFailures } from '../../report/outcome.ts';
+import words from '../../report/words.json' with { type: 'json' };
 
-export const verdictNames: Readonly<Record<Verdict, string>> = {
-  fail: 'Fail',
-  error: 'Internal error',
-  pass: 'Pass',
-  observed: 'Observed',
-  'not-exercised': 'Not exercised',
-};
+const verdictEntries = Object.entries(words.verdicts).map(([verdict, { name }]) => [verdict, name]);
+export const verdictNames: Readonly<Record<Verdict, string>> = Object.fromEntries(verdictEntries);
 
-export const levelNames: Readonly<Record<Level, string>> = {
-  must: 'Required',
-  may: 'May',
-  'not-shown': 'Left open',
-};
+export const levelNames: Readonly<Record<Level, string>> = words.levels;
 
 export function subjectOf({ command }: Report): string {
   return command ? 'The client' : 'The service';
@@ -34,12 +26,7 @@ export function targetOf({ command, target }: Report): string {
 
 export const partTitle = 'Judged in part';
 
-export const reasonNames: Readonly<Record<Reason, string>> = {
-  blocked: 'Blocked',
-  budget: 'Over budget',
-  safety: 'Not allowed in this run',
-  'no-occasion': 'Not observed in this run',
-};
+export const reasonNames: Readonly<Record<Reason, string>> = words.reasons;
 
 /** The words of the document, and how they are read where that differs; a line each. */
 export function documentLines({ quote, text }: ClauseReport): string[] {
