@@ -8,7 +8,7 @@ import { printableJson } from '../../contract-tests/reporters/parts/printable.ts
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { plans } from '../../spec/plans.ts';
-import { type Environment, type Io, UsageError } from '../io.ts';
+import type { Environment, Io } from '../io.ts';
 import { choice } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 import { escapeOnGithub, printObstacle } from './deliver.ts';
@@ -43,19 +43,13 @@ export const againstGroup = {
   },
 } as const satisfies OptionGroup;
 
-/** @throws {UsageError} for flags that conflict or that need a second service. */
+/** @returns Undefined without a second service. @throws {UsageError} as `readTargetFlags` does. */
 export function readAgainstFlags(
   { against, againstEnv, againstKeyEnv, againstPlan }: Values<typeof againstGroup>,
   first: TargetChoice,
   env: Environment,
 ): TargetChoice | undefined {
-  if (against === undefined && againstEnv === undefined) {
-    if (againstKeyEnv === undefined && againstPlan === undefined) return undefined;
-    throw new UsageError('--against-key-env and --against-plan need --against or --against-env');
-  }
-  if (against !== undefined && againstEnv !== undefined) {
-    throw new UsageError('give --against or --against-env, not both');
-  }
+  if (against === undefined && againstEnv === undefined) return undefined;
   const ofFirst = againstEnv === undefined ? first : undefined;
   const [plan, apiKeyEnv] = [againstPlan ?? ofFirst?.plan, againstKeyEnv ?? ofFirst?.apiKeyEnv];
   const values = {

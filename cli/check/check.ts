@@ -11,7 +11,6 @@ import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
 import type { Command, GroupValues, OptionGroup, Values } from '../options/option.ts';
 import { againstGroup, checkAgainst, readAgainstFlags } from './against.ts';
-import conflicts from './conflicts.json' with { type: 'json' };
 import { deliverJudged, prepareOutputs } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
 import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
@@ -86,7 +85,6 @@ export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): 
   return defineCommand({ name: 'check' }, groups, async (input) => {
     const { given, positionals, read, io } = input;
     const values = await read();
-    assertCompatible(given);
     const { run, against, network, outputs } = values;
     const choice = readTargetFlags(positionals, values.target, io.env);
     if (given.har === undefined && given['dry-run'] === undefined) checkGiven(choice);
@@ -149,11 +147,8 @@ function minimizeJob(
   { safety, baseUrlVariable }: TargetChoice,
   others: Pick<MinimizeJob, 'maxCreates' | 'caFile' | 'expectedFailures'>,
 ): MinimizeJob | undefined {
-  if (minimize !== undefined) {
-    return { maxRequests: given ?? minimizeRequests[safety], baseUrlVariable, ...others };
-  }
-  if (given === undefined) return undefined;
-  throw new UsageError('--minimize-requests needs --minimize');
+  if (minimize === undefined) return undefined;
+  return { maxRequests: given ?? minimizeRequests[safety], baseUrlVariable, ...others };
 }
 
 /**
@@ -168,14 +163,4 @@ async function readSequence(
   const problem = refusal(sequence, { safety, hasSecondKey: exhaustKeyEnv !== undefined });
   if (problem === undefined) return sequence;
   throw new UsageError(`${file} cannot be sent: ${problem}`);
-}
-
-/** @throws {UsageError} for options that exclude each other. */
-function assertCompatible(given: Readonly<Record<string, unknown>>): void {
-  for (const { flags, with: others, why } of conflicts) {
-    const flag = flags.find((name) => given[name] !== undefined);
-    if (flag && others.some((name) => given[name] !== undefined)) {
-      throw new UsageError(`--${flag} ${why}`);
-    }
-  }
 }

@@ -66,7 +66,6 @@ async function serveMock(
   const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
   const print = (line: string) => io.stderr.write(`pet-catalogue: ${line}\n`);
   const { from, recordedLatency } = own;
-  if (recordedLatency && !from) throw new UsageError('--recorded-latency needs --from FILE');
   const faults = [...(recordedLatency ? (from?.latencies ?? []) : []), ...(settings.faults ?? [])];
   const options = { ...from?.settings, ...settings, faults, onInternalError };
   opened = await openMock(options, storage, print);

@@ -80,12 +80,7 @@ export function rethrow(error: unknown): never {
   throw isOfUser ? new UsageError((error as Error).message) : error;
 }
 
-/** @throws {UsageError} for options that exclude each other. */
 async function createStore({ data, keepHistory, store }: StorageOptions) {
-  if (keepHistory && data === undefined) throw new UsageError('--keep-history needs --data FILE');
-  if (data !== undefined && store) {
-    throw new UsageError('--data and --store exclude each other: choose where the state is kept');
-  }
   if (data !== undefined) {
     await withoutExperimentalWarning(() => import('node:sqlite'));
     const { createSqliteStore } = await import('../../mocks/log/sqlite/sqlite-store.ts');

@@ -17,6 +17,7 @@ import {
   type Unambiguous,
   type Values,
 } from './option.ts';
+import declaredRules from './rules.json' with { type: 'json' };
 
 export interface Input<G extends OptionGroups> {
   readonly given: Given<G>;
@@ -30,6 +31,17 @@ const general = {
   title: 'General',
   options: { help: { short: 'h', informs: true, help: 'Print this help.' } },
 } as const satisfies OptionGroup;
+
+/** Flags that a command does not take together with any of others, or without any of others. */
+interface Rule {
+  readonly flags: readonly string[];
+  readonly with?: readonly string[];
+  readonly without?: readonly string[];
+  /** Completes the message that begins with the flag. */
+  readonly why: string;
+}
+
+const rules: Readonly<Partial<Record<CommandName, readonly Rule[]>>> = declaredRules;
 
 export type CommandName = keyof typeof declared;
 
@@ -60,6 +72,7 @@ export function defineCommand<const G extends OptionGroups>(
         io.stdout.write(helpText(description, textWidth(io.stdout)));
         return exitCodes.ok;
       }
+      assertCompatible(rules[named.name] ?? [], given);
       const read = async () => {
         const entries = Object.entries(optionGroups).map(async ([key, group]) => [
           key,
@@ -70,6 +83,16 @@ export function defineCommand<const G extends OptionGroups>(
       return execute({ given: given as Given<G>, positionals, read, io });
     },
   };
+}
+
+/** @throws {UsageError} for flags that exclude each other, or need another one. */
+function assertCompatible(rules: readonly Rule[], given: Texts): void {
+  const isGiven = (name: string) => given[name] !== undefined;
+  for (const { flags, with: others = [], without, why } of rules) {
+    const flag = flags.find(isGiven);
+    const isBroken = others.some(isGiven) || (without && !without.some(isGiven));
+    if (flag && isBroken) throw new UsageError(`--${flag} ${why}`);
+  }
 }
 
 type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;

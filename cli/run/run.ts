@@ -31,13 +31,7 @@ export const runCommand = defineCommand({ name: 'run' }, groups, async (input) =
   if (values.outputs.json === '-') {
     throw new UsageError('--json needs a file: stdout belongs to the command');
   }
-  if (values.further.choices && given.profile !== undefined) {
-    throw new UsageError('--choices tries all profiles: leave out --profile');
-  }
   const { unruly } = values.client;
-  if (unruly !== undefined && (values.further.break || values.further.choices)) {
-    throw new UsageError('--unruly changes answers at random: leave out --break and --choices');
-  }
   const { finalizeReport } = await readVerdictFlags(values.verdict);
   await prepareOutputs(values.outputs, io.env);
   const kept = {
