@@ -1,17 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
 import { clauseOf, clock, judge } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { judgeWindows } from './remaining.ts';
 
+const tables = casesBeside(import.meta.url);
+
 const clause = '8.remaining-counts-down';
 /** Not on a full minute. */
 const start = Date.parse('2026-03-01T10:00:07Z') / 1000;
 
 /** Answers with these values of X-RateLimit-Remaining, 10 ms apart. */
-const answers = (...seen: [remaining: number, rest?: Parameters<typeof exchangeOf>[0]][]) =>
+type Seen = [remaining: number, rest?: Parameters<typeof exchangeOf>[0]];
+const answers = (...seen: Seen[]) =>
   seen.map(([remaining, rest = {}], index) =>
     exchangeOf({
       index,
@@ -21,22 +25,13 @@ const answers = (...seen: [remaining: number, rest?: Parameters<typeof exchangeO
     }),
   );
 
-const refused = { status: 400 };
-const order = { operation: 'listOrders' } as const;
-
 describe('the whole limit on a refusal', () => {
-  it.each<[verdict: string, exchanges: Exchange[]]>([
-    ['fail', answers([43], [42], [60, refused], [41])],
-    ['fail', answers([43], [42], [41], [60, { status: 404 }])],
-    // It says nothing about the key.
-    ['pass', answers([43], [42], [60, { status: 401 }], [41], [40])],
-    ['pass', answers([43], [42], [60, { status: 429 }], [41], [40])],
-    // Whether a refused request counts is not shown.
-    ['pass', answers([43], [43, refused], [42], [42, refused], [41], [40])],
-    ['pass', answers([43], [42, refused], [41], [40, refused], [39], [38])],
-  ])('gets the verdict %s', (verdict, exchanges) => {
-    expect(verdictOn(clause, exchanges)).toBe(verdict);
-  });
+  it.each<[verdict: string, seen: Seen[]]>(tables['refusals with the whole limit'])(
+    'gets the verdict %s',
+    (verdict, seen) => {
+      expect(verdictOn(clause, answers(...seen))).toBe(verdict);
+    },
+  );
 });
 
 describe('what makes Remaining rise is named', () => {
@@ -45,25 +40,8 @@ describe('what makes Remaining rise is named', () => {
       .find((problem) => typeof problem === 'string')
       ?.split('; looks like ')[1];
 
-  it.each<[cause: string | undefined, exchanges: Exchange[]]>([
-    [
-      '2 replicas that do not share their counts of requests',
-      answers([59], [59], [58], [58], [57], [57]),
-    ],
-    [
-      '3 replicas that do not share their counts of requests',
-      answers([59], [58], [57], [59], [59], [58], [56], [58], [57]),
-    ],
-    [
-      'a limit for each operation',
-      answers([59], [59, order], [58], [58, order], [57], [57, order]),
-    ],
-    // The count starts afresh, as after a restart.
-    [undefined, answers([59], [58], [57], [59], [58], [57])],
-    [undefined, answers([50], [50], [50], [50])],
-    [undefined, answers([50], [51], [52], [53])],
-  ])('%s', (cause, exchanges) => {
-    expect(causeOf(exchanges)).toBe(cause);
+  it.each<[cause: string | null, seen: Seen[]]>(tables.causes)('%s', (cause, seen) => {
+    expect(causeOf(answers(...seen))).toBe(cause ?? undefined);
   });
 });
 

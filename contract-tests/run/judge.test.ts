@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { CheckContext, RuleCheck } from './check.ts';
 import { collectObservations, judgeRule, runProbe } from './judge.ts';
 import type { Session } from './session.ts';
 import { exchangeOf } from './test-exchange.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const target = { baseUrl: 'http://service.test/v1' };
 /** The probes below send nothing. */
@@ -13,68 +16,32 @@ const session = {} as Session;
 const exchange = (index: number, status = 200) => exchangeOf({ index, status });
 
 type Expectation = readonly [index: number, holds: boolean, message: string];
-const kept = (index: number): Expectation => [index, true, ''];
-const broken = (index: number, message: string): Expectation => [index, false, message];
+/** An error that the probe throws, by its name. */
+type Thrown = readonly [name: 'NotExercised' | 'NoResponse' | 'TypeError', message: string];
+const thrown = ([name, message]: Thrown) => {
+  if (name === 'NotExercised') return new NotExercised('budget', message);
+  return name === 'NoResponse' ? new NoResponse(message) : new TypeError(message);
+};
 
 describe('a probe', () => {
-  const numbered = (count: number) =>
-    Array.from({ length: count }, (_, at) => broken(at + 1, `no. ${at + 1}`));
-  const noList = new NotExercised('blocked', 'no list');
-  const cases: [sentence: string, given: readonly (Expectation | Error)[], found: object][] = [
-    [
-      'passes with every exchange as evidence when all expectations hold',
-      [kept(1), kept(2)],
-      { verdict: 'pass', message: '', exchanges: [1, 2] },
-    ],
-    [
-      'fails with the violated expectations and their exchanges',
-      [kept(1), broken(2, 'this'), broken(3, 'that')],
-      { verdict: 'fail', message: 'this; that', exchanges: [2, 3] },
-    ],
-    ['lists three problems', numbered(3), { message: 'no. 1; no. 2; no. 3' }],
-    ['counts further ones', numbered(5), { message: 'no. 1; no. 2; no. 3; and 2 more' }],
-    [
-      'reports a problem of several exchanges once',
-      [broken(1, 'this'), broken(2, 'this')],
-      { message: 'this', exchanges: [1, 2] },
-    ],
-    [
-      'fails with earlier violations even if it could not continue',
-      [broken(1, 'this'), noList],
-      { verdict: 'fail', message: 'this' },
-    ],
-    [
-      'that could not continue lists its exchanges so far',
-      [kept(1), noList],
-      { verdict: 'not-exercised', exchanges: [1] },
-    ],
-    [
-      'is not exercised after NotExercised',
-      [new NotExercised('budget', 'too long')],
-      { verdict: 'not-exercised', reason: 'budget', message: 'too long' },
-    ],
-    [
-      'is blocked after NoResponse',
-      [new NoResponse('GET /: hung up')],
-      { verdict: 'not-exercised', reason: 'blocked', message: 'no response: GET /: hung up' },
-    ],
-    [
-      'is an internal error with a stack after any other error',
-      [new TypeError('x is not a function')],
-      { verdict: 'error', message: expect.stringContaining('x is not a function\n    at ') },
-    ],
-  ];
+  const cases: [sentence: string, given: (Expectation | Thrown)[], found: object][] =
+    tables['findings of a probe'];
 
   it.each(cases)('%s', async (_sentence, given, found) => {
     const probe = async ({ expect }: CheckContext) => {
       for (const one of given) {
-        if (one instanceof Error) throw one;
+        if (one.length === 2) throw thrown(one);
         const [index, holds, message] = one;
         expect(exchange(index), holds, message);
       }
     };
     expect(await runProbe(probe, session, target)).toMatchObject(found);
   });
+});
+
+it('a probe that is an internal error has a stack', async () => {
+  const { message } = await runProbe(async () => failing(), session, target);
+  expect(message).toContain('x is not a function\n    at ');
 });
 
 const failing = () => {
