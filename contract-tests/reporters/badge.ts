@@ -6,7 +6,7 @@ import words from '../report/words.json' with { type: 'json' };
 export function badgeReport(report: Report): string {
   const { verdict } = outcomeOf(report);
   const label = report.command ? 'client' : 'contract';
-  const [left = 0, right = 0] = [label, verdict].map(({ length }) => length * 7);
+  const [left = 0, right = 0] = [label, verdict].map(({ length }) => length * 6.5);
   const text = (x: number, width: number, words: string) =>
     `<text x="${x}" y="14" textLength="${width}">${words}</text>`;
   return [
