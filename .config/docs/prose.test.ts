@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
+import { loadAll } from '../../cli/commands.ts';
+import { helpText } from '../../cli/options/help.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { proseProblems } from './test-data.ts';
 import { anchorsOf, documents, proseOf, root } from './test-markdown.ts';
@@ -41,6 +43,20 @@ it.each(documents)('%s names commands, scripts and flags that exist', async (doc
 it('README.md has at most 600 words, so that it is read to the end', () => {
   const words = readFileSync(join(root, 'README.md'), 'utf8').trim().split(/\s+/);
   expect(words.length).toBeLessThanOrEqual(600);
+});
+
+it('agents find what ten tasks need in --help and in the skill', async () => {
+  const tasks = readFileSync(join(root, '.config/docs/agent-tasks.md'), 'utf8');
+  const skill = readFileSync(join(root, 'skills/pet-catalogue/SKILL.md'), 'utf8');
+  const helps = (await loadAll()).map((command) => helpText(command, 1000));
+  const known = [skill, ...helps].join('\n');
+  const typed = tasks.match(/^\$ .*$/gm)?.join('\n') ?? '';
+  const needed = [
+    ...typed.matchAll(/npx pet-catalogue ([a-z]+)|(?<= )(--[a-z-]+)|__admin(\/[a-z/]+)/g),
+  ].map(([, command, flag, path]) => command ?? flag ?? path ?? '');
+  expect(tasks.match(/^## \d+\. /gm)).toHaveLength(10);
+  expect(needed.length).toBeGreaterThan(40);
+  expect(needed.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 it('names the owner of the repository everywhere as package.json does', () => {

@@ -26,6 +26,7 @@ export const documents: readonly string[] = [
   'CONTRIBUTING.md',
   'llms.txt',
   'skills/pet-catalogue/SKILL.md',
+  '.config/docs/agent-tasks.md',
   ...['docs', 'docs/internals', 'docs/internals/decisions'].flatMap(markdownIn),
 ];
 
