@@ -88,7 +88,9 @@ export class Clients {
     const options = {
       ...(id !== undefined && { id }),
       ...(this.#world.chance(0.3) && { seed: anySeed(this.#world, tag) }),
-      ...(this.#world.chance(0.3) && { scenario: this.#world.pick(['flaky', 'empty', 'big-ids']) }),
+      ...(this.#world.chance(0.3) && {
+        scenario: this.#world.pick(['flaky', 'empty', 'big-ids'] as const),
+      }),
       ...(this.#world.chance(0.3) && { clock: '2026-03-01T23:59:50Z' }),
     };
     const opened = sandboxes.create(options).then((sandbox) => {

@@ -11,6 +11,7 @@ import {
 import { parseSeed, type Records } from '../../mocks/records/seed.ts';
 import type { NewOverride } from '../../mocks/requests/parse-override.ts';
 import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';
+import type { ScenarioName } from '../../spec/generated/names.ts';
 import { readJsonFile } from '../arguments.ts';
 import type { Environment } from '../io.ts';
 import { contentOf, json, origins, wholeNumber } from '../options/kinds.ts';
@@ -25,7 +26,7 @@ const profile: Kind<Profile> = {
   parse: readProfile,
 };
 
-const scenario: Kind<string> = {
+const scenario: Kind<ScenarioName> = {
   words: scenarios.map(({ name }) => name),
   parse: (text) => scenarioByName(text).name,
 };

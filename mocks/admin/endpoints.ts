@@ -79,8 +79,9 @@ const endpoints: Endpoints = {
   'scenarios.list': () => ({ scenarios: scenarios.map(({ name, text }) => ({ name, text })) }),
   async 'scenarios.start'({ sandbox, params: { name = '' } }) {
     const names = scenarios.map((scenario) => scenario.name);
-    if (!names.includes(name)) throw notFound('scenario', name, names);
-    await sandbox.scenario(name);
+    const found = names.find((one) => one === name);
+    if (!found) throw notFound('scenario', name, names);
+    await sandbox.scenario(found);
     return {};
   },
   'requests.list': ({ sandbox, query }) => list(sandbox, queryOf(query, 'The filter of requests')),

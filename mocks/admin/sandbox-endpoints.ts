@@ -1,3 +1,4 @@
+import type { SandboxOptions } from '../control/sandboxes.ts';
 import type { Mock, MockSandbox } from '../create-mock.ts';
 import { sandboxPath } from '../requests/sandbox-id.ts';
 import { checkTime } from '../time/parse-time.ts';
@@ -30,7 +31,9 @@ function find(id: string, mock: Mock): MockSandbox {
 }
 
 async function create(body: BodyOf<'sandboxes.create'>, mock: Mock): Promise<MockSandbox> {
-  const { clock, from, ...options } = body;
+  const { clock, from, ...others } = body;
+  // The mock refuses an unknown scenario.
+  const options = others as SandboxOptions;
   const time = clock === undefined ? {} : { clock: checkTime('The body', 'clock', clock) };
   try {
     return await mock.sandboxes.create({ ...options, ...time, ...(from && { from }) });

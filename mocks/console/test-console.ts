@@ -124,12 +124,13 @@ export const rows = (page: Page): Locator => page.locator('.exchange');
 export const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
 export const detail = (page: Page): Locator => page.getByRole('region', { name: /^Request #/ });
 
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+const tablet = { width: 1000, height: 800 };
+const phone = { width: 390, height: 740 };
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Expects a page to be accessible, and not wider than its window, on a desktop and on a phone. Colours
+ * Expects a page to be accessible, and not wider than its window, on a desktop, a tablet and a phone. Colours
  * do not depend on the window, so that only the contrast is checked in both colour schemes. `npm test`
  * makes a sample of the checks.
  * @param options.open Opens the page in each colour scheme; by default, it is open already.
@@ -147,6 +148,7 @@ export async function expectAccessible(
   }[] = [
     { colorScheme: 'dark', viewport: desktop, options: { runOnly: ['color-contrast'] } },
     { colorScheme: 'light', viewport: desktop, options: {} },
+    { colorScheme: 'light', viewport: tablet, options: others },
     { colorScheme: 'light', viewport: phone, options: others },
   ];
   const checked = sampled(checks, 3, ({ colorScheme, viewport }) =>

@@ -1,7 +1,6 @@
 import type { PassedExchange } from '../../spec/exchange.ts';
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import type { Limits, Plan } from '../../spec/plans.ts';
-import type { Suggested } from '../../spec/support/suggest.ts';
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
 import type { ClientReport, ConformanceOptions } from '../journal/client-rules/report.ts';
 import type { RequestFilter } from '../journal/filter.ts';
@@ -70,7 +69,7 @@ export interface SandboxControls {
    * were set since the last `reset`. The next `reset` leaves the scenario.
    * @throws {InputError} for an unknown scenario, or one that needs a key that does not exist.
    */
-  scenario(name: Suggested<ScenarioName>): Promise<void>;
+  scenario(name: ScenarioName): Promise<void>;
   /**
    * Changes the settings that a reset restores, and applies them. The settings of the main sandbox
    * are also the defaults of new sandboxes. Records and quotas stay unless the change concerns

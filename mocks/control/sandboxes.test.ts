@@ -39,6 +39,7 @@ describe('sandboxes', () => {
 
   it('do not use up a number when a creation is refused', async () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 1 });
+    // @ts-expect-error: There is no such scenario.
     await expect(sandboxes.create({ scenario: 'larg' })).rejects.toThrow();
     await expect(sandboxes.create({ profile: 'stirct' })).rejects.toThrow();
     expect((await sandboxes.create()).id).toBe('sandbox-1');

@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import type { ScenarioName } from '../../spec/generated/names.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { call, clock, namesIn } from '../test-client.ts';
 import { scenarios, seeds } from './scenarios.ts';
 
-const inScenario = (scenario: string): Mock => createMock({ clock, scenario });
+const inScenario = (scenario: ScenarioName): Mock => createMock({ clock, scenario });
 
 test('happy: the mock starts as configured', async () => {
   const seed = { categories: [{ name: 'Horse' }] };
@@ -132,8 +133,10 @@ describe('a scenario', () => {
     const mock = createMock();
     await mock.faults.add({ fault: 'latency', settings: { millis: 0 } });
     const message = /name: must be one of happy, empty, .* not "flakey" \(did you mean "flaky"\?\)/;
+    // @ts-expect-error: Neither compiles.
     await expect(mock.scenario('flakey')).rejects.toThrow(message);
     expect(mock.faults.list()).toHaveLength(1);
+    // @ts-expect-error
     expect(() => createMock({ scenario: 'flakey' })).toThrow(message);
   });
 

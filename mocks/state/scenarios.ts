@@ -1,5 +1,6 @@
 import nameParts from '../../fixtures/scenarios/large.json' with { type: 'json' };
 import described from '../../fixtures/scenarios.json' with { type: 'json' };
+import type { ScenarioName } from '../../spec/generated/names.ts';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
@@ -11,7 +12,7 @@ import type { Settings } from './settings.ts';
 
 /** A ready-made starting point for tests. Omitted parts come from the settings. */
 interface Scenario {
-  readonly name: string;
+  readonly name: ScenarioName;
   /** One sentence, for lists of scenarios. */
   readonly text: string;
   /** Differences from the profile of the settings. */

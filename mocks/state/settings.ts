@@ -1,6 +1,5 @@
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import type { CallerState } from '../../spec/generated/schema-types.ts';
-import type { Suggested } from '../../spec/support/suggest.ts';
 import type { ActiveFault, FaultChoice, NewFault } from '../faults/fault.ts';
 import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile, ProfileChoice } from '../profile/profile.ts';
@@ -24,7 +23,7 @@ export interface SettingsOptions {
   /** Forced answers, for example to the next two calls of createCategory. */
   readonly overrides?: readonly NewOverride[];
   /** Name of the scenario to start in. Default: {@link defaultSettings}. */
-  readonly scenario?: Suggested<ScenarioName>;
+  readonly scenario?: ScenarioName;
   /** Seed of all randomness, 0 to 2^32 - 1. Default: {@link defaultSettings}. */
   readonly randomSeed?: number;
   /** Maximum request body in bytes; a longer one is answered 413. Default: {@link defaultSettings}. */
