@@ -47,7 +47,7 @@ function mockServer(stored: number): Server {
   const connections = new Connections(server);
   const handlers = { answer: undefined, onError: mock.onInternalError };
   server.on('request', createListener(mock, { hosts: [] }, handlers, connections));
-  answerClientErrors(server, mock, connections);
+  answerClientErrors(server, mock.refuse, connections);
   return server;
 }
 

@@ -1,21 +1,34 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../io.ts';
 
 /**
  * Makes the server of a proxy listen.
+ * @returns A function that ends it and its connections, and waits until what they cut off is captured.
  * @throws {UsageError} if it cannot, or if it would forward to itself, without end.
  */
 export async function listen(server: Server, port: number, host: string, target: URL) {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
     throw new UsageError(`${message}; choose others with --port N (0 for a free one) and --host`);
   });
-  if (!(await isAddressOf(server, target))) return;
-  server.close();
-  throw new UsageError(`${target} is the address of this proxy; choose another with --port N`);
+  if (await isAddressOf(server, target)) {
+    server.close();
+    throw new UsageError(`${target} is the address of this proxy; choose another with --port N`);
+  }
+  return async () => {
+    server.close();
+    await Promise.all(
+      [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve).destroy())),
+    );
+  };
 }
 
 async function isAddressOf(server: Server, { hostname, port, protocol }: URL): Promise<boolean> {

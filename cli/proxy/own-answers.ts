@@ -4,13 +4,15 @@ import { type Fallback, type ForwardOptions, now } from '../../contract-tests/pr
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
+import { answerClientErrors } from '../../mocks/hosts/node/client-errors.ts';
 import { Connections } from '../../mocks/hosts/node/connections.ts';
 import { createListener } from '../../mocks/hosts/node/listener.ts';
 import { createHeaders, NodeRequest } from '../../mocks/hosts/node/request.ts';
-import { createSend } from '../../mocks/hosts/node/send-reply.ts';
+import { createSend, sendResponse } from '../../mocks/hosts/node/send-reply.ts';
 import type { ServiceRequest } from '../../mocks/requests/reply.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
+import type { ApiError } from '../../spec/support/api-error.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import type { createHandlersStandIn } from './handlers.ts';
 
@@ -35,8 +37,8 @@ interface OwnAnswersOptions {
   readonly report: () => Promise<Report>;
   /** The user's own handlers. */
   readonly handlers: Awaited<ReturnType<typeof createHandlersStandIn>>;
-  /** Called with what answered, and with the exchange if it is complete. */
-  readonly onStandIn: (standIn: StandIn, exchange?: CapturedExchange) => void;
+  /** Called with what answered (`own`: the proxy refused), and with the exchange if the client is judged by it. */
+  readonly onStandIn: (by: StandIn | 'own', exchange?: CapturedExchange) => void;
 }
 
 /**
@@ -50,12 +52,18 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
   const sendReply = createSend();
   const verdict = async () => new Response(jsonReport(await report()), { headers: ownHeaders });
   const listeners = { answer: undefined, onError: ignore };
-  const admin = createListener(
-    mock,
-    { hosts: [host], token, verdict },
-    listeners,
-    new Connections(server),
-  );
+  const connections = new Connections(server);
+  const admin = createListener(mock, { hosts: [host], token, verdict }, listeners, connections);
+  const refusal = (code: string, status: number, message: string) => {
+    onStandIn('own');
+    const error = { code, message, status };
+    return new Response(`${JSON.stringify(error)}\n`, { status, headers: ownHeaders });
+  };
+  const refuse = (response: ServerResponse, ...why: Parameters<typeof refusal>) =>
+    void sendResponse(refusal(...why), response);
+  const refusalOf = ({ kind, status, message }: ApiError) =>
+    refusal(kind.replaceAll('-', '_'), status, message);
+  answerClientErrors(server, refusalOf, connections);
   const standIn = async (
     response: ServerResponse,
     { send, ...known }: { send(): Promise<unknown> } & Pick<Sent, 'connection' | 'requestBody'>,
@@ -85,6 +93,7 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
     return true;
   };
   const answer: ForwardOptions['answer'] = (message, response, connection) => {
+    connections.begin(response);
     if (isOfAdmin.test(message.url ?? '')) {
       if (message.headers.expect !== undefined) response.writeContinue();
       admin(message, response);
@@ -102,7 +111,6 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
   };
   const fallback: Fallback['answer'] = (message, response, body) => {
     if (!body) {
-      onStandIn('fallback');
       const reason = 'The service is down, and this body is longer than --max-body-size';
       return refuse(response, 'payload_too_large', 413, reason);
     }
@@ -153,8 +161,4 @@ function withKeyOf(mock: Mock, { rawHeaders }: IncomingMessage, plan: Plan | und
     const isUnknown = isKey && scheme && !keys.some(({ key }) => key === token);
     return isUnknown ? `${scheme}${own?.key}` : text;
   });
-}
-
-function refuse(response: ServerResponse, code: string, status: number, message: string): void {
-  response.writeHead(status, ownHeaders).end(`${JSON.stringify({ code, message, status })}\n`);
 }

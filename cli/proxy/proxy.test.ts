@@ -10,6 +10,7 @@ import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Environment } from '../io.ts';
 import { readRecordedSettings } from '../mock/from-recording.ts';
 import { fileIn, newFolder, runCli, startCli, startMock } from '../test-cli.ts';
+import { spawnCli } from '../test-spawned.ts';
 import { createJudgingQueue } from './judging.ts';
 
 const folder = newFolder();
@@ -95,6 +96,7 @@ describe('the proxy', () => {
       verdict: 'violates',
       requests: 1,
     });
+    expect((await fetch(verdictUrl, { method: 'POST' })).status).toBe(405);
     const refused: Record<string, string> = { Origin: 'https://example.com', Host: 'a b' };
     for (const [header, status] of Object.entries({ Origin: 403, Host: 400 })) {
       const sent = get(verdictUrl, { headers: { [header]: refused[header] } });
@@ -218,7 +220,17 @@ describe('the proxy', () => {
     const line = stderr.line('nothing listens there');
     await expect(call('/categories')).rejects.toThrow('fetch failed');
     await line;
-    expect((await stop()).stderr).toContain('not judged, without a response: 1');
+    expect((await stop()).stderr).toMatch(
+      /not judged, without a response: 1\n.*refused by the proxy: 1\n/,
+    );
+  });
+
+  it('prints the verdict although Ctrl+C comes twice, as through npx', async () => {
+    const args = ['proxy', 'http://127.0.0.1:1/v1', '--port', '0', '--json'];
+    const { stdout, signal, ended } = spawnCli(args);
+    await stdout.line('{');
+    for (let count = 0; count < 2; count += 1) signal('SIGINT');
+    expect(await ended).toMatchObject({ code: 5, stderr: expect.stringContaining('INCOMPLETE') });
   });
 
   it('needs the address of a service, which is not its own', async () => {

@@ -109,9 +109,11 @@ export const proxyCommand = defineCommand({ name: 'proxy' }, groups, async (inpu
   const { record, learn } = outputs;
   await prepareOutputs(outputs, io.env);
   if (record !== undefined) await assertWritable(record);
-  const release = record === undefined ? ignore : await lockRecording(record);
+  const unlock = record === undefined ? ignore : await lockRecording(record);
+  // A Ctrl+C that comes twice, as through npx, must not cost the verdict.
+  const { stopped, release } = stopRequest(io);
   try {
-    const { report, recorded, learnt } = await proxyUntilStopped(baseUrl, values, io);
+    const { report, recorded, learnt } = await proxyUntilStopped(stopped, baseUrl, values, io);
     const final = finalizeReport(report);
     const more = final.text + coverageText(report, recorded);
     const out = { ...io, stdout: json ? io.stderr : io.stdout };
@@ -121,9 +123,15 @@ export const proxyCommand = defineCommand({ name: 'proxy' }, groups, async (inpu
     const files = [...recording, ...profile.files];
     return io.exit(await deliver(final.report, outputs, more + profile.text, out, files));
   } finally {
-    await release();
+    release();
+    await unlock();
   }
 });
+
+const whoAnswered: Readonly<Record<string, string>> = {
+  handler: 'answered by your handler',
+  own: 'refused by the proxy',
+};
 
 interface Outcome {
   readonly report: Report;
@@ -132,6 +140,7 @@ interface Outcome {
 }
 
 async function proxyUntilStopped(
+  stopped: Promise<void>,
   baseUrl: string,
   { proxy, network, outputs }: Awaited<ReturnType<Input<typeof groups>['read']>>,
   io: Io,
@@ -193,20 +202,15 @@ async function proxyUntilStopped(
       onHandlerError,
     }),
     onStandIn(by, exchange) {
-      queue.leaveOut(
-        by === 'handler' ? 'answered by your handler' : `answered by the mock: ${by}`,
-        by === 'fallback',
-      );
+      queue.leaveOut(whoAnswered[by] ?? `answered by the mock: ${by}`, by === 'fallback');
       if (exchange && by !== 'fallback') queue.add(exchange);
     },
   });
   try {
-    await listen(server, port, host, target);
-    const { stopped, release } = stopRequest(io);
+    const close = await listen(server, port, host, target);
     io.stdout.write(readyText(server, baseUrl, outputs.json));
     await stopped;
-    server.close().closeAllConnections();
-    release();
+    await close();
     return {
       report: await queue.report(),
       recorded: record === undefined ? undefined : await queue.afterWaiting(worker.recorded),

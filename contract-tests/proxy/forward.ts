@@ -12,15 +12,16 @@ import {
   without,
 } from './capture.ts';
 import { createUpstreams } from './http2.ts';
-import type {
-  Answer,
-  Information,
-  Link,
-  Sender,
-  Sink,
-  StreamedBody,
-  UpstreamEvents,
-  UpstreamOptions,
+import {
+  type Answer,
+  endTogether,
+  type Information,
+  type Link,
+  type Sender,
+  type Sink,
+  type StreamedBody,
+  type UpstreamEvents,
+  type UpstreamOptions,
 } from './upstream.ts';
 
 export interface ForwardOptions extends UpstreamOptions {
@@ -129,7 +130,8 @@ function pass(
     });
   };
   const onError = (error: Error) => {
-    if (isOver) return;
+    // What follows a whole answer, such as the body of one to HEAD, takes nothing from it.
+    if (isOver || answer?.complete) return;
     clearTimeout(timer);
     onFailure(error);
     const isDown = isUnsent(error) || error.name === 'TimeoutError';
@@ -138,6 +140,7 @@ function pass(
       fallBack(fallback, response, link, sentBody ?? copyOf(request));
     } else {
       end(false);
+      if (answer) passRest(answer, response);
       cut(link.client, error, answer);
     }
   };
@@ -168,6 +171,7 @@ function pass(
   response.once('close', () => {
     clearTimeout(timer);
     end(false);
+    endTogether(link);
     if (!response.writableFinished) upstream?.destroy();
   });
   attempt(() => {
@@ -214,6 +218,14 @@ function passAnswer(answer: Answer, response: ServerResponse): void {
   const shown = isChunked ? rawHeaders : without(rawHeaders, /^(transfer-encoding|trailer)$/i);
   response.writeHead(statusCode, statusMessage, shown);
   pipe(answer, response);
+}
+
+/** Sends what has come of an answer that stays incomplete. */
+function passRest(answer: Answer, response: ServerResponse): void {
+  if (!response.headersSent) return;
+  // Reading it passes it on.
+  while (answer.read() !== null);
+  response.flushHeaders();
 }
 
 /** Sends the head at once if the body does not come with it. */

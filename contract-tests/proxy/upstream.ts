@@ -26,8 +26,15 @@ export interface Link {
   readonly client: Socket;
   /** How many requests have no answer yet. */
   pending: number;
+  /** Whether the connection to the target, over which the latest request went, has ended. */
+  isTargetClosed?: boolean;
   /** Settles once the previous request has been answered or forwarded. */
   turn?: Promise<unknown>;
+}
+
+/** Closes the client's connection after the one to the target, once nothing is left to answer. */
+export function endTogether({ pending, isTargetClosed, client }: Link): void {
+  if (pending === 0 && isTargetClosed) client.destroySoon();
 }
 
 /** A body. Once it has ended, `complete` says whether it was not cut off. */
@@ -75,7 +82,11 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
   const watch = (socket: Socket) => {
     if (socket === latest) return;
     latest = socket;
-    socket.once('close', () => link.pending === 0 && link.client.destroySoon());
+    link.isTargetClosed = false;
+    socket.once('close', () => {
+      link.isTargetClosed = socket === latest;
+      endTogether(link);
+    });
   };
   const send: Sender['send'] = (request, { onReady, onInformation, onAnswer, onError }) => {
     const options: RequestOptions = {
@@ -83,6 +94,8 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
       ...{ method: request.method, path: request.url, maxHeaderSize },
       headers: headersFor(target, request),
       ...{ setDefaultHeaders: false, setHost: false },
+      // Browsers and curl also take folded lines, bare line feeds and a length besides chunks.
+      insecureHTTPParser: true,
     };
     const upstream = (isTls ? tlsRequest : plainRequest)(options);
     upstream.once('socket', (socket) => {

@@ -14,6 +14,7 @@ import {
   adminPath,
   isOpen,
   matchOperation,
+  methodNotAllowed,
 } from './operations.ts';
 import { answerPage, type FindPage, isPageRequest } from './pages.ts';
 import { readJson } from './read-json.ts';
@@ -88,7 +89,9 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const { searchParams, origin } = new URL(request.url);
   const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
-  if (options.verdict && /^(GET|HEAD) \/verdict\/?$/.test(`${request.method} ${path}`)) {
+  if (options.verdict && /^\/verdict\/?$/.test(path)) {
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method, path, ['GET']);
     return { status: 200, result: await options.verdict() };
   }
   const { operation, params } = matchOperation(request.method, path);

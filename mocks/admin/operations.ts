@@ -53,9 +53,13 @@ export function matchOperation(method: string, path: string): Match<AdminOperati
   const found = find(method === 'HEAD' ? 'GET' : method, wanted);
   if ('operation' in found) return found;
   if (found.length === 0) throw unknownPath(path);
-  const allow = found.join(', ');
+  throw methodNotAllowed(method, path, found);
+}
+
+export function methodNotAllowed(method: string, path: string, allowed: readonly string[]) {
+  const allow = allowed.join(', ');
   const detail = `${path} takes ${allow}, not ${method}`;
-  throw new AdminError(405, [{ title: 'Method not allowed', detail }], { Allow: allow });
+  return new AdminError(405, [{ title: 'Method not allowed', detail }], { Allow: allow });
 }
 
 export function isOpen(method: string, path: string): boolean {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ApiError } from '../../spec/support/api-error.ts';
 import { inTurn } from '../../spec/support/in-turn.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { checkOptions, wholeNumber } from '../../spec/support/options.ts';
@@ -149,7 +150,11 @@ function createHttpServer(
       server.emit('request', request, response);
     });
   });
-  answerClientErrors(server, mock, connections);
+  const refuse = answerClientErrors(server, mock.refuse, connections);
+  server.on('checkExpectation', ({ socket, headers }: IncomingMessage) => {
+    const detail = `The expectation ${headers.expect} is not supported`;
+    refuse(socket, new ApiError('invalid-request', 417, detail));
+  });
   return Object.assign(server, { connections });
 }
 

@@ -1,21 +1,28 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { methods } from '../../../spec/operations.ts';
 import { ApiError } from '../../../spec/support/api-error.ts';
-import type { Mock } from '../../create-mock.ts';
 import { type Connections, lingerMillis } from './connections.ts';
 
 /** Milliseconds in which a client must send its headers, and its whole request. */
 export const slowClientLimits = { headersTimeout: 60_000, requestTimeout: 300_000 } as const;
 
-/** Answers requests that Node itself refuses like the service: Error object, rate-limit headers. */
-export function answerClientErrors(server: Server, mock: Mock, connections: Connections): void {
+/**
+ * Answers what Node itself would refuse in its own words.
+ * @param answerTo Of the service, an Error object with rate-limit headers.
+ * @returns A function that refuses the request of a connection in the same way.
+ */
+export function answerClientErrors(
+  server: Server,
+  answerTo: (refusal: ApiError) => Response,
+  connections: Connections,
+) {
   const answered = new WeakSet<Duplex>();
   const refuse = (socket: Duplex, refusal: ApiError) => {
     if (answered.has(socket) || !socket.writable) return;
     answered.add(socket);
-    const answer = async () => endWith(socket, await serialize(mock.refuse(refusal)));
+    const answer = async () => endWith(socket, await serialize(answerTo(refusal)));
     const earlier = connections.latest(socket as Socket);
     // Answers keep their order: a pending one to an earlier complete request goes first.
     if (earlier?.req.complete && !earlier.writableFinished) earlier.once('finish', answer);
@@ -26,13 +33,10 @@ export function answerClientErrors(server: Server, mock: Mock, connections: Conn
     else refuse(socket, refusalOf(error));
   });
   server.on('connect', (_request, socket) => {
-    const detail = 'The mock is not a proxy';
+    const detail = 'This server opens no tunnels';
     refuse(socket, new ApiError('method-not-allowed', 405, detail, { Allow: methods }));
   });
-  server.on('checkExpectation', ({ socket, headers }: IncomingMessage) => {
-    const detail = `The expectation ${headers.expect} is not supported`;
-    refuse(socket, new ApiError('invalid-request', 417, detail));
-  });
+  return refuse;
 }
 
 function refusalOf({ code = '', message }: NodeJS.ErrnoException): ApiError {

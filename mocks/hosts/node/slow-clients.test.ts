@@ -23,7 +23,7 @@ it.each([
   });
   const connections = new Connections(server);
   server.on('request', (_request, response) => connections.begin(response));
-  answerClientErrors(server, createMock(), connections);
+  answerClientErrors(server, createMock().refuse, connections);
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
