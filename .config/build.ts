@@ -1,7 +1,8 @@
 /** Builds `dist/`, the content of the package. A checkout runs from its sources. */
 import { spawnSync } from 'node:child_process';
-import { chmod, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, copyFile, glob, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 import { buildConsole, buildOnce } from './console.ts';
@@ -32,6 +33,24 @@ const { status } = spawnSync(
   { stdio: 'inherit' },
 );
 if (status !== 0) process.exit(1);
+const declarations = new Set(entries.map((entry) => `${entry}.d.ts`));
+for (const name of declarations) {
+  const file = path(`dist/${name}`);
+  if (!existsSync(file)) continue;
+  // A project whose compiler resolves no JSON can read these, too: JSON is a type.
+  const text = readFileSync(file, 'utf8').replace(
+    /^import (\w+) from '(\..+\.json)';$/gm,
+    (_import, value, json) =>
+      `declare const ${value}: ${readFileSync(path(join(dirname(name), json)), 'utf8').trim()};`,
+  );
+  await writeFile(file, text);
+  for (const [, target = ''] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)\.ts['"]/g)) {
+    declarations.add(join(dirname(name), `${target}.d.ts`));
+  }
+}
+for await (const name of glob('**/*.d.ts', { cwd: path('dist') })) {
+  if (!declarations.has(name)) await rm(path(`dist/${name}`));
+}
 for (const file of copied) {
   await mkdir(dirname(path(`dist/${file}`)), { recursive: true });
   await copyFile(path(file), path(`dist/${file}`));

@@ -53,7 +53,7 @@ export function run(options: RunOptions): Promise<Report> {
   return runChecks(options, allChecks);
 }
 
-/** The same by some checks: the proof omits one at a time, to show that each is needed. */
+/** @internal The same by some checks: the proof omits one at a time, to show that each is needed. */
 export async function runChecks(options: RunOptions, checks: readonly Check[]): Promise<Report> {
   const { safety = runDefaults.safety, onEvent } = options;
   const selected = selectClauses(options.only, options.except);
