@@ -67,10 +67,11 @@ export function createListener(
 }
 
 /** Leads people who open the address of the mock in a browser to the console: the service has nothing there. */
-function redirectToConsole({ method, url, headers }: IncomingMessage): Response | undefined {
+function redirectToConsole(message: IncomingMessage): Response | undefined {
+  if (message.url !== '/' || message.method !== 'GET') return undefined;
+  const { headers } = message;
   // Browsers accept HTML first of all, without a weight (RFC 9110, section 12.5.1).
-  const wantsPage =
-    url === '/' && method === 'GET' && /^text\/html\s*,/i.test(headers.accept ?? '');
+  const wantsPage = /^text\/html\s*,/i.test(headers.accept ?? '');
   // Browsers that send this header also send it with requests made by scripts.
   const isVisit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   if (!wantsPage || !isVisit || headers.authorization !== undefined) return undefined;

@@ -20,7 +20,9 @@ export function createSend(): (reply: Reply, response: ServerResponse) => void {
     if (text.length > cacheAbove) response.end(encoded(text));
     // Only ASCII, which is faster to write as latin1.
     else response.end(text, length === text.length ? 'latin1' : 'utf8');
-    if (!response.req.complete) discardRest(response.req);
+    const { complete, readableEnded } = response.req;
+    // With `optimizeEmptyRequests`, a message without a body has ended before it is complete.
+    if (!complete && !readableEnded) discardRest(response.req);
   };
 }
 
