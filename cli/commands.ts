@@ -80,8 +80,11 @@ async function dispatch([name = '', ...args]: readonly string[], io: Io, among: 
     io.stdout.write(overview(io.stdout));
     return exitCodes.ok;
   }
-  if (name === '') throw new UsageError(overview(io.stdout));
-  const suggestion = didYouMean(name, [...names, '--help', '--version']);
+  if (name === '') {
+    io.stderr.write(overview(io.stderr));
+    return exitCodes.usage;
+  }
+  const suggestion = didYouMean(name, [...names, '--help', '--version', '-V']);
   throw new UsageError(
     `unknown command ${JSON.stringify(name)}${suggestion}\n\n${overview(io.stdout)}`,
   );

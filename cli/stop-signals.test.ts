@@ -52,7 +52,7 @@ test('a second signal ends a run that is waiting for an answer', async () => {
   const asked = Promise.withResolvers<void>();
   const address = await startServer(() => asked.resolve());
   const file = join(folder, 'never.json');
-  const check = spawnCli(['check', address, '--timeout', '600000', '--json', file], env);
+  const check = spawnCli(['check', address, '--timeout', '10m', '--json', file], env);
   const stopped = check.stderr.line('sending nothing more');
   const prompted = check.stderr.line('repeat the signal to end at once');
   await asked.promise;

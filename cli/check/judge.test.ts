@@ -57,7 +57,7 @@ test('responses that exceed the memory make the run incomplete, with a report', 
   });
   const file = join(folder, 'memory.json');
   const small = { ...env, NODE_OPTIONS: '--max-old-space-size=100' };
-  const args = ['check', address, '--json', file, '--max-body-size', '64'];
+  const args = ['check', address, '--json', file, '--max-body-size', '64MiB'];
   const { code, stdout } = await runProcess(args, small);
   expect(stdout).toMatch(/\nINCOMPLETE: 0 clauses pass, 0 fail/);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
@@ -75,7 +75,7 @@ test('a run that is killed while it waits for a response leaves no process behin
     socket.once('close', closed.resolve);
     asked.resolve();
   });
-  const check = spawnCli(['check', address, '--timeout', '600000'], env);
+  const check = spawnCli(['check', address, '--timeout', '10m'], env);
   await asked.promise;
   check.signal('SIGKILL');
   await check.ended;

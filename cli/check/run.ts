@@ -6,7 +6,7 @@ import {
 } from '../../contract-tests/run/run-options.ts';
 import { clauses, selectClauses } from '../../spec/clauses/index.ts';
 import { UsageError } from '../io.ts';
-import { mebibytes, wholeNumber } from '../options/kinds.ts';
+import { duration, seconds, size, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 
 const max = 1_000_000;
@@ -43,8 +43,8 @@ export const runGroup = {
       defaultText: '1, which may not exist',
     },
     timeout: {
-      value: 'MS',
-      kind: wholeNumber({ min: 1, max: 600_000, unit: 'ms' }),
+      value: 'TIME',
+      kind: duration(600_000, 1),
       default: runDefaults.timeout,
       help: 'Timeout of one request.',
     },
@@ -55,28 +55,28 @@ export const runGroup = {
       defaultText: bySafety(defaultRequests),
     },
     'max-wait': {
-      value: 'SECONDS',
-      kind: wholeNumber({ min: 0, max, unit: 's' }),
+      value: 'TIME',
+      kind: seconds(max),
       default: runDefaults.maxWait,
       help: 'Longest single wait, after a 429 or 503 or when no request is left.',
     },
     'max-duration': {
-      value: 'SECONDS',
-      kind: wholeNumber({ min: 1, max, unit: 's' }),
+      value: 'TIME',
+      kind: seconds(max, 1),
       help: 'Longest duration of the run. After that it sends nothing more, and is incomplete.',
-      defaultText: bySafety(defaultDurations, ' s'),
+      defaultText: bySafety(defaultDurations, 's'),
     },
     'max-body-size': {
       option: 'maxBodyBytes',
-      value: 'MIB',
-      kind: mebibytes(256),
+      value: 'SIZE',
+      kind: size({ min: 1, max: 256 * 2 ** 20 }),
       default: runDefaults.maxBodyBytes,
       help: 'Longest response body, decompressed. A longer one is cut off and not judged.',
     },
     'max-total-size': {
       option: 'maxTotalBytes',
-      value: 'MIB',
-      kind: mebibytes(4096),
+      value: 'SIZE',
+      kind: size({ min: 1, max: 2 ** 32 }),
       default: runDefaults.maxTotalBytes,
       help: 'Total size of all distinct response bodies. Anything beyond is not judged.',
     },

@@ -66,7 +66,7 @@ export const serverGroup = {
       value: 'TIME',
       kind: duration(maxCloseGrace),
       default: serveDefaults.closeGrace,
-      help: 'How long pending responses may take once the mock is stopped, in seconds or with a unit (500ms, 2m). Later ones are cut off.',
+      help: 'How long pending responses may take once the mock is stopped. Later ones are cut off.',
     },
   },
 } as const satisfies OptionGroup;

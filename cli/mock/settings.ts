@@ -14,7 +14,7 @@ import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import { readJsonFile } from '../arguments.ts';
 import type { Environment } from '../io.ts';
-import { contentOf, json, origins, wholeNumber } from '../options/kinds.ts';
+import { contentOf, json, origins, size, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 
 const seeds = { min: 0, max: 2 ** 32 - 1 };
@@ -87,8 +87,8 @@ export const settingsGroup = {
       help: `Seed of all random values, from ${seeds.min} to ${seeds.max}. The same seed gives the same responses.`,
     },
     'max-body-size': {
-      value: 'BYTES',
-      kind: wholeNumber({ ...sizes, unit: 'bytes' }),
+      value: 'SIZE',
+      kind: size(sizes),
       default: defaultSettings.maxBodySize,
       help: 'Longest request body; a longer one is answered with 413.',
     },

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { helpText, wrap } from './help.ts';
-import { mebibytes } from './kinds.ts';
+import { size } from './kinds.ts';
 import type { OptionGroup } from './option.ts';
 
 const group: OptionGroup = {
   title: 'Limits',
   options: {
-    'max-size': { value: 'MIB', kind: mebibytes(9), default: 2 ** 21, help: 'Longest answer.' },
+    'max-size': {
+      value: 'SIZE',
+      kind: size({ min: 1, max: 2 ** 24 }),
+      default: 2 ** 21,
+      help: 'Longest answer.',
+    },
     only: { value: 'NAME', repeatable: true, help: `Judge ${'one clause '.repeat(9)}.` },
     help: { short: 'h', help: 'Print this help.' },
   },
@@ -29,13 +34,13 @@ it('the help of a command lists its options, with defaults and units', () => {
 Usage: pet-catalogue check [base-url] [options]
 
 Limits:
-  --max-size MIB  Longest answer. Default: 2 MiB.
-  --only NAME     Judge one clause one clause one clause one clause one clause one clause one clause
-                  one clause one clause . Repeatable.
-  -h, --help      Print this help.
+  --max-size SIZE  Longest answer. Default: 2MiB.
+  --only NAME      Judge one clause one clause one clause one clause one clause one clause one
+                   clause one clause one clause . Repeatable.
+  -h, --help       Print this help.
 
 Exit codes:
-  0               conforms
+  0                conforms
 
 Examples:
   pet-catalogue check
@@ -55,5 +60,5 @@ it.each([100, 60, 40])('the help fits into %i columns', (width) => {
   };
   const text = helpText(command, width);
   for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(width);
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('--max-size MIB Longest answer. Default: 2 MiB.');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('--max-size SIZE Longest answer. Default: 2MiB.');
 });

@@ -1,4 +1,4 @@
-import { type Command, type Option, optionsOf, type ValueOption } from './option.ts';
+import { type Command, type Option, optionsOf } from './option.ts';
 
 /** Narrower texts stand below their labels. */
 const minTextWidth = 32;
@@ -56,18 +56,14 @@ export function labelOf(option: Option): string {
 
 export function describeOption(option: Option): string {
   if (option.value === undefined) return option.help;
-  const text = option.defaultText ?? defaultOf(option);
+  const { kind, default: value, defaultText } = option;
+  const format = kind?.format ?? String;
+  const text = defaultText ?? (value === undefined ? value : format(value));
   const notes = [
     ...(option.repeatable ? ['Repeatable.'] : []),
     ...(text === undefined ? [] : [`Default: ${text}.`]),
   ];
   return [option.help, ...notes].join(' ');
-}
-
-function defaultOf({ kind, default: value }: ValueOption): string | undefined {
-  if (value === undefined) return undefined;
-  const text = kind?.format?.(value) ?? String(value);
-  return kind?.unit ? `${text} ${kind.unit}` : text;
 }
 
 export function briefOf({ help }: Option): string {

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
-import { choice, duration, mebibytes, origin, wholeNumber } from './kinds.ts';
+import { choice, duration, origin, seconds, size, wholeNumber } from './kinds.ts';
 import type { Kind } from './option.ts';
 
 const tables = casesBeside(import.meta.url);
 
 const kinds = {
   port: wholeNumber({ min: 1, max: 65_535 }),
-  mebibytes: mebibytes(4),
-  minute: duration(60_000),
+  size: size({ min: 1, max: 4 * 2 ** 20 }),
+  minute: duration(60_000, 1),
+  'minute in seconds': seconds(60),
   level: choice(['low', 'high']),
   origin,
 } satisfies Record<string, Kind<unknown>>;

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../contract-tests/transport/body-parser.ts';
 import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
 import { parseDuration } from '../../mocks/time/parse-time.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
@@ -7,10 +8,9 @@ import type { Kind } from './option.ts';
 interface Range {
   readonly min: number;
   readonly max: number;
-  readonly unit?: string;
 }
 
-export function wholeNumber({ min, max, unit }: Range): Kind<number> {
+export function wholeNumber({ min, max }: Range): Kind<number> {
   return {
     parse(text, flag) {
       const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -19,17 +19,24 @@ export function wholeNumber({ min, max, unit }: Range): Kind<number> {
         `${flag} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`,
       );
     },
-    ...(unit ? { unit } : {}),
   };
 }
 
-/** Bytes, typed in MiB, of which `max` is the highest number. */
-export function mebibytes(max: number): Kind<number> {
-  const { parse } = wholeNumber({ min: 1, max });
+const unitBytes: Readonly<Record<string, number>> = { kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 };
+
+/** Bytes from `min` to `max`, typed with a unit (`64KiB`, `2MiB`). */
+export function size({ min, max }: Range): Kind<number> {
   return {
-    parse: async (...args) => (await parse(...args)) * 2 ** 20,
-    format: (bytes) => `${bytes / 2 ** 20}`,
-    unit: 'MiB',
+    parse(text, flag) {
+      const [, amount, unit = ''] = /^(\d{1,15})([kmg]ib)$/i.exec(text) ?? [];
+      const bytes =
+        text === '0' ? 0 : Number(amount) * (unitBytes[unit.toLowerCase()] ?? Number.NaN);
+      if (bytes >= min && bytes <= max) return bytes;
+      throw new UsageError(
+        `${flag} must be a size up to ${formatBytes(max)}, with a unit (64KiB, 2MiB), not ${JSON.stringify(text)}`,
+      );
+    },
+    format: (bytes) => formatBytes(bytes).replace(' ', ''),
   };
 }
 
@@ -65,17 +72,26 @@ export function choices<const T extends string>(words: readonly T[]): Kind<reado
 
 export const path: Kind<string> = { isPath: true, parse: (text) => text };
 
-/** Milliseconds up to `max`, typed in seconds or with a unit (`500ms`, `2m`). */
-export function duration(max: number): Kind<number> {
+/** Milliseconds from `min` (default: 0) to `max`, typed in seconds or with a unit (`500ms`, `2m`). */
+export function duration(max: number, min = 0): Kind<number> {
   return {
     parse(text, flag) {
-      const millis = toMillis(/^\d+$/.test(text) ? `${text}s` : text);
-      if (millis !== undefined && millis <= max) return Math.round(millis);
+      const millis = Math.round(toMillis(/^\d+$/.test(text) ? `${text}s` : text) ?? Number.NaN);
+      if (millis >= min && millis <= max) return millis;
       throw new UsageError(
         `${flag} must be a duration up to ${max / 1000} s, in seconds or with a unit (500ms, 2m), not ${JSON.stringify(text)}`,
       );
     },
     format: (millis) => `${millis / 1000}s`,
+  };
+}
+
+/** The same for library options in seconds. */
+export function seconds(max: number, min = 0): Kind<number> {
+  const { parse } = duration(max * 1000, min * 1000);
+  return {
+    parse: async (...args) => (await parse(...args)) / 1000,
+    format: (value) => `${value}s`,
   };
 }
 

@@ -9,7 +9,6 @@ export interface Kind<T> {
   parse(text: string, flag: string, env: Environment): T | Promise<T>;
   /** The inverse of `parse`. Default: `String`. */
   format?(value: T): string;
-  readonly unit?: string;
   /** Values for shell completion. */
   readonly words?: readonly string[];
   readonly isPath?: boolean;

@@ -15,7 +15,7 @@ import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import { type Io, UsageError } from '../io.ts';
 import { adminTokenOption, fromOption, handlersOption } from '../mock/server.ts';
 import { defineCommand, type Input } from '../options/command.ts';
-import { choice, duration, mebibytes, path, wholeNumber } from '../options/kinds.ts';
+import { choice, duration, path, size, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
 import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
@@ -53,7 +53,7 @@ const proxyGroup = {
       value: 'TIME',
       kind: duration(3_600_000),
       default: 10_000,
-      help: 'With --fallback, how long the service may take to begin its answer, in seconds or with a unit (500ms, 2m).',
+      help: 'With --fallback, how long the service may take to begin its answer.',
     },
     ...handlersOption,
     ...fromOption,
@@ -61,8 +61,8 @@ const proxyGroup = {
     ...adminTokenOption,
     'max-body-size': {
       option: 'maxBodyBytes',
-      value: 'MIB',
-      kind: mebibytes(16),
+      value: 'SIZE',
+      kind: size({ min: 1, max: 16 * 2 ** 20 }),
       default: 2 ** 20,
       help: 'Longest body, decompressed, that is judged. Longer ones pass all the same.',
     },

@@ -86,7 +86,7 @@ export const variantGroup = {
       defaultText: 'no limit',
     },
     'time-limit': {
-      value: 'DURATION',
+      value: 'TIME',
       kind: duration(86_400_000),
       help: 'Start no further run after this time.',
       defaultText: 'no limit',
