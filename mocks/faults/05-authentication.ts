@@ -79,8 +79,6 @@ export const authenticationFaults: readonly ClauseFault[] = [
   }),
 ];
 
-export type CredentialKind = ReturnType<typeof credentialKind>;
-
 /**
  * Classifies an `Authorization` header by how it presents a key; `known` keys may be revoked or
  * expired.

@@ -1,3 +1,4 @@
+import { operationById } from '../../spec/operations.ts';
 import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
 import { createRedact } from '../../spec/redaction/redact.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
@@ -93,14 +94,14 @@ function redactionsOf(sandbox: Sandbox, tokens: Iterable<string>) {
 function describe(answered: Answered<Sandbox>, { current }: SandboxRedaction): AnsweredExchange {
   const { sandbox, request, call, operation, refusal = null, reason, byHandler } = answered;
   const path = request ? pathOf(request.url) : null;
-  const isPlain = operation !== null && path === `/v1${operation.path}`;
+  const isPlain = operation !== null && path === `/v1${operationById(operation).path}`;
   return {
     sandbox: sandbox.id,
     id: answered.id,
     at: new Date(answered.answeredAt).toISOString(),
     method: request?.method ?? null,
     path: path === null || isPlain ? path : current.redact(path),
-    operation: operation?.id ?? null,
+    operation,
     key: call ? current.showName(callerOf(call, sandbox)) : null,
     status: answered.status,
     pending: isPending(answered, sandbox),

@@ -30,7 +30,7 @@ export function filterEntries(filter: RequestFilter, sandbox: Sandbox): JournalE
   const to = timeOf(until) ?? Number.POSITIVE_INFINITY;
   return sandbox.journal
     .entries()
-    .filter((entry) => operation === undefined || entry.operation?.id === operation)
+    .filter((entry) => operation === undefined || entry.operation === operation)
     .filter((entry) => status === undefined || hasStatus(entry, String(status)))
     .filter((entry) => key === undefined || callerOf(entry, sandbox) === key)
     .filter(({ arrivedAt }) => arrivedAt >= from && arrivedAt <= to)
@@ -51,7 +51,7 @@ function contains(words: string, sandbox: Sandbox): (entry: JournalEntry) => boo
   const showName = nameRedaction(sandbox);
   return (entry) => {
     const { method, url, operation, status, reason = '' } = entry;
-    const shown = [redact(method), redact(url), redact(reason), operation?.id, status];
+    const shown = [redact(method), redact(url), redact(reason), operation, status];
     const text = [...shown, showName(callerOf(entry, sandbox))].join('\n');
     return text.toLowerCase().includes(words);
   };

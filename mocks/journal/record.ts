@@ -21,7 +21,7 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
     answeredAt: isoTime(entry.answeredAt + entry.bodyMillis),
     pending: isPending(entry, sandbox),
     key: showName(callerOf(entry, sandbox)),
-    operation: entry.operation?.id ?? null,
+    operation: entry.operation,
     millis: entry.millis,
     refusal: entry.refusal ?? null,
     reason: entry.reason === undefined ? null : redact(entry.reason),

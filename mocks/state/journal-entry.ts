@@ -1,5 +1,5 @@
 import type { PassedExchange } from '../../spec/exchange.ts';
-import type { Operation } from '../../spec/operations.ts';
+import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import type { Arrival, Call } from '../requests/call.ts';
 import type { Reply, RequestHeaders, ServiceRequest } from '../requests/reply.ts';
@@ -24,7 +24,7 @@ export interface JournalEntry extends Arrival {
   /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */
   readonly caller: string | undefined;
   /** Null if no operation has this path and method. */
-  readonly operation: Operation | null;
+  readonly operation: OperationId | null;
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: RequestHeaders;
@@ -81,7 +81,7 @@ export function entryOf(
     connection: call.connection,
     caller: call.caller,
     credential: call.credential,
-    operation: route instanceof ApiError ? null : route.operation,
+    operation: route instanceof ApiError ? null : route.operation.id,
     method: request.method,
     url: request.url,
     requestHeaders: request.headers,
@@ -169,7 +169,7 @@ export class Answers<Sandbox extends { readonly clock: VirtualClock }> {
       id: call?.number ?? null,
       answeredAt: sandbox.clock.now(),
       request,
-      operation: call && !(call.route instanceof ApiError) ? call.route.operation : null,
+      operation: call && !(call.route instanceof ApiError) ? call.route.operation.id : null,
       call,
       status: reply.status,
       millis: Math.max(0, realMillis() - arrivedReal),

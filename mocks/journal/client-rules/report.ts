@@ -1,6 +1,7 @@
 import { clientRules, judgeClient } from '../../../spec/client-rules/judge-client.ts';
 import type { ClientExchange } from '../../../spec/client-rules/rule.ts';
 import type { RuleProblem, RuleReport } from '../../../spec/generated/schema-types.ts';
+import { operationById } from '../../../spec/operations.ts';
 import { checkNames } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import type { components } from '../../admin/generated/types.ts';
@@ -43,7 +44,7 @@ function clientExchange(entry: JournalEntry): ClientExchange {
   const isWhole = body !== null && body.length <= maxBodyLength;
   return {
     id,
-    operation,
+    operation: operation && operationById(operation),
     client: credential?.split(' ').at(-1),
     request: {
       method: entry.method,

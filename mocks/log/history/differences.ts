@@ -1,10 +1,10 @@
 import type { AnswerDifference } from '../../../spec/generated/schema-types.ts';
 import { commonLength, redacted } from '../../../spec/redaction/secrets.ts';
+import type { Reply } from '../../requests/reply.ts';
 import { maxBodyLength } from '../../state/journal-entry.ts';
-import type { Answer } from './parse-history.ts';
 
 /** All headers are compared: the mock sends only those that the service's document asks for. */
-export function differencesOf(recorded: Answer, replayed: Answer): AnswerDifference[] {
+export function differencesOf(recorded: Reply, replayed: Reply): AnswerDifference[] {
   const before = lowerCase(recorded.headers);
   const now = lowerCase(replayed.headers);
   const names = [...new Set([...before.keys(), ...now.keys()])].sort();
@@ -41,6 +41,6 @@ function isSame(recorded: string | undefined, replayed: string | undefined): boo
   return replayed.length - last.length >= from && replayed.endsWith(last);
 }
 
-function lowerCase(headers: Answer['headers']): Map<string, string> {
+function lowerCase(headers: Reply['headers']): Map<string, string> {
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

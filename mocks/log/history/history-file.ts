@@ -11,6 +11,7 @@ import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import type { operations } from '../../admin/generated/types.ts';
 import { createAccounts } from '../../keys/accounts.ts';
+import type { ControlCall } from '../../state/history.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/settings.ts';
@@ -21,7 +22,7 @@ import { givenArguments, mapTexts } from '../saved/arguments.ts';
 import { presentedSecrets } from '../saved/presented-secrets.ts';
 import { repeatCall, type SavedRequest, saveCall } from '../saved/saved-request.ts';
 import { SharedParts } from '../saved/saved-snapshot.ts';
-import { type CalledControl, hadNoRoom, repeat } from './replay.ts';
+import { hadNoRoom, isControl, repeat } from './replay.ts';
 import { sandboxAt } from './sandbox-at.ts';
 
 export type { HistoryFile };
@@ -54,10 +55,10 @@ export async function exportHistory(
   const { scratch, commands } = await sandboxAt(sandbox, past, range);
   const start = takeSnapshot(scratch.sandbox);
   const secrets = new Set(secretsBefore(sandbox, start));
-  const saved: (CalledControl | SaveRedacted)[] = [];
+  const saved: (ControlCall | SaveRedacted)[] = [];
   for await (const command of inTurns(commands)) {
     // Which key a request presented depends on the keys at that time.
-    saved.push('control' in command ? command : saveExchange(command, scratch.sandbox, secrets));
+    saved.push(isControl(command) ? command : saveExchange(command, scratch.sandbox, secrets));
     await repeat(scratch, command).catch(ignore);
   }
   const redact = createRedact(
@@ -149,7 +150,7 @@ function saveExchange(
   });
 }
 
-function saveControl({ time, control, args }: CalledControl, redact: Redact): HistoryCommand {
+function saveControl({ time, control, args }: ControlCall, redact: Redact): HistoryCommand {
   const saved = mapTexts(givenArguments(args), redact, (key) => key) as readonly unknown[];
   return { time, control, args: saved };
 }

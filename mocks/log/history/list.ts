@@ -12,7 +12,7 @@ import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { mostCommands, type Past, pastOf, type StoreLog } from '../past.ts';
 import { mapTexts } from '../saved/arguments.ts';
-import { isRequest } from './replay.ts';
+import { isControl } from './replay.ts';
 
 export type { HistoryFilter };
 
@@ -42,12 +42,15 @@ export async function listCommands(
   const known = log
     ? shown.map(({ command }) => command)
     : sandbox.history.generations().flatMap(({ commands }) => commands);
-  const redact = redactionFor(sandbox, known.filter(isRequest));
+  const redact = redactionFor(
+    sandbox,
+    known.filter((command): command is JournalEntry => !isControl(command)),
+  );
   const showName = nameRedaction(sandbox);
   const show = (command: Command) =>
-    isRequest(command)
-      ? describeRequest(command, redact, showName)
-      : describeControl(command, redact);
+    isControl(command)
+      ? describeControl(command, redact)
+      : describeRequest(command, redact, showName);
   const { size } = sandbox.history;
   const { earliest, latest } = past;
   return {
@@ -127,5 +130,5 @@ async function findCommands(
 
 /** Null for a control, and if no operation has this path and method. */
 function operationOf(command: Command): OperationId | null {
-  return isRequest(command) ? (command.operation?.id ?? null) : null;
+  return isControl(command) ? null : command.operation;
 }

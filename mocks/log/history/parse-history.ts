@@ -8,27 +8,12 @@ import { parseFault } from '../../faults/parse-fault.ts';
 import { parseKeys } from '../../keys/keys.ts';
 import { parseProfile } from '../../profile/profile.ts';
 import { parseSeed } from '../../records/seed.ts';
+import type { Reply } from '../../requests/reply.ts';
 import type { Snapshot } from '../../state/settings.ts';
 import { format, type HistoryFile, version } from './history-file.ts';
-import type { CalledControl, SavedCall } from './replay.ts';
 
 /** Errors quote the values of these fields only: any other value may be a key. */
 const nonSecretFields = /\/(time|before|status|version|order)$/;
-
-export type FileCommand = CalledControl | RecordedCall;
-
-interface RecordedCall extends SavedCall {
-  readonly caller?: string;
-  readonly hadNoRoom?: true;
-  readonly answer: Answer;
-}
-
-/** What a client gets. Bodies are cut off after 16,384 characters. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
 
 /**
  * Validates the content of a file that `exportHistory` has made.
@@ -51,7 +36,10 @@ function parse(value: unknown, what: string) {
   return {
     ...{ sandbox, maxRecords, before },
     snapshot: parseState(file.state, what),
-    commands: file.commands.map((command, index) => parseCommand(command, index, texts, what)),
+    commands: file.commands,
+    answers: file.commands.map(
+      ({ answer }, index) => answer && answerOf(answer, index, texts, what),
+    ),
   };
 }
 
@@ -96,23 +84,15 @@ function parseState(state: HistoryState, what: string): Snapshot {
   } as Snapshot;
 }
 
-function parseCommand(
-  command: HistoryCommand,
+/** Bodies are cut off after 16,384 characters. */
+function answerOf(
+  { status, headers, body }: NonNullable<HistoryCommand['answer']>,
   index: number,
   texts: readonly string[],
   what: string,
-): FileCommand {
-  if (command.control !== undefined) return command as CalledControl;
-  // Its schema demands the parts of a request that a control does not have.
-  const { answer, ...call } = command as Omit<RecordedCall, 'answer'> &
-    Required<Pick<HistoryCommand, 'answer'>>;
-  const { status, headers, body } = answer;
+): Reply {
   const text = body === null ? null : texts[body];
-  if (text === undefined) {
-    throw new InputError(what, [
-      `commands.${index}.answer.body: there is no text ${shorten(body)}`,
-    ]);
-  }
-  const { time, answeredReal = time } = call;
-  return { ...call, answeredReal, answer: { status, headers, body: text } };
+  if (text !== undefined) return { status, headers, body: text };
+  const problem = `commands.${index}.answer.body: there is no text ${shorten(body)}`;
+  throw new InputError(what, [problem]);
 }

@@ -1,4 +1,8 @@
-import type { DifferentCommand, ReplayResult } from '../../../spec/generated/schema-types.ts';
+import type {
+  DifferentCommand,
+  HistoryCommand,
+  ReplayResult,
+} from '../../../spec/generated/schema-types.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { applyControl } from '../../control/table.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
@@ -8,8 +12,8 @@ import type { Snapshot } from '../../state/settings.ts';
 import { createTableFactory, type TableFactory } from '../../state/tables.ts';
 import { inTurns } from '../../time/clock.ts';
 import { differencesOf } from './differences.ts';
-import { type FileCommand, parseHistory } from './parse-history.ts';
-import { createRoom, createScratch, repeat, type Scratch } from './replay.ts';
+import { parseHistory } from './parse-history.ts';
+import { createRoom, createScratch, isControl, repeat, type Scratch } from './replay.ts';
 
 /** Which part of a history to replay and to compare. Positions are inclusive. */
 export interface ReplayRange {
@@ -35,7 +39,14 @@ export async function replayHistory(
   { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [], stopsEarly = false }: ReplayRange = {},
   what = 'The history',
 ): Promise<ReplayResult> {
-  const { sandbox: id, maxRecords, before, snapshot, commands } = parseHistory(value, what);
+  const {
+    sandbox: id,
+    maxRecords,
+    before,
+    snapshot,
+    commands,
+    answers,
+  } = parseHistory(value, what);
   const applied = commands.slice(0, Math.max(0, to - before));
   const tables = createTableFactory(mswDataTables, createRoom(maxRecords));
   const scratch = scratchOf(snapshot, tables, what);
@@ -53,9 +64,9 @@ export async function replayHistory(
   let position = before;
   for await (const command of inTurns(applied)) {
     position += 1;
-    const found = await resultOf(command, scratch);
+    const found = await resultOf(command, answers[position - before - 1], scratch);
     if (position < from) continue;
-    if (!('control' in command)) requests += 1;
+    if (!isControl(command)) requests += 1;
     if (found) different.push({ position, ...describe(command), ...found });
     if (found && stopsEarly) break;
   }
@@ -65,10 +76,10 @@ export async function replayHistory(
 }
 
 /** Applies a command; undefined if its result is the recorded one. */
-async function resultOf(command: FileCommand, scratch: Scratch) {
+async function resultOf(command: HistoryCommand, recorded: Reply | undefined, scratch: Scratch) {
   try {
     const reply = await repeat(scratch, command);
-    const differences = 'control' in command ? [] : differencesOf(command.answer, reply as Reply);
+    const differences = recorded && reply ? differencesOf(recorded, reply) : [];
     return differences.length > 0 ? { differences } : undefined;
   } catch (error) {
     return { differences: [], failure: (error as Error).message };
@@ -85,10 +96,10 @@ function scratchOf(snapshot: Snapshot, tables: TableFactory, what: string): Scra
   }
 }
 
-function describe(command: FileCommand): Pick<DifferentCommand, 'command' | 'caller'> {
-  if ('control' in command) return { command: command.control };
+function describe(command: HistoryCommand): Pick<DifferentCommand, 'command' | 'caller'> {
+  if (isControl(command)) return { command: command.control };
   const { caller, request } = command;
-  const { method, url } = request;
+  const { method = '', url = '' } = request ?? {};
   const { pathname = url, search = '' } = URL.parse(url) ?? {};
   return { command: `${method} ${pathname}${search}`, ...(caller !== undefined && { caller }) };
 }

@@ -1,3 +1,4 @@
+import type { HistoryCommand } from '../../../spec/generated/schema-types.ts';
 import { ignore } from '../../../spec/support/ignore.ts';
 import { applyControl } from '../../control/table.ts';
 import type { Call } from '../../requests/call.ts';
@@ -12,18 +13,6 @@ import type { Snapshot } from '../../state/settings.ts';
 import { createClock } from '../../time/clock.ts';
 import { apply } from '../handle.ts';
 import { repeatCall, restoreCall, type SavedRequest } from '../saved/saved-request.ts';
-
-/** The call of a control, in memory or saved. */
-export type CalledControl = Pick<ControlCall, 'time' | 'control' | 'args'>;
-
-/** A request that has been saved as JSON. */
-export interface SavedCall {
-  readonly time: number;
-  readonly request: SavedRequest;
-  readonly answeredReal: number;
-}
-
-type Repeatable = CalledControl | JournalEntry | SavedCall;
 
 export type Scratch = ReturnType<typeof createScratch>;
 
@@ -69,28 +58,31 @@ export function createRoom(max: number): Capacity & { isFull: boolean } {
  */
 export async function repeat(
   { sandbox, room }: Scratch,
-  command: Repeatable,
+  command: Command | HistoryCommand,
 ): Promise<Reply | undefined> {
   room.isFull = hadNoRoom(command);
-  if (!('control' in command)) {
+  if (!isControl(command)) {
     // Internal errors were reported when the request was first answered.
     return apply(callOf(command, sandbox), sandbox, ignore, command.time);
   }
   await applyControl(sandbox, command.control, command.args, command.time);
 }
 
-export function isRequest(command: Command): command is JournalEntry {
-  return !('control' in command);
+export function isControl(command: Command | HistoryCommand): command is Omit<ControlCall, 'at'> {
+  return 'control' in command;
 }
 
 /** Whether the mock had no room for another record; other sandboxes decide that, too. */
-export function hadNoRoom(command: object): boolean {
-  const { refusal, hadNoRoom: saved } = command as { refusal?: string; hadNoRoom?: boolean };
-  return saved ?? refusal === 'unavailable';
+export function hadNoRoom(command: Command | HistoryCommand): boolean {
+  return 'refusal' in command ? command.refusal === 'unavailable' : 'hadNoRoom' in command;
 }
 
 /** The call that a request makes when it is applied again. */
-function callOf(command: JournalEntry | SavedCall, { accounts }: Sandbox): Call {
-  const call = 'request' in command ? restoreCall(command.request, accounts) : repeatCall(command);
-  return Object.assign(call, { answeredReal: command.answeredReal });
+function callOf(command: JournalEntry | HistoryCommand, { accounts }: Sandbox): Call {
+  const { time, answeredReal = time } = command;
+  const isEntry = 'requestHeaders' in command;
+  const call = isEntry
+    ? repeatCall(command)
+    : restoreCall(command.request as SavedRequest, accounts);
+  return Object.assign(call, { answeredReal });
 }

@@ -1,5 +1,6 @@
+import type { HistoryRequest } from '../../../spec/generated/schema-types.ts';
 import { memoize } from '../../../spec/support/memoize.ts';
-import { type CredentialKind, credentialKind } from '../../faults/05-authentication.ts';
+import { credentialKind } from '../../faults/05-authentication.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { bearerToken } from '../../keys/authenticate.ts';
 
@@ -7,14 +8,10 @@ import { bearerToken } from '../../keys/authenticate.ts';
  * An `Authorization` header without its secret: how it presents a key, and which one. Enough to
  * answer the request again in the same way.
  */
-export interface SavedCredential {
-  readonly kind: CredentialKind;
-  /** Name of the key that is presented, or that resembles the presented text. */
-  readonly key?: string;
-  readonly scheme?: string;
+export type SavedCredential = NonNullable<HistoryRequest['credential']> & {
   /** The token, hashed by the store. */
   readonly hash?: string;
-}
+};
 
 export type Hash = (secret: string) => string;
 
@@ -70,9 +67,9 @@ export function restoreCredential(
 
 /** In place of a token that is not saved: a text that occurs nowhere else, because it is redacted. */
 const unkept = 'token-that-was-not-kept';
-const withoutKey: Partial<Record<CredentialKind, string>> = { empty: 'Bearer', malformed: '-' };
+const withoutKey: Readonly<Record<string, string>> = { empty: 'Bearer', malformed: '-' };
 
-const likeKey: Partial<Record<CredentialKind, (key: string, scheme: string) => string>> = {
+const likeKey: Readonly<Record<string, (key: string, scheme: string) => string>> = {
   bare: (key) => key,
   'other-scheme': (key, scheme) => `${scheme} ${key}`,
   'other-case': (key) => `Bearer ${inOtherCase(key)}`,

@@ -1,6 +1,7 @@
-import { ApiError } from '../../../spec/support/api-error.ts';
+import type { HistoryRequest } from '../../../spec/generated/schema-types.ts';
+import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Accounts } from '../../keys/accounts.ts';
-import { type Arrival, type Call, createCall } from '../../requests/call.ts';
+import { type Call, createCall } from '../../requests/call.ts';
 import { HeaderMap, type ServiceRequest } from '../../requests/reply.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
@@ -12,21 +13,11 @@ import {
 import { hidingOf, type PresentedSecrets, presentedSecrets } from './presented-secrets.ts';
 
 /** A request as JSON, without the credential that it presented. */
-export interface SavedRequest
-  extends Pick<Arrival, 'arrivedAt' | 'arrivedReal' | 'answeredBefore'> {
-  readonly method: string;
-  readonly url: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
+export interface SavedRequest extends HistoryRequest {
   readonly credential: SavedCredential | null;
-  readonly body?: string;
-  readonly bodyRefusal?: SavedRefusal;
-  readonly connection?: string;
   /** Hashes of the secrets that it presented first. */
   readonly presented?: readonly string[];
 }
-
-type SavedRefusal = ReturnType<typeof saveRefusal>;
 
 /**
  * Saves a call without the secrets it presents. Keys of the sandbox are part of its state; no other
@@ -67,7 +58,8 @@ export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash
   const sent = new Map(Object.entries(saved.headers));
   if (authorization) sent.set('authorization', authorization);
   const refused =
-    refusal && new ApiError(refusal.kind, refusal.status, refusal.message, refusal.headers);
+    refusal &&
+    new ApiError(refusal.kind as ErrorKind, refusal.status, refusal.message, refusal.headers);
   return repeated({ method, url, headers: new HeaderMap(sent) }, saved, saved.body ?? refused);
 }
 

@@ -1,4 +1,3 @@
-import { operationList } from '../../../spec/operations.ts';
 import { numberIfExact, toInt64 } from '../../../spec/support/exact-json.ts';
 import { memoize } from '../../../spec/support/memoize.ts';
 import type { Restored } from '../../control/sandboxes.ts';
@@ -20,14 +19,9 @@ export interface SavedSnapshot
   readonly nextId: bigint | number | undefined;
   readonly reservedIds: readonly (bigint | number)[];
   readonly journal: Omit<JournalState, 'entries'> & {
-    readonly exchanges: readonly SavedExchange[];
+    readonly exchanges: readonly ReturnType<typeof saveExchange>[];
   };
 }
-
-type SavedExchange = Omit<JournalEntry, 'operation' | 'requestHeaders' | 'bodyRefusal'> & {
-  readonly operation: string | null;
-  readonly requestHeaders: Readonly<Record<string, string>>;
-};
 
 /** Lists each part once, even if several snapshots share it. */
 export class SharedParts<Part = object> {
@@ -103,20 +97,11 @@ const withExactIds = memoize((categories: readonly StoredCategory[]) =>
   categories.map((category) => ({ ...category, id: BigInt(category.id) })),
 );
 
-function saveExchange(entry: JournalEntry): SavedExchange {
-  const { operation, requestHeaders, bodyRefusal: _, ...saved } = entry;
-  return {
-    ...saved,
-    operation: operation?.id ?? null,
-    requestHeaders: Object.fromEntries(requestHeaders),
-  };
+function saveExchange({ requestHeaders, bodyRefusal: _, ...saved }: JournalEntry) {
+  return { ...saved, requestHeaders: Object.fromEntries(requestHeaders) };
 }
 
-function restoreExchange(saved: SavedExchange): JournalEntry {
-  return {
-    ...saved,
-    bodyRefusal: undefined,
-    operation: operationList.find(({ id }) => id === saved.operation) ?? null,
-    requestHeaders: new HeaderMap(new Map(Object.entries(saved.requestHeaders))),
-  };
+function restoreExchange(saved: ReturnType<typeof saveExchange>): JournalEntry {
+  const requestHeaders = new HeaderMap(new Map(Object.entries(saved.requestHeaders)));
+  return { ...saved, bodyRefusal: undefined, requestHeaders };
 }
