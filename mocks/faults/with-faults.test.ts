@@ -1,8 +1,11 @@
 import { expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
+import { casesBeside } from '../test-cases.ts';
 import { call } from '../test-client.ts';
 import type { NewFault } from './fault.ts';
 import { create, mockWith } from './test-faults.ts';
+
+const cases = casesBeside(import.meta.url);
 
 async function statuses(mock: Mock, count: number, path = '/categories'): Promise<number[]> {
   const seen: number[] = [];
@@ -79,21 +82,8 @@ it('affects only its own sandbox', async () => {
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{ fault: 'latenzy' }, 'latenzy: unknown fault (did you mean "latency"?)'],
-  [{ operation: 'listCategorys' }, 'operation: must be one of listCategories, createCategory,'],
-  [{ operation: 'listCategorys' }, '(did you mean "listCategories"?)'],
-  [{ probability: 2 }, 'probability: must be <= 1, not 2'],
+  ...cases['invalid faults'],
   [{ probability: Number.NaN }, 'probability: must be number'],
-  [{ times: 0 }, 'times: must be >= 1, not 0'],
-  [{ time: 1 }, 'unknown field "time" (did you mean "times"?)'],
-  [{ settings: { status: 200 } }, 'settings.status: must be >= 400, not 200'],
-  [{ settings: { status: '503' } }, 'settings.status: must be integer, not "503"'],
-  [{ settings: { millis: 5 } }, 'settings.millis: unknown setting'],
-  [{ settings: null }, 'settings: must be object, not null'],
-  [{ fault: 7 }, 'fault: must be string, not 7'],
-  [{ fault: 'latency', settings: { millis: 864e5 + 1 } }, 'settings.millis: must be <= 86400000'],
-  [{ fault: 'latency', settings: { milis: 5 } }, '(did you mean "millis"?)'],
-  [{ fault: 'latency', settings: { millis: -1 } }, 'settings.millis: must be >= 0, not -1'],
 ])('the fault %j is rejected with %j', async (entry, message) => {
   const mock = createMock();
   const faulty = { ...serverError, ...entry } as unknown as NewFault;

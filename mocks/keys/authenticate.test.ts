@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
+import { casesBeside } from '../test-cases.ts';
 import { bearer, call, clock, namesIn } from '../test-client.ts';
+
+const cases = casesBeside(import.meta.url);
 
 const operations = operationList.map(
   ({ method, path }) => `${method} ${path.replace('{petId}', '1')}`,
@@ -10,30 +13,15 @@ const json = { name: 'Hamster' };
 const good = bearer.free.slice('Bearer '.length);
 
 const rejected: [what: string, authorization: string | null][] = [
-  ['missing', null],
-  ['empty', ''],
-  ['a scheme without a key', 'Bearer'],
-  ['a scheme and spaces', 'Bearer  '],
-  ['a bare key', good],
-  ['unknown', 'Bearer pc_free_0000000000'],
+  ...cases['refused credentials'].map(([what, sent]: [string, string | null]) => [
+    what,
+    sent?.replaceAll('KEY', good) ?? null,
+  ]),
   ['truncated', bearer.free.slice(0, -1)],
-  ['extended', `${bearer.free}x`],
-  ['extended by padding', `${bearer.free}=`],
   ['in other case', `Bearer ${good.toLowerCase()}`],
   ['revoked', bearer.revoked],
   ['expired', bearer.expired],
   ['of the scheme Basic', `Basic ${btoa(`${good}:`)}`],
-  ['of the scheme Token', `Token ${good}`],
-  ['of a scheme that only begins with Bearer', `BearerX ${good}`],
-  ['without space', `Bearer${good}`],
-  ['with a colon', `Bearer: ${good}`],
-  ['with a tab', `Bearer\t${good}`],
-  ['in quotes', `Bearer "${good}"`],
-  ['two keys', `Bearer ${good} ${good}`],
-  ['two credentials', `Bearer ${good}, Bearer ${good}`],
-  ['the name of a key', 'Bearer free'],
-  ['a name that objects inherit', 'Bearer __proto__'],
-  ['not ASCII', 'Bearer schlüssel'],
   ['very long', `Bearer ${'x'.repeat(100_000)}`],
 ];
 

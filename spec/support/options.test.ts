@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { createMock as createMswMock } from '../../mocks/hosts/msw.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { InputError } from './input-error.ts';
+
+const cases = casesBeside(import.meta.url);
 
 const clock = '2026-03-01T10:00:00Z';
 const unknownOption = (name: string, known: string) =>
@@ -13,31 +16,7 @@ describe.each<[string, (options: never) => unknown]>([
   ['createMock of msw', createMswMock],
   ['sandboxes.create', createMock({ clock }).sandboxes.create],
 ])('%s', (_what, create) => {
-  it.each<[unknown, string]>([
-    ['strict', 'must be an object, not "strict"'],
-    [null, 'must be an object, not null'],
-    [[], 'must be an object, not []'],
-    [{ scenarios: 'flaky' }, unknownOption('scenarios', 'scenario')],
-    [{ profil: 'strict' }, unknownOption('profil', 'profile')],
-    [{ clok: 0, sede: {} }, unknownOption('sede', 'seed')],
-    [{ colour: 'red' }, 'colour: unknown option'],
-    [
-      { faults: 'latency' },
-      'faults cannot be used:\n  must be a list of at most 100 entries, not "latency"',
-    ],
-    [{ faults: ['latancy'] }, 'did you mean "latency"?'],
-    [{ faults: [7] }, 'The fault cannot be used:\n  the whole: must be object, not 7'],
-    [
-      { overrides: { status: 503 } },
-      'overrides cannot be used:\n  must be a list of at most 1000 entries, not {"status"',
-    ],
-    [{ overrides: [null] }, 'The override cannot be used:\n  the whole: must be object, not null'],
-    [{ seed: null }, 'The seed cannot be used:\n  the whole: must be object, not null'],
-    [{ keys: null }, 'The list of keys cannot be used:\n  expected a list of keys'],
-    [{ profile: null }, 'The profile cannot be used:\n  the whole: must be object, not null'],
-    [{ profile: 7 }, 'The profile cannot be used:\n  the whole: must be object, not 7'],
-    [{ scenario: null }, 'The scenario cannot be used:\n  name: must be one of happy, '],
-  ])('refuses %j', async (options, message) => {
+  it.each<[unknown, string]>(cases['invalid options'])('refuses %j', async (options, message) => {
     const creating = (async () => create(options as never))();
     await expect(creating).rejects.toThrow(InputError);
     await expect(creating).rejects.toThrow(message);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.ts';
+import { casesBeside } from '../../test-cases.ts';
 import { type CallOptions, call } from '../../test-client.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
+
+const cases = casesBeside(import.meta.url);
 
 /** Retries with exponential backoff, at least as long as `Retry-After` says. */
 async function politely(mock: Mock, request: string, options: CallOptions): Promise<void> {
@@ -115,32 +118,13 @@ async function brokenRules(mock: Mock) {
   return rules.filter(({ verdict }) => verdict === 'broken');
 }
 
-const [noId, bearer, isJson] = [
-  '2.client-sends-no-id',
-  '4.bearer-on-every-request',
-  '4.json-requests',
-];
-const notBearer = 'sent an Authorization header without the form Bearer <API_KEY>';
-const notJson = 'sent a body that is not JSON';
-
 it.each<[CallOptions, string, string]>([
-  [{ json: { id: 7, name: 'Hamster' } }, noId, 'supplied an id'],
-  [{ authorization: null }, bearer, 'sent no Authorization header'],
-  [{ authorization: 'Basic Zm9vOmJhcg==' }, bearer, notBearer],
-  [{ authorization: 'pc_free_7Qm2xVtK9dRw' }, bearer, notBearer],
-  [{ authorization: 'Bearer two words' }, bearer, notBearer],
-  [{ authorization: 'XBearer one' }, bearer, notBearer],
-  [{ contentType: null }, isJson, 'declared no Content-Type'],
-  ...['text/plain', 'application/json-patch+json', 'x-application/json'].map(
-    (contentType): [CallOptions, string, string] => [
-      { contentType },
-      isJson,
-      `declared its body as ${contentType}`,
-    ],
-  ),
-  [{ json: undefined, body: '' }, isJson, notJson],
-  [{ json: undefined, body: '{"name":' }, isJson, notJson],
-  [{ json: undefined, body: 'name=Hamster' }, isJson, notJson],
+  ...cases['broken rules'],
+  ...['', '{"name":', 'name=Hamster'].map((body): [CallOptions, string, string] => [
+    { json: undefined, body },
+    '4.json-requests',
+    'sent a body that is not JSON',
+  ]),
 ])('a client that sends %j breaks only %s: it %s', async (options, clause, message) => {
   const mock = createMock({ clock });
   await call(mock, 'POST /categories', { ...free, json, ...options });
