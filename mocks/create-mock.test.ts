@@ -68,3 +68,8 @@ describe('a mock whose state is kept in a store', () => {
     expect((await log.connect().open()).snapshot).toBeUndefined();
   });
 });
+
+it('names the import that has MSW handlers', () => {
+  const { handlers } = Object.getOwnPropertyDescriptors(createMock());
+  expect(handlers?.get).toThrow('import createMock from pet-catalogue/msw');
+});

@@ -28,8 +28,7 @@ export interface StoredMock extends Mock {
 }
 
 /**
- * Creates a mock of the service. With a store, controls that return no promise are called with `run`:
- * `await mock.run('faults.add', 'latency')`.
+ * Creates a mock of the service; with a store, once the store is open.
  * @throws {InputError} for an unknown option, and for invalid keys, seeds, profiles, faults,
  *   overrides or scenarios.
  * @throws {RangeError} for an invalid time, a number out of range, and a clock with a source of its own
@@ -40,7 +39,20 @@ export function createMock(options: StoredMockOptions): Promise<StoredMock>;
 export function createMock(options?: MockOptions): Mock;
 export function createMock(options: MockOptions & Partial<StoredMockOptions> = {}) {
   const isStored = options?.store !== undefined;
-  return isStored ? openMock(options as StoredMockOptions) : buildMock(options, backend);
+  return isStored
+    ? openMock(options as StoredMockOptions)
+    : withoutHandlers(buildMock(options, backend));
+}
+
+/** MSW would complain about `...undefined`. */
+function withoutHandlers(mock: Mock): Mock {
+  return Object.defineProperty(mock, 'handlers', {
+    get() {
+      throw new TypeError(
+        'This mock has no MSW handlers: import createMock from pet-catalogue/msw, or pass the mock to createHandlers of pet-catalogue/msw',
+      );
+    },
+  });
 }
 
 async function openMock(options: StoredMockOptions): Promise<StoredMock> {

@@ -33,12 +33,12 @@ export function coverageText({ requests, traffic }: Report, recorded?: RecordedT
   const notJudged = Object.entries(traffic?.notJudged ?? {});
   const protocols = traffic?.protocols ?? [];
   const overHttp2 = protocols.includes('HTTP/2')
-    ? ' and what HTTP/2 has no place for: headers of the connection, upper case in names, reason phrases'
+    ? ', and what HTTP/2 has no place for: upper case in names and reason phrases'
     : '';
   const judged = `${count(requests, 'exchange')} as ${requests === 1 ? 'it' : 'they'} passed`;
   return [
     '',
-    `Judged ${judged}; nothing was changed but the header Host${overHttp2}.`,
+    `Judged ${judged}; only Host, headers of the connection and the division into chunks may differ${overHttp2}.`,
     ...(protocols.length > 0 ? [`The service spoke ${protocols.join(', ')}.`] : []),
     ...notJudged.map(([reason, number]) => `  not judged, ${reason}: ${number}`),
     ...(recorded

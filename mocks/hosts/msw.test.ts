@@ -93,6 +93,18 @@ describe('baseUrl', () => {
     expect((await fetch(`${outside}/categories`)).status).toBe(418);
   });
 
+  it('§9: says that /v1 is missing from a path, instead of leaving it to the network', async () => {
+    server.resetHandlers(
+      ...createMock({ clock, baseUrl: 'https://shop.test/v1' }).handlers,
+      elsewhere,
+    );
+    const answer = await call(globalThis, 'GET /pets/1', { base: 'https://shop.test' });
+    expect(answer.body).toMatchObject({
+      status: 404,
+      message: 'Unknown path; the base path is /v1',
+    });
+  });
+
   it('without /v1 is that of a rewriting proxy: requests keep body, headers and query', async () => {
     const proxied = createMock({ clock, baseUrl: '*/api' });
     server.resetHandlers(...proxied.handlers);

@@ -20,7 +20,10 @@ export interface MswMockOptions extends MockOptions, BaseUrlOption {
 
 /** The service for `setupServer(...mock.handlers)` and `setupWorker(...mock.handlers)`. */
 export interface MswMock extends Mock {
-  /** One per operation, so that each can be overridden separately, and one per path for preflights. */
+  /**
+   * One per operation, so that each can be overridden separately, and one per path for preflights. Below
+   * an address that ends with `/v1`, also one per path without it, which answers that `/v1` is missing.
+   */
   readonly handlers: HttpHandler[];
 }
 
@@ -66,7 +69,7 @@ export function createHandlers(
   }
   const base = baseUrlOf(options);
   const toService = mapToVersion(base);
-  const urlOf = (path: string) => `${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const urlOf = (path: string, from = base) => `${from}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const paths = new Set(operationList.map(({ path }) => path));
   return [
     ...operationList.map(({ method, path }) =>
@@ -77,6 +80,9 @@ export function createHandlers(
     // Emulated pages (jsdom, happy-dom) send their preflights through MSW; real ones do not.
     ...[...paths].map((path) =>
       http.options(urlOf(path), ({ request }) => mock.fetch(asPreflight(toService(request)))),
+    ),
+    ...(/^http.*\/v1$/.test(base) ? [...paths] : []).map((path) =>
+      http.all(urlOf(path, base.slice(0, -3)), ({ request }) => mock.fetch(request)),
     ),
   ];
 }
