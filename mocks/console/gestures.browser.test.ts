@@ -5,10 +5,11 @@ const effects: Readonly<Record<string, RegExp>> = {
   500: /^500 /,
   503: /^503 /,
   Offline: /^fetch failed/,
-  'Slow (2 s)': /^pending/,
+  'Slow (2 s)': /^pending 2\d{3} ms, 200 .*\]$/,
+  'Slow 3G': /^pending 6\d{3} ms, 200 .*\]$/,
   'Cut half-way': /^200 [^\]]*$/,
   Banned: /^429 .*"key_banned"/,
-  'Slow body': /^pending/,
+  'Slow body': /^pending 2\d{3} ms, 200 .*\]$/,
   'Cut off after execution': /^fetch failed/,
   'No answer': /^fetch failed/,
   'Gateway page': /^502 <html>/,
@@ -32,14 +33,22 @@ test.describe('the situations', () => {
   });
 
   test('are toggled by one click each', async ({ page, mock, server }) => {
+    await mock.clock.freeze();
     const headers = { Authorization: `Bearer ${mock.keys.get('free').key}` };
     const answer = async () => {
-      if (/latency|slow/.test(mock.faults.list()[0]?.fault ?? '')) return 'pending';
-      const sent = fetch(`${server.baseUrl}/categories`, { headers });
-      return sent.then(
-        async (response) => `${response.status} ${await response.text()}`,
-        (error: Error) => error.message,
-      );
+      const before = await mock.requests.count();
+      let isReceived = false;
+      const sent = fetch(`${server.baseUrl}/categories`, { headers })
+        .then(async (response) => `${response.status} ${await response.text()}`)
+        .catch((error: Error) => error.message)
+        .finally(() => (isReceived = true));
+      await expect.poll(() => mock.requests.count()).toBe(before + 1);
+      const [{ pending, millis } = { pending: false, millis: 0 }] = await mock.requests.list();
+      if (!pending) return sent;
+      // Each part of a slow body is due some time after the one before it.
+      const advance = () => mock.clock.advance(millis).then(() => isReceived);
+      await expect.poll(advance).toBe(true);
+      return `pending ${millis} ms, ${await sent}`;
     };
     for (const [title, effect] of Object.entries(effects)) {
       const toggle = page.getByRole('button', { name: title, exact: true });
@@ -70,7 +79,6 @@ test.describe('the situations', () => {
 
 test('a request is sent again, and the answers of its operation are changed', async ({
   page,
-  mock,
   consoleUrl,
   send,
 }) => {
@@ -83,14 +91,40 @@ test('a request is sent again, and the answers of its operation are changed', as
   await press(page, 'Send', 'Sent.');
   await expect(rows(page).first()).toHaveText(/400createCategory.*pro.*name is required/);
   await page.getByText('Change the answers of createCategory').click();
+  const create = () => send('POST /categories', { body: '{"name":"Dog"}' });
   await press(page, '503', '503: on.');
-  expect(mock.faults.list()).toMatchObject([
-    { fault: 'server-error', operation: 'createCategory' },
-  ]);
+  expect([await create(), await send('GET /categories')]).toEqual([503, 200]);
   await expectAccessible(page);
+  await press(page, '503', '503: off.');
   await page.getByLabel('Times').fill('3');
   await press(page, 'Force the next answers', 'The next 3 answers are 429.');
-  expect(mock.overrides.list()).toMatchObject([{ operation: 'createCategory', retryAfter: 2 }]);
+  expect([await create(), await create(), await create(), await create()]).toEqual([
+    429, 429, 429, 201,
+  ]);
+});
+
+test('the answer for the path of a request alone is forced, and its sandbox is forked after it', async ({
+  page,
+  mock,
+  consoleUrl,
+  send,
+}) => {
+  await send('GET /pets/7?color=red');
+  await mock.clock.freeze();
+  await send('POST /categories', { body: '{"name":"Otter"}' });
+  await send('POST /categories', { body: '{"name":"Pug"}' });
+  await page.goto(`${consoleUrl}#/live?exchange=1`);
+  await page.getByText('Change the answers of getPet').click();
+  await expect(page.getByLabel('Path')).toHaveValue('{"petId":"7"}');
+  await press(page, 'Force the next answers', 'The next 2 answers are 429.');
+  await expect(deviations(page).last()).toHaveText('Override: getPet 7 → 429, 2 more');
+  expect([await send('GET /pets/8'), await send('GET /pets/7')]).toEqual([404, 429]);
+  await page.goto(`${consoleUrl}#/live?exchange=2`);
+  await press(page, 'Fork here', 'a fork of main after command 3');
+  await expect(rows(page)).toHaveCount(2);
+  const [fork] = mock.sandboxes.ids().map((id) => mock.sandboxes.get(id));
+  expect((await fork?.categories.list())?.map(({ name }) => name).slice(5)).toEqual(['Otter']);
+  expect(await mock.categories.list()).toHaveLength(7);
 });
 
 test.describe('the palette', () => {

@@ -55,6 +55,28 @@ test.describe('the faults in the console', () => {
     await press(page, 'Remove (latency)', 'The fault latency is removed.');
     expect(mock.faults.list()).toEqual([]);
   });
+
+  test('begin and end by the clock of the sandbox', async ({ page, mock, send }) => {
+    await mock.clock.set('2026-03-01T10:00:00Z');
+    await page.getByRole('searchbox').fill('server-error');
+    await page.locator('details.fault summary').first().click();
+    const form = page.getByRole('form', { name: 'Add server-error' });
+    await form.getByLabel('From').fill('5s');
+    await form.getByLabel('Until').fill('3s');
+    await press(form, 'Add server-error');
+    await expect(form.getByRole('alert')).toHaveText('Must be after from');
+    await form.getByLabel('Until').fill('10s');
+    await press(form, 'Add server-error', 'The fault server-error is active.');
+    await expect(page.getByRole('row', { name: /^server-error/ })).toContainText(
+      'all calls, from 2026-03-01 10:00:05 UTC, until 2026-03-01 10:00:10 UTC',
+    );
+    const statuses: number[] = [];
+    for (const wait of ['5s', '5s', '1s'] as const) {
+      statuses.push(await send('GET /categories'));
+      await mock.clock.advance(wait);
+    }
+    expect(statuses).toEqual([200, 503, 200]);
+  });
 });
 
 test.describe('the overrides in the console', () => {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
+import { timeText } from '../client/clock.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
 import { Problem } from '../parts/notice.tsx';
@@ -33,11 +34,13 @@ export function FaultControls() {
   );
 }
 
-function scopeOf({ operation, probability, times }: ActiveFault): string {
+function scopeOf({ operation, probability, times, from, until }: ActiveFault): string {
   const calls = operation ? `calls of ${operation}` : 'all calls';
   const share = probability === undefined ? '' : `, with probability ${probability}`;
   const rest = times === undefined ? '' : `, ${times} more`;
-  return `${calls}${share}${rest}`;
+  const start = from === undefined ? '' : `, from ${timeText(from)}`;
+  const end = until === undefined ? '' : `, until ${timeText(until)}`;
+  return `${calls}${share}${rest}${start}${end}`;
 }
 
 function settingsOf({ settings = {} }: ActiveFault): string {

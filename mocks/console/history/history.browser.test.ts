@@ -64,7 +64,7 @@ test.describe('the history', () => {
 
   test('forks a sandbox at a point and selects the fork', async ({ page, mock }) => {
     await selectByAddress(page, 1);
-    await press(page, 'Fork a sandbox here', 'a fork of main after command 1');
+    await press(page, 'Fork here', 'a fork of main after command 1');
     await expect(position(page)).toHaveAttribute('aria-valuetext', '1 of 1');
     const [id = ''] = mock.sandboxes.ids();
     await expect(page).toHaveURL(new RegExp(`sandbox=${id}`));

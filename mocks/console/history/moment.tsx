@@ -1,11 +1,12 @@
 import { operationList } from '../../../spec/operations.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { changeParams, linkTo, place, selectedSandbox } from '../client/address.ts';
+import { changeParams, place, selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { targetOf } from '../code/curl.ts';
 import { exportedTest } from '../code/msw-test.ts';
 import { StatusCode } from '../live/exchange-row.tsx';
 import { download } from '../parts/copy.tsx';
+import { forkAt } from '../parts/fork.ts';
 import { Choice, type Option } from '../parts/inputs.tsx';
 import { indentJson } from '../parts/json.ts';
 import { MessageView } from '../parts/message-view.tsx';
@@ -68,15 +69,7 @@ function MomentActions({ moment, canTest }: MomentActionsProps) {
   const { position, exchange } = moment;
   const sandbox = selectedSandbox();
   const { run, problem } = useAction();
-  const fork = () =>
-    run(
-      async () => {
-        const { id } = await admin().sandboxes.create({ from: { sandbox, at: position } });
-        location.hash = linkTo('history', { sandbox: id });
-        return id;
-      },
-      (id) => `This is ${id}, a fork of ${sandbox} after command ${position}.`,
-    );
+  const fork = () => run(() => forkAt(position), String);
   const exportHistory = () =>
     run(async () => {
       const history = await admin().history.export({ to: position });
@@ -88,7 +81,7 @@ function MomentActions({ moment, canTest }: MomentActionsProps) {
       const text = exportedTest(exchange, await stateBefore(sandbox, position));
       download(`command-${position}.test.ts`, text, 'text/plain');
     }, 'The test is exported. It needs vitest, msw and pet-catalogue.');
-  const acts = { 'Fork a sandbox here': fork, 'Export history': exportHistory };
+  const acts = { 'Fork here': fork, 'Export history': exportHistory };
   const isTestable = exchange !== null && exchange.operation !== null && canTest;
   return (
     <>

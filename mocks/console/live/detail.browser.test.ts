@@ -116,6 +116,15 @@ test.describe('copying a request', () => {
     await expect(rows(page)).toHaveText([/201createCategory/, /201createCategory/]);
   });
 
+  test('as fetch gives a call that sends it again', async ({ page, send }) => {
+    await send('POST /categories', { body: `{"name":"it's \u202e"}` });
+    await row(page, 'createCategory').click();
+    await press(page, 'Copy as fetch', 'Copied');
+    const module = `${await copied(page)}\nexport const body = await response.json();`;
+    const { body } = await import(`data:text/javascript,${encodeURIComponent(module)}`);
+    expect(body).toEqual({ id: 7, name: "it's \u202e" });
+  });
+
   test('as a test gives a vitest file, and shows the text if the browser does not let the page copy it', async ({
     page,
     send,

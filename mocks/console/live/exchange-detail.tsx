@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { type OperationId, operationById } from '../../../spec/operations.ts';
 import { linkTo, place } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
 import { curlCommand, fetchCall } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
+import { forkAt, positionOf } from '../parts/fork.ts';
 import { Gestures } from '../parts/gestures.tsx';
 import { Facts, MessageView } from '../parts/message-view.tsx';
-import { Problem } from '../parts/notice.tsx';
+import { Problem, useAction } from '../parts/notice.tsx';
+import { Buttons } from '../parts/table.tsx';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
 import { isReading } from './requests.ts';
@@ -44,6 +47,7 @@ export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
 
 function Sides({ exchange, keys }: SidesProps) {
   const { request, response, pending, findings } = exchange;
+  const { run, problem } = useAction();
   const copies = {
     'Copy as curl': () => curlCommand(exchange, keys, baseOf(exchange)),
     'Copy as fetch': () => fetchCall(exchange, keys, baseOf(exchange)),
@@ -65,23 +69,41 @@ function Sides({ exchange, keys }: SidesProps) {
       <div class="row">
         {/* The journal does not keep the keys of another service. */}
         {!findings && (
-          <button type="button" onClick={() => sendAgain({ exchange, keys })}>
-            Send again
-          </button>
+          <Buttons
+            acts={{
+              'Send again': () => sendAgain({ exchange, keys }),
+              'Fork here': () => run(async () => forkAt(await positionOf(exchange)), String),
+            }}
+          />
         )}
         <CopyButtons copies={copies} />
       </div>
+      <Problem text={problem} />
       {!findings && <SendForm exchange={exchange} keys={keys} />}
       {exchange.operation !== null && (
         <details>
           <summary>Change the answers of {exchange.operation}</summary>
-          <Gestures operation={exchange.operation} />
+          <Gestures
+            operation={exchange.operation}
+            path={pathValues(exchange.operation, request.url)}
+          />
         </details>
       )}
       <MessageView title="Request" message={request} />
       <MessageView title="Answer" message={response} />
     </>
   );
+}
+
+/** The values of the parameters in the path of a call, such as `{ petId: '7' }`. */
+function pathValues(operation: OperationId, url: string): Readonly<Record<string, string>> {
+  const values = /\/v1\/([^?#]*)/.exec(url)?.[1]?.split('/') ?? [];
+  const names = operationById(operation).path.split('/').slice(1);
+  const pairs = names.map(
+    (name, index) => [name, decodeURIComponent(values[index] ?? '')] as const,
+  );
+  const params = pairs.filter(([name]) => name.startsWith('{'));
+  return Object.fromEntries(params.map(([name, value]) => [name.slice(1, -1), value]));
 }
 
 /** What a proxy has found. Each clause leads to all exchanges that break it. */

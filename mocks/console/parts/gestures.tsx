@@ -2,35 +2,44 @@ import { admin, type Schemas } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
 import { SchemaForm } from './forms.tsx';
 import { Problem, useAction } from './notice.tsx';
-import { bodies, only } from './schema.ts';
+import { bodies, only, type Schema } from './schema.ts';
 import { Buttons } from './table.tsx';
+import { shortText } from './text.tsx';
 
 type Fault = Schemas['NewFault'];
 type Override = Schemas['NewOverride'];
+/** What is in force together. */
+type Situation = readonly (Fault | Override)[];
 
 /** More answers than anybody asks for. */
 const always = 1_000_000_000;
 const ban = { code: 'key_banned', message: 'The key is banned', status: 429 };
 
 /** What developers of clients want to see first. */
-export const situations: Readonly<Record<string, Fault | Override>> = {
-  Offline: { fault: 'connection-reset' },
-  'Slow (2 s)': { fault: 'latency', settings: { millis: 2000 } },
-  'Cut half-way': { fault: 'truncated-json' },
-  500: { fault: 'server-error', settings: { status: 500 } },
-  503: { fault: 'server-error', settings: { status: 503 } },
-  429: { status: 429, retryAfter: 60, times: always },
-  Banned: { status: 429, retryAfter: 300, times: always, body: ban },
-  'Slow body': { fault: 'slow-body' },
-  'Cut off after execution': { fault: 'connection-reset-after-execution' },
-  'No answer': { fault: 'empty-response' },
-  'Gateway page': { fault: 'gateway-page' },
-  'Executed, but 500': { fault: 'other-status' },
+export const situations: Readonly<Record<string, Situation>> = {
+  Offline: [{ fault: 'connection-reset' }],
+  'Slow (2 s)': [{ fault: 'latency', settings: { millis: 2000 } }],
+  'Slow 3G': [
+    { fault: 'latency', settings: { millis: 2000, jitter: 400 } },
+    { fault: 'slow-body', settings: { millis: 4000 } },
+  ],
+  'Cut half-way': [{ fault: 'truncated-json' }],
+  500: [{ fault: 'server-error', settings: { status: 500 } }],
+  503: [{ fault: 'server-error', settings: { status: 503 } }],
+  429: [{ status: 429, retryAfter: 60, times: always }],
+  Banned: [{ status: 429, retryAfter: 300, times: always, body: ban }],
+  'Slow body': [{ fault: 'slow-body' }],
+  'Cut off after execution': [{ fault: 'connection-reset-after-execution' }],
+  'No answer': [{ fault: 'empty-response' }],
+  'Gateway page': [{ fault: 'gateway-page' }],
+  'Executed, but 500': [{ fault: 'other-status' }],
 };
 
-export async function begin(situation: Fault | Override): Promise<void> {
+export async function begin(situation: Situation): Promise<void> {
   const { faults, overrides } = admin();
-  await ('fault' in situation ? faults.add(situation) : overrides.add(situation));
+  for (const part of situation) {
+    await ('fault' in part ? faults.add(part) : overrides.add(part));
+  }
 }
 
 /** What forms that force the next answers have in common. */
@@ -44,22 +53,38 @@ export const forcing = {
 interface GesturesProps {
   /** The only operation to affect. Default: all. */
   readonly operation?: Fault['operation'];
+  /** The values of parameters in the path of the only calls to answer. */
+  readonly path?: Override['path'];
 }
 
 /** Toggles for failures, and a form for the next answers. */
-export function Gestures({ operation }: GesturesProps) {
+export function Gestures({ operation, path = {} }: GesturesProps) {
   const schema = only(bodies.addOverride, 'times', 'operation', 'status', 'retryAfter');
   const scope = operation === undefined ? {} : { operation };
+  const value = Object.values(path).join('/');
+  const onlyOne: Schema = { enum: [path], titles: [`${shortText(value)} only`] };
   return (
     <div class="gestures">
       <div class="row">
         {Object.entries(situations).map(([title, situation]) => (
-          <Toggle key={title} title={title} situation={{ ...situation, ...scope }} />
+          <Toggle
+            key={title}
+            title={title}
+            situation={situation.map((part) => ({ ...part, ...scope }))}
+          />
         ))}
       </div>
       <SchemaForm
-        schema={schema}
-        values={{ times: 2, status: 429, retryAfter: 2, operation: operation ?? 'createCategory' }}
+        schema={
+          value === '' ? schema : { ...schema, properties: { path: onlyOne, ...schema.properties } }
+        }
+        values={{
+          path,
+          times: 2,
+          status: 429,
+          retryAfter: 2,
+          operation: operation ?? 'createCategory',
+        }}
         {...forcing}
       />
     </div>
@@ -68,21 +93,20 @@ export function Gestures({ operation }: GesturesProps) {
 
 interface ToggleProps {
   readonly title: string;
-  readonly situation: Fault | Override;
+  readonly situation: Situation;
 }
 
 function Toggle({ title, situation }: ToggleProps) {
   const { run, problem } = useAction();
   const { faults, overrides } = admin();
-  const [entries, group] =
-    'fault' in situation
-      ? [mockState.value?.faults, faults]
-      : [mockState.value?.overrides, overrides];
-  const active = entries?.filter((entry) => textOf(entry) === textOf(situation)) ?? [];
-  const isOn = active.length > 0;
+  const active = [...(mockState.value?.faults ?? []), ...(mockState.value?.overrides ?? [])];
+  const found = situation.map((part) => active.filter((one) => textOf(one) === textOf(part)));
+  const isOn = found.every((own) => own.length > 0);
   const change = async () => {
-    if (!isOn) await begin(situation);
-    for (const { id } of active) await group.remove(id);
+    if (!isOn) return begin(situation);
+    for (const one of found.flat()) {
+      await ('fault' in one ? faults : overrides).remove(one.id);
+    }
   };
   return (
     <>
@@ -102,7 +126,7 @@ function Toggle({ title, situation }: ToggleProps) {
 function textOf(entry: Fault | Override): string {
   const { operation } = entry;
   if ('fault' in entry) return JSON.stringify([entry.fault, entry.settings, operation]);
-  return JSON.stringify([entry.status, entry.retryAfter, operation]);
+  return JSON.stringify([entry.status, entry.retryAfter, operation, entry.path]);
 }
 
 const names = ['Dog', 'Cat', 'Rabbit', 'Bird'];

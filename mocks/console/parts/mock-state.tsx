@@ -98,9 +98,9 @@ function deviations({
       text: `Fault: ${fault}${operation ? ` of ${operation}` : ''}`,
       end: () => admin().faults.remove(id),
     })),
-    ...overrides.map(({ id, status, times, operation = 'any operation' }) => ({
+    ...overrides.map(({ id, status, times, operation = 'any operation', path = {} }) => ({
       section: 'overrides',
-      text: `Override: ${operation} → ${status}, ${times} more`,
+      text: `Override: ${[operation, ...Object.values(path).map(shortText)].join(' ')} → ${status}, ${times} more`,
       end: () => admin().overrides.remove(id),
     })),
     ...when(profile !== usualProfile, {
