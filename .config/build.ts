@@ -1,11 +1,11 @@
 /** Builds `dist/`, the content of the package. A checkout runs from its sources. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, glob, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 import { buildConsole, buildOnce } from './console.ts';
+import { emitDeclarations, entryPoints } from './declarations.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
@@ -13,9 +13,7 @@ const installed = Object.keys(manifest.dependencies);
 // The types of what programs import name them, so they are not bundled.
 const peers = Object.keys(manifest.peerDependencies);
 
-const entries = Object.values(manifest.exports).flatMap(
-  (file) => /^\.\/dist\/(.+)\.js$/.exec(file)?.[1] ?? [],
-);
+const entries = [...entryPoints.keys()];
 const generated = await readdir(path('spec/generated'));
 const copied = [
   'mocks/admin/generated/openapi.yaml',
@@ -26,13 +24,7 @@ const copied = [
 ];
 
 await rm(path('dist'), { recursive: true, force: true });
-const compiler = path('node_modules/typescript7/bin/tsc');
-const { status } = spawnSync(
-  process.execPath,
-  [compiler, '--project', path('.config/tsconfig.build.json')],
-  { stdio: 'inherit' },
-);
-if (status !== 0) process.exit(1);
+if (emitDeclarations(path('dist')) !== 0) process.exit(1);
 const declarations = new Set(entries.map((entry) => `${entry}.d.ts`));
 for (const name of declarations) {
   const file = path(`dist/${name}`);
@@ -103,7 +95,7 @@ async function bundle(): Promise<void> {
             groups: [
               {
                 name: 'common',
-                test: /\/(log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|ignore|input-error|memoize|options|suggest))\.ts$/,
+                test: /\/(log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|format-bytes|ignore|input-error|memoize|options|suggest))\.ts$/,
               },
             ],
           },

@@ -84,7 +84,8 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
     latest = socket;
     link.isTargetClosed = false;
     socket.once('close', () => {
-      link.isTargetClosed = socket === latest;
+      // Over HTTP/2, a target that refuses HTTP/1.1 goes on.
+      link.isTargetClosed = socket === latest && (!isTls || isConnected(socket));
       endTogether(link);
     });
   };
@@ -102,8 +103,7 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
       watch(socket);
       if (!isTls) return;
       // A target that refuses the protocol has not got any of the body.
-      const isConnected = socket instanceof TLSSocket && socket.alpnProtocol !== null;
-      if (isConnected) onReady(upstream);
+      if (isConnected(socket)) onReady(upstream);
       else socket.once('secureConnect', () => onReady(upstream));
     });
     upstream.maxHeadersCount = 0;
@@ -118,6 +118,11 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
     return upstream;
   };
   return { send, destroy: () => agent.destroy() };
+}
+
+/** Whether a TLS handshake has succeeded. */
+function isConnected(socket: Socket): boolean {
+  return socket instanceof TLSSocket && socket.alpnProtocol !== null;
 }
 
 const protocolChange = /^(connection|upgrade|http2-settings)$/i;

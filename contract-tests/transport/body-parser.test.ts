@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBodyParser, formatBytes, ResponseTooLarge } from './body-parser.ts';
+import { formatBytes } from '../../spec/support/format-bytes.ts';
+import { createBodyParser, ResponseTooLarge } from './body-parser.ts';
 
 describe('response bodies', () => {
   it('share a bound in bytes', () => {

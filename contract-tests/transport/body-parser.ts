@@ -1,4 +1,5 @@
 import { tryParseExact } from '../../spec/support/exact-json.ts';
+import { formatBytes } from '../../spec/support/format-bytes.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
 /** Bytes of one body, and of all distinct bodies of a run. */
@@ -8,10 +9,6 @@ export const defaultBounds = { maxBodyBytes: 16 * 2 ** 20, maxTotalBytes: 256 * 
 const maxNesting = 1000;
 /** JSON values kept in one run, at about 100 bytes of memory each. */
 const maxValues = 8_000_000;
-
-export function formatBytes(bytes: number): string {
-  return bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MiB` : `${bytes} bytes`;
-}
 
 /** The service responded, but the response exceeds a bound of the judge. */
 export class ResponseTooLarge extends NotExercised {

@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from '../../spec/generated/schema-types.ts';
+import { formatBytes } from '../../spec/support/format-bytes.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { defaultBounds, formatBytes, ResponseTooLarge } from './body-parser.ts';
+import { defaultBounds, ResponseTooLarge } from './body-parser.ts';
 import {
   describeDecodingError,
   describeNetworkError,
