@@ -119,6 +119,20 @@ test.describe('the history', () => {
     await expectAccessible(page);
     await changed.getByRole('button').click();
     await expect(command(page, 2)).toContainText('faults.add');
+    await selectByAddress(page, 23);
+    await page.getByText('Find where an assertion begins to fail').click();
+    const find = async (path: string, value: string) => {
+      await difference.getByLabel('Path').fill(path);
+      await difference.getByLabel('Comparison').selectOption('<');
+      await difference.getByLabel('Value').fill(value);
+      await press(difference.getByRole('form'), 'Find the command');
+    };
+    await find('number of categories', '8');
+    await expect(difference.getByRole('alert')).toHaveText('It holds at position 23.');
+    await find('nothing', '8');
+    await expect(difference.getByRole('alert')).toHaveText(/^It fails at position 0 already/);
+    await find('number of categories', '6');
+    await expect(command(page, 1)).toContainText('Otter');
     await page.getByLabel('Operation').selectOption('createCategory');
     await expect(page.getByRole('region', { name: /newest first/ }).getByRole('row')).toHaveText([
       /^Position/,

@@ -33,7 +33,7 @@ export function Moment({ at, earliest }: { readonly at: number; readonly earlies
         <MomentActions moment={moment} canTest={at > earliest} />
         <Details moment={moment} />
       </section>
-      <Difference moment={moment} />
+      <Difference moment={moment} earliest={earliest} />
       <PastState moment={moment} />
     </div>
   );

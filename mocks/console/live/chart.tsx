@@ -1,46 +1,68 @@
 import type { Schemas } from '../client/api.ts';
 import { duration } from '../client/clock.ts';
-import { number } from '../parts/text.tsx';
+import { number, ShownText } from '../parts/text.tsx';
 
 type Exchange = Schemas['Exchange'];
 
 const [width, height] = [600, 64];
 const buckets = 60;
 
-/** Rate and latency of some requests over time, refusals for lack of quota, and where a quota was renewed. */
-export function Chart({ requests }: { readonly requests: readonly Exchange[] }) {
-  const oldestFirst = requests.toReversed();
-  const times = oldestFirst.map(({ at }) => Date.parse(at));
+/** Number of keys to draw: those with the most requests. */
+const mostKeys = 4;
+
+/** Rate and latency of some requests over time, one row for each key. */
+export function Charts({ requests }: { readonly requests: readonly Exchange[] }) {
+  const times = requests.map(({ at }) => Date.parse(at));
   const start = Math.min(...times);
   const span = Math.max(...times) - start;
   // Less than a second says nothing about a rate.
   if (requests.length < 2 || span < 1000) return null;
-  const x = (time: number) => (width * (time - start)) / span;
+  const byKey = [...Map.groupBy(requests.toReversed(), ({ key }) => key)];
+  const busiest = byKey.toSorted(([, a], [, b]) => b.length - a.length);
+  return (
+    <>
+      {busiest.slice(0, mostKeys).map(([name, own]) => (
+        <Chart key={name} {...{ name, start, span }} oldestFirst={own} />
+      ))}
+      {busiest.length > mostKeys && (
+        <p class="quiet-text">Not drawn: {busiest.length - mostKeys} keys with fewer requests</p>
+      )}
+    </>
+  );
+}
+
+interface ChartProps {
+  /** Of the key. */
+  readonly name: string;
+  readonly oldestFirst: readonly Exchange[];
+  /** In milliseconds since 1970, and its length in milliseconds. */
+  readonly start: number;
+  readonly span: number;
+}
+
+/** Bars for the rate of one key, dots for latency, red ones for 429, and lines where its quota was renewed. */
+function Chart({ name, oldestFirst, start, span }: ChartProps) {
+  const x = (at: string) => (width * (Date.parse(at) - start)) / span;
   const counts = Array.from({ length: buckets }, () => 0);
-  for (const time of times) {
-    const bucket = Math.min(buckets - 1, Math.floor((buckets * (time - start)) / span));
+  for (const { at } of oldestFirst) {
+    const bucket = Math.min(buckets - 1, Math.floor((buckets * x(at)) / width));
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
   const most = Math.max(...counts);
-  const slowest = Math.max(1, ...requests.map(({ millis }) => millis));
-  const refused = requests.filter(({ response }) => response.status === 429).length;
-  const lastLeft = new Map<string, number>();
+  const slowest = Math.max(1, ...oldestFirst.map(({ millis }) => millis));
+  const [refused, others] = [true, false].map((isRefused) =>
+    oldestFirst.filter(({ response }) => (response.status === 429) === isRefused),
+  );
   // service.md §8: only a new window, or a change of the quota, gives a caller more.
-  const renewed = oldestFirst.filter(({ key, response }) => {
-    const [before, left] = [lastLeft.get(key), Number(response.headers['x-ratelimit-remaining'])];
-    lastLeft.set(key, left);
-    return before !== undefined && left > before;
-  });
-  const dots = (isRefused: boolean) =>
-    oldestFirst
-      .filter(({ response }) => (response.status === 429) === isRefused)
-      .map(({ at, millis }) => `M${x(Date.parse(at))} ${height - (height * millis) / slowest}h0`)
-      .join('');
-  const perSecond = (1000 * requests.length) / span;
+  const left = oldestFirst.map(({ response }) => Number(response.headers['x-ratelimit-remaining']));
+  const renewed = oldestFirst.filter((_, index) => Number(left[index]) > Number(left[index - 1]));
+  const dots = (some: readonly Exchange[] = []) =>
+    some.map(({ at, millis }) => `M${x(at)} ${height - (height * millis) / slowest}h0`).join('');
+  const perSecond = (1000 * oldestFirst.length) / span;
   const text = [
-    `${number(Math.round(10 * perSecond) / 10)} requests/s for ${duration(span)}`,
+    `requests: ${oldestFirst.length} in ${duration(span)}, ${number(Math.round(10 * perSecond) / 10)}/s`,
     `at most ${number(slowest)} ms`,
-    `429: ${refused}`,
+    `429: ${refused?.length}`,
     `quota renewed: ${renewed.length}`,
   ].join(' · ');
   return (
@@ -55,14 +77,13 @@ export function Chart({ requests }: { readonly requests: readonly Exchange[] }) 
             height={(height * count) / most}
           />
         ))}
-        <path
-          class="window"
-          d={renewed.map(({ at }) => `M${x(Date.parse(at))} 0V${height}`).join('')}
-        />
-        <path class="dot" d={dots(false)} />
-        <path class="dot bad" d={dots(true)} />
+        <path class="window" d={renewed.map(({ at }) => `M${x(at)} 0V${height}`).join('')} />
+        <path class="dot" d={dots(others)} />
+        <path class="dot bad" d={dots(refused)} />
       </svg>
-      <figcaption class="quiet-text">{text}</figcaption>
+      <figcaption class="quiet-text">
+        <ShownText text={name} limit={40} /> · {text}
+      </figcaption>
     </figure>
   );
 }

@@ -140,7 +140,7 @@ test.describe('the stream of requests', () => {
     await expect(status).toHaveText(/^1 of 1,000 requests/);
   });
 
-  test('draws rate and latency over time, with refusals and renewed quotas', async ({
+  test('draws rate and latency of each key over time, with refusals and renewed quotas', async ({
     page,
     mock,
     send,
@@ -152,11 +152,14 @@ test.describe('the stream of requests', () => {
       await mock.clock.advance(wait);
     }
     await send('GET /categories');
-    await expect(page.locator('figcaption')).toHaveText(
-      /^0.1 requests\/s for 1 min 2 s · at most \d+ ms · 429: 2 · quota renewed: 1$/,
-    );
-    await expect(page.locator('.chart .bad')).toHaveAttribute('d', /^(M[^M]+){2}$/);
-    await expect(page.locator('.chart .window')).toHaveAttribute('d', /^M[^M]+$/);
+    await send('GET /categories', { key: 'pro' });
+    await expect(page.locator('figcaption')).toHaveText([
+      /^free · requests: 4 in 1 min 2 s, 0.1\/s · at most \d+ ms · 429: 2 · quota renewed: 1$/,
+      /^pro · requests: 1 in 1 min 2 s, 0\/s · at most \d+ ms · 429: 0 · quota renewed: 0$/,
+    ]);
+    const free = page.locator('.chart').first();
+    await expect(free.locator('.bad')).toHaveAttribute('d', /^(M[^M]+){2}$/);
+    await expect(free.locator('.window')).toHaveAttribute('d', /^M[^M]+$/);
   });
 
   test('names what the journal does not keep', async ({ page, send }) => {

@@ -12,7 +12,7 @@ import { mockState, unkept } from '../client/events.ts';
 import { moveBetween } from '../parts/move-between.ts';
 import { Problem } from '../parts/notice.tsx';
 import { number } from '../parts/text.tsx';
-import { Chart } from './chart.tsx';
+import { Charts } from './chart.tsx';
 import { ExchangeRow, UnkeptRow } from './exchange-row.tsx';
 import { filterOf, holdAt, isReading, noFilter, pageSize, resume } from './requests.ts';
 
@@ -51,7 +51,7 @@ export function Stream({ keys }: StreamProps) {
   return (
     <>
       {page && <StreamStatus page={page} next={next} />}
-      <Chart requests={rows} />
+      <Charts requests={rows} />
       <Problem text={problem} />
       {page && rows.length === 0 && <NoRows keys={keys} isFiltered={page.meta.kept > 0} />}
       <div class="stream" ref={list} onScroll={onScroll}>
