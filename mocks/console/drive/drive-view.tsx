@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { changeParams, mainSandbox, place, selectedSandbox } from '../client/address.ts';
-import { bodies, titleOf, withChoices, without } from '../parts/schema.ts';
+import { bodies, only, titleOf, withChoices } from '../parts/schema.ts';
 import './drive.css';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { duration, timeText, useMockTime } from '../client/clock.ts';
@@ -111,7 +111,7 @@ function ClockControls() {
           done={(clock, { by }) => advanced(by)(clock)}
         />
         <SchemaForm
-          schema={without(bodies.setClock, 'frozen')}
+          schema={only(bodies.setClock, 'now')}
           label="Set to"
           submit="Set"
           send={(change: { now: string }) => admin().clock.set(change)}

@@ -5,7 +5,7 @@ import { SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
 import { Problem } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
-import { bodies, only, type Schema, without } from '../parts/schema.ts';
+import { bodies, only, type Schema } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
 import { Prose } from '../parts/text.tsx';
 
@@ -104,10 +104,9 @@ function FaultItem({ fault }: { readonly fault: FaultKind }) {
 }
 
 function schemaFor(settings: readonly string[] = []): Schema {
-  const schema = without(bodies.addFault, 'fault', 'settings');
-  const all = bodies.addFault.properties?.settings;
-  if (!all || settings.length === 0) return schema;
-  return { ...schema, properties: { ...schema.properties, settings: only(all, ...settings) } };
+  const { fault: _, settings: all, ...others } = bodies.addFault.properties ?? {};
+  if (!all || settings.length === 0) return { properties: others };
+  return { properties: { ...others, settings: only(all, ...settings) } };
 }
 
 /** Clauses are named `4.2.body-required`; faults of the network break none. */

@@ -11,6 +11,9 @@ import { number, ShownText } from '../parts/text.tsx';
 
 type StateAt = Schemas['StateAt'];
 
+/** In place of the JSON of a value that a state does not have. */
+const missing = '–';
+
 interface DifferenceProps {
   readonly moment: StateAt;
   /** The first position whose state is kept. */
@@ -40,8 +43,8 @@ export function Difference({ moment, earliest }: DifferenceProps) {
           schema={assertion}
           values={{ comparison: '=' }}
           submit="Find the command"
-          send={(given: Assertion) => firstFailure(given, earliest, moment)}
-          done={(position, { path }) => found(position, path)}
+          send={(given: Assertion) => showFailure(given, earliest, moment.position)}
+          done={String}
         />
       </details>
     </section>
@@ -61,37 +64,38 @@ const assertion: Schema = {
   properties: {
     path: { type: 'string', description: 'For example `keys.free.remaining.minute`.' },
     comparison: { enum: Object.keys(comparisons) },
-    value: { description: 'As JSON: a text in quotes.' },
+    value: { type: 'string', description: 'As JSON: a text in quotes.' },
   },
 };
 
 interface Assertion {
   readonly path: string;
   readonly comparison: string;
-  readonly value: unknown;
+  /** As JSON. */
+  readonly value: string;
 }
 
-/** @throws {Error} if the assertion fails at `earliest` already, or holds at the moment. */
-async function firstFailure(
-  { path, comparison, value }: Assertion,
-  earliest: number,
-  moment: StateAt,
-): Promise<number> {
-  const given = stringifyExact(value);
-  const holds: Predicate = (values) =>
-    comparisons[comparison]?.(values.get(path) ?? 'undefined', given) === true;
-  const first = valuesIn(await admin().history.stateAt(earliest));
-  if (!holds(first)) {
-    throw new Error(`It fails at position ${earliest} already: the value is ${first.get(path)}.`);
+/**
+ * Shows the first command from one position to another after which an assertion fails, by bisection: if
+ * it holds again in between, one of those after which it fails.
+ * @returns What to report.
+ * @throws {Error} if it fails at the first position already, or holds at the last one.
+ */
+async function showFailure({ path, comparison, value }: Assertion, from: number, to: number) {
+  const holdsAt = async (position: number) => {
+    const found = valuesIn(await admin().history.stateAt(position)).get(path);
+    return comparisons[comparison]?.(found ?? missing, value) === true;
+  };
+  if (!(await holdsAt(from))) throw new Error(`It fails at position ${from} already.`);
+  if (await holdsAt(to)) throw new Error(`It holds at position ${to}.`);
+  let [good, bad] = [from, to];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (await holdsAt(middle)) good = middle;
+    else bad = middle;
   }
-  if (holds(valuesIn(moment))) throw new Error(`It holds at position ${moment.position}.`);
-  return firstChange(earliest, moment.position, holds);
-}
-
-/** @returns What to report. */
-function found(position: number, path: string): string {
-  changeParams({ at: String(position) });
-  return `Command ${position} changes ${path}.`;
+  changeParams({ at: String(bad) });
+  return `Command ${bad} changes ${path}.`;
 }
 
 interface ChangesProps {
@@ -108,12 +112,10 @@ function Changes({ at, moment }: ChangesProps) {
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   const changed = paths.filter((path) => before.get(path) !== after.get(path));
   const [page, pager] = usePages('differences', changed, 50);
-  const find = (path: string) =>
-    run(
-      () =>
-        firstChange(from.position, to.position, (values) => values.get(path) === before.get(path)),
-      (position) => found(position, path),
-    );
+  const find = (path: string) => {
+    const same = { path, comparison: '=', value: before.get(path) ?? missing };
+    return run(() => showFailure(same, from.position, to.position), String);
+  };
   return (
     <>
       <Problem text={problem} />
@@ -126,12 +128,8 @@ function Changes({ at, moment }: ChangesProps) {
           head="Value"
           columns={{
             Value: (path) => <ShownText text={path} limit={80} />,
-            [`After ${from.position}`]: (path) => (
-              <ShownText text={before.get(path) ?? '–'} limit={80} />
-            ),
-            [`After ${to.position}`]: (path) => (
-              <ShownText text={after.get(path) ?? '–'} limit={80} />
-            ),
+            [`After ${from.position}`]: shownIn(before),
+            [`After ${to.position}`]: shownIn(after),
           }}
           actions={(path) => ({ 'Find the command': () => find(path) })}
         />
@@ -141,18 +139,9 @@ function Changes({ at, moment }: ChangesProps) {
   );
 }
 
-type Predicate = (values: ReadonlyMap<string, string>) => boolean;
-
-/**
- * The first of the commands from one position to another after which something no longer holds, by
- * bisection: if it holds again in between, one of those after which it does not.
- */
-async function firstChange(from: number, to: number, holds: Predicate): Promise<number> {
-  if (to - from <= 1) return to;
-  const middle = Math.floor((from + to) / 2);
-  const isEarly = !holds(valuesIn(await admin().history.stateAt(middle)));
-  return isEarly ? firstChange(from, middle, holds) : firstChange(middle, to, holds);
-}
+const shownIn = (values: ReadonlyMap<string, string>) => (path: string) => (
+  <ShownText text={values.get(path) ?? missing} limit={80} />
+);
 
 /** The values of a state as JSON by their paths, such as `keys.free.remaining.minute`. */
 function valuesIn({ clock, keys, profile, faults, overrides, categories, meta }: StateAt) {

@@ -25,7 +25,7 @@ export function Charts({ requests }: { readonly requests: readonly Exchange[] })
         <Chart key={name} {...{ name, start, span }} oldestFirst={own} />
       ))}
       {busiest.length > mostKeys && (
-        <p class="quiet-text">Not drawn: {busiest.length - mostKeys} keys with fewer requests</p>
+        <p class="quiet-text">Keys with fewer requests, not drawn: {busiest.length - mostKeys}</p>
       )}
     </>
   );
@@ -43,11 +43,12 @@ interface ChartProps {
 /** Bars for the rate of one key, dots for latency, red ones for 429, and lines where its quota was renewed. */
 function Chart({ name, oldestFirst, start, span }: ChartProps) {
   const x = (at: string) => (width * (Date.parse(at) - start)) / span;
-  const counts = Array.from({ length: buckets }, () => 0);
-  for (const { at } of oldestFirst) {
-    const bucket = Math.min(buckets - 1, Math.floor((buckets * x(at)) / width));
-    counts[bucket] = (counts[bucket] ?? 0) + 1;
-  }
+  const bucketOf = (at: string) => Math.min(buckets - 1, Math.floor((buckets * x(at)) / width));
+  const filled = oldestFirst.map(({ at }) => bucketOf(at));
+  const counts = Array.from(
+    { length: buckets },
+    (_, index) => filled.filter((bucket) => bucket === index).length,
+  );
   const most = Math.max(...counts);
   const slowest = Math.max(1, ...oldestFirst.map(({ millis }) => millis));
   const [refused, others] = [true, false].map((isRefused) =>

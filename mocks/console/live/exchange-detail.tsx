@@ -99,11 +99,10 @@ function Sides({ exchange, keys }: SidesProps) {
 function pathValues(operation: OperationId, url: string): Readonly<Record<string, string>> {
   const values = /\/v1\/([^?#]*)/.exec(url)?.[1]?.split('/') ?? [];
   const names = operationById(operation).path.split('/').slice(1);
-  const pairs = names.map(
-    (name, index) => [name, decodeURIComponent(values[index] ?? '')] as const,
+  const params = names.flatMap((name, index) =>
+    name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(values[index] ?? '')]] : [],
   );
-  const params = pairs.filter(([name]) => name.startsWith('{'));
-  return Object.fromEntries(params.map(([name, value]) => [name.slice(1, -1), value]));
+  return Object.fromEntries(params);
 }
 
 /** What a proxy has found. Each clause leads to all exchanges that break it. */

@@ -4,6 +4,7 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { Gestures, Records } from '../parts/gestures.tsx';
 import { Choice, type Option, SearchBox } from '../parts/inputs.tsx';
 import { KeyList } from '../parts/key-list.tsx';
+import { titleOf } from '../parts/schema.ts';
 import { visible } from '../parts/text.tsx';
 import { ClientRules } from './client-rules.tsx';
 import { ExchangeDetail } from './exchange-detail.tsx';
@@ -44,30 +45,28 @@ export function LiveView() {
 }
 
 function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
-  const { status, key, operation, search } = filterOf(place.value.params);
+  const filter = filterOf(place.value.params);
   const named = keys.map(({ name }) => name).filter((name) => name.length <= longestName);
-  const names = [...named, 'anonymous', key];
+  const choices = {
+    status: ['2xx', '4xx', '429', '5xx', cutOff],
+    operation: operationList.map(({ id }) => id),
+    key: [...new Set([...named, 'anonymous', filter.key])].filter(Boolean),
+  };
   return (
     <>
       <h1>Live</h1>
       <search class="stream-filter">
-        <Filter
-          label="Status"
-          value={status}
-          options={[...['2xx', '4xx', '429', '5xx'].map(itself), ['0', 'Cut off']]}
-        />
-        <Filter
-          label="Operation"
-          value={operation}
-          options={operationList.map(({ id }) => itself(id))}
-        />
-        <Filter
-          label="Key"
-          value={key}
-          options={[...new Set(names)].filter(Boolean).map((name) => [name, visible(name)])}
-        />
+        {Object.entries(choices).map(([name, values]) => (
+          <Choice
+            key={name}
+            label={titleOf(name)}
+            value={filter[name as keyof typeof choices]}
+            options={[['', 'Any'], ...values.map(optionOf)]}
+            onChange={(chosen) => changeParams({ [name]: chosen })}
+          />
+        ))}
         <SearchBox
-          value={search}
+          value={filter.search}
           placeholder="Path, query, reason…"
           onInput={(words) => changeParams({ search: words })}
         />
@@ -76,16 +75,5 @@ function Toolbar({ keys }: { readonly keys: readonly Schemas['Key'][] }) {
   );
 }
 
-const itself = (value: string): Option => [value, value];
-
-interface FilterProps {
-  /** In lower case, its parameter in the address. */
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly Option[];
-}
-
-function Filter({ label, value, options }: FilterProps) {
-  const onChange = (chosen: string) => changeParams({ [label.toLowerCase()]: chosen });
-  return <Choice {...{ label, value, onChange, options: [['', 'Any'], ...options] }} />;
-}
+const cutOff = '0';
+const optionOf = (value: string): Option => [value, value === cutOff ? 'Cut off' : visible(value)];

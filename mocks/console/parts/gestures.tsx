@@ -83,7 +83,8 @@ export function Gestures({ operation, path = {} }: GesturesProps) {
           times: 2,
           status: 429,
           retryAfter: 2,
-          operation: operation ?? 'createCategory',
+          operation: 'createCategory',
+          ...scope,
         }}
         {...forcing}
       />

@@ -86,16 +86,8 @@ export function readValue(schema: Schema, text: string, name: string): unknown {
   }
 }
 
-export function without(schema: Schema, ...names: readonly string[]): Schema {
-  return withFields(schema, (name) => !names.includes(name));
-}
-
 export function only(schema: Schema, ...names: readonly string[]): Schema {
-  return withFields(schema, (name) => names.includes(name));
-}
-
-function withFields(schema: Schema, isWanted: (name: string) => boolean): Schema {
-  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => isWanted(name));
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name));
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 

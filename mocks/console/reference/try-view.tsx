@@ -5,11 +5,13 @@ import { changeParams, place, selectedSandbox } from '../client/address.ts';
 import { admin, type Loaded, useLoaded } from '../client/api.ts';
 import { curl } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
-import { Choice, type Option } from '../parts/inputs.tsx';
+import { Choice, Field, type Option } from '../parts/inputs.tsx';
 import { MessageView } from '../parts/message-view.tsx';
 import { Problem, useAction } from '../parts/notice.tsx';
 import { number, TextBlock } from '../parts/text.tsx';
 import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
+
+type Texts = Readonly<Record<string, string>>;
 
 const withoutKey = '(none)';
 const wrongKey = '(wrong)';
@@ -29,6 +31,10 @@ function TryForm({ example }: { readonly example: Trial }) {
   const chosen = keyName.value ?? keys[0]?.name ?? withoutKey;
   const key = chosen === wrongKey ? 'wrong-key' : keys.find(({ name }) => name === chosen)?.key;
   const request = requestOf(trial.value, key);
+  const onInput = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
+    const { body, ...parameters } = Object.fromEntries(new FormData(currentTarget)) as Texts;
+    trial.value = { ...example, parameters, body };
+  };
   const onSubmit = (event: Event) => {
     event.preventDefault();
     void send(request);
@@ -38,7 +44,7 @@ function TryForm({ example }: { readonly example: Trial }) {
       <h1>Try it</h1>
       <p>Sends a request to the service of this mock. It counts like any other.</p>
       <div class="cards try">
-        <form class="card" onSubmit={onSubmit}>
+        <form class="card" onSubmit={onSubmit} onInput={onInput}>
           <h2>Request</h2>
           <Choice
             label="Operation"
@@ -46,7 +52,18 @@ function TryForm({ example }: { readonly example: Trial }) {
             options={operationList.map(({ id, method, path }) => [id, `${method} ${path} (${id})`])}
             onChange={(operation) => changeParams({ operation })}
           />
-          <Inputs trial={trial.value} change={(changed) => (trial.value = changed)} />
+          {Object.entries({ ...example.parameters, body: example.body }).map(
+            ([name, value]) =>
+              value !== undefined && (
+                <Field
+                  key={name}
+                  name={name}
+                  label={name === 'body' ? 'Body' : name}
+                  schema={{ type: 'string', isLong: name === 'body' }}
+                  value={value}
+                />
+              ),
+          )}
           <Choice
             label="Key"
             value={chosen}
@@ -103,41 +120,6 @@ function useSending(loaded: Loaded<unknown>) {
     isSending.value = false;
   };
   return { answer: answer.value, isSending: isSending.value, send, cancel, problem };
-}
-
-interface InputsProps {
-  readonly trial: Trial;
-  readonly change: (trial: Trial) => void;
-}
-
-function Inputs({ trial, change }: InputsProps) {
-  const { parameters, body } = trial;
-  return (
-    <>
-      {Object.entries(parameters).map(([name, value]) => (
-        <label key={name}>
-          {name}
-          <input
-            value={value}
-            onInput={({ currentTarget }) =>
-              change({ ...trial, parameters: { ...parameters, [name]: currentTarget.value } })
-            }
-          />
-        </label>
-      ))}
-      {body !== undefined && (
-        <label>
-          Body
-          <textarea
-            rows={6}
-            spellcheck={false}
-            value={body}
-            onInput={({ currentTarget }) => change({ ...trial, body: currentTarget.value })}
-          />
-        </label>
-      )}
-    </>
-  );
 }
 
 function AnswerCard({ answer }: { readonly answer: Answer | undefined }) {
