@@ -15,7 +15,7 @@ export const planOption = {
   plan: {
     value: 'PLAN',
     kind: choice(plans),
-    help: `Plan of the key: ${plans.join(', ')}. The run then judges the limits of the plan.`,
+    help: `Plan of the key: ${plans.join(', ')}. Its limits are judged.`,
   },
 } as const;
 

@@ -51,8 +51,8 @@ it('all arguments after -- can belong to one place, which must not be empty', ()
   const rest = { name: 'command', isRest: true };
   const parse = (...args: string[]) => parseArguments(args, options, rest).positionals;
   expect(parse('--port', '7', '--', 'npm', 'test', '--port')).toEqual(['npm', 'test', '--port']);
-  expect(() => parse('--port', '7')).toThrow('no command: it stands after --');
-  expect(() => parse('npm', 'test', '--')).toThrow('no command: it stands after --');
+  expect(() => parse('--port', '7')).toThrow('no command given: put it after --');
+  expect(() => parse('npm', 'test', '--')).toThrow('no command given: put it after --');
 });
 
 it('an argument more than the command takes is refused', () => {

@@ -121,7 +121,7 @@ export function parseArguments(
     }
     const isInformed = options.some((option) => 'informs' in option && values[option.flag]);
     if (isRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
-      throw new UsageError(`no ${positional?.name}: it stands after --`);
+      throw new UsageError(`no ${positional?.name} given: put it after --`);
     }
     if (!isRest && positionals.length > 1) {
       // Does not repeat the argument, which may be a key.
