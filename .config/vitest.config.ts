@@ -6,9 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const everywhere = {
   exclude: [...configDefaults.exclude, 'bench/**', 'dist/**', '**/*.browser.test.ts'],
 };
-/** Tests that need a server of Redis or Valkey; see store.ts. */
 const storeTests = '**/*.redis.test.ts';
-/** Tests that replace modules, or the time before the mock captures it. */
 const isolatedTests = '**/*.isolated.test.ts';
 
 /** Chooses what a run tests of what `npm run verify` tests in full; see test-sample.ts. */

@@ -129,7 +129,6 @@ function textOf(statement: ts.Statement): string {
     .replace(/^( {4})+/gm, ({ length }) => ' '.repeat(length / 2));
 }
 
-/** Its first sentence, on one line; nothing if it only has tags. */
 function briefComment(comment: string): string {
   const [indent = ''] = /^[ \t]*/.exec(comment) ?? [];
   const [words = ''] = comment

@@ -128,7 +128,6 @@ export async function anyControl(
   return world.pick(calls)();
 }
 
-/** Moves the clock by an amount that matters to windows, bans and delays. */
 function advance(world: World): ControlCall {
   return ['clock.advance', world.pick<number | string>([1, 400, 900, '10s', 59_999, '1m', '6h'])];
 }

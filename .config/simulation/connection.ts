@@ -140,7 +140,6 @@ class Client {
     world.after(this.#arrival[direction] - world.now, deliver);
   }
 
-  /** The connection is cut; the client may notice it only by its timeout. */
   #break(): void {
     const { world, name } = this.#network;
     const isNoticed = world.chance(0.5);

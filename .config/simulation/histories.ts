@@ -8,7 +8,6 @@ import type { Replica } from './replica.ts';
 import type { Cluster } from './server.ts';
 import { firstDifference, Violation, type World } from './world.ts';
 
-/** Positions of a sandbox at which states are compared. */
 const positionsPerSandbox = 2;
 
 /**

@@ -65,7 +65,6 @@ async function play({ world, plan, store, replicas, clients }: Scene): Promise<v
   await world.run(duration);
 }
 
-/** Ends all accidents and lets every request be answered. */
 async function recover({ world, plan, store, replicas, clients }: Scene): Promise<void> {
   Object.assign(plan.network, { loss: 0, slowness: 0 });
   await world.run(6000);

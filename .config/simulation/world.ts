@@ -42,7 +42,6 @@ export class World {
     return this.now + this.#localRandom.int(2 * localError) - localError;
   }
 
-  /** Schedules an event; returns it, for `cancel`. */
   after(millis: number, act: () => void): Event {
     const event = { at: this.now + Math.max(0, millis), act };
     const index = this.#events.findLastIndex(({ at }) => at <= event.at);
@@ -86,7 +85,6 @@ export class World {
     this.schedule.push(`${String(this.now - start).padStart(7)} ms  ${who}: ${what}`);
   }
 
-  /** Ends the run with an error found while events happen. */
   fail(error: unknown): void {
     this.#failure ??= error instanceof Error ? error : new Violation(String(error));
   }
@@ -95,7 +93,6 @@ export class World {
     return this.random.next() < probability;
   }
 
-  /** A whole number from `low` to `high`. */
   between(low: number, high: number): number {
     return low + this.random.int(high - low + 1);
   }

@@ -59,7 +59,6 @@ interface OutputFile {
   readonly render: (report: Report) => string;
 }
 
-/** The files in which a report is written. */
 function reportFiles({ json, report: folder }: OutputPaths, env: Environment): OutputFile[] {
   const summary = onGithub(env) && env.GITHUB_STEP_SUMMARY;
   return [

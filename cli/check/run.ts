@@ -6,7 +6,7 @@ import {
 } from '../../contract-tests/run/run-options.ts';
 import { clauses, selectClauses } from '../../spec/clauses/index.ts';
 import { UsageError } from '../io.ts';
-import { duration, seconds, size, wholeNumber } from '../options/kinds.ts';
+import { duration, size, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 
 const max = 1_000_000;
@@ -56,13 +56,13 @@ export const runGroup = {
     },
     'max-wait': {
       value: 'TIME',
-      kind: seconds(max),
+      kind: duration(max * 1000, 0, 1000),
       default: runDefaults.maxWait,
       help: 'Longest single wait, after a 429 or 503 or when no request is left.',
     },
     'max-duration': {
       value: 'TIME',
-      kind: seconds(max, 1),
+      kind: duration(max * 1000, 1000, 1000),
       help: 'Longest duration of the run. After that it sends nothing more, and is incomplete.',
       defaultText: bySafety(defaultDurations, 's'),
     },

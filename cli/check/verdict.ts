@@ -66,7 +66,6 @@ export async function readVerdictFlags(
     baselineFile === undefined
       ? undefined
       : checkInput<Baseline>(schemas.Baseline, await readJsonFile(baselineFile), what);
-  /** Applies them to the report of a run. */
   const finalizeReport = (judged: Report): { report: Report; text: string } => {
     const report = applyExpectedFailures(judged, expectedFailures);
     const changes = baseline ? changesSince(baseline, report) : [];

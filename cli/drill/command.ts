@@ -97,7 +97,6 @@ function soonAfterFirst(mock: Mock, seconds: number): AbortSignal {
   return enough.signal;
 }
 
-/** Runs the command for a task in a process of its own. */
 function tryTaskIn(client: Client, child: ChildOptions, isSequential: boolean): TryTask {
   return (mock, { task, situation }) => {
     const seconds = client.clock === 'virtual' ? undefined : situation?.enough;

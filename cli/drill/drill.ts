@@ -144,7 +144,6 @@ function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Dri
   };
 }
 
-/** All rules for clients, where nothing goes wrong. */
 function controlRows({ task, trial }: Drilled): ClauseReport[] {
   return trial.report.clauses
     .filter(({ verdict }) => verdict !== 'not-exercised')
@@ -191,7 +190,6 @@ function notExercised(
   return { ...row, level: 'must', verdict: 'not-exercised', reason, message, observations: [] };
 }
 
-/** What the client did, in figures. */
 function outcomeRow(drilled: Drilled): ClauseReport {
   const { task, trial } = drilled;
   const calls = callsOf(task, trial);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
-import { choice, duration, origin, seconds, size, wholeNumber } from './kinds.ts';
+import { choice, duration, origin, size, wholeNumber } from './kinds.ts';
 import type { Kind } from './option.ts';
 
 const tables = casesBeside(import.meta.url);
@@ -10,7 +10,7 @@ const kinds = {
   port: wholeNumber({ min: 1, max: 65_535 }),
   size: size({ min: 1, max: 4 * 2 ** 20 }),
   minute: duration(60_000, 1),
-  'minute in seconds': seconds(60),
+  'minute in seconds': duration(60_000, 0, 1000),
   level: choice(['low', 'high']),
   origin,
 } satisfies Record<string, Kind<unknown>>;

@@ -72,26 +72,20 @@ export function choices<const T extends string>(words: readonly T[]): Kind<reado
 
 export const path: Kind<string> = { isPath: true, parse: (text) => text };
 
-/** Milliseconds from `min` (default: 0) to `max`, typed in seconds or with a unit (`500ms`, `2m`). */
-export function duration(max: number, min = 0): Kind<number> {
+/**
+ * Milliseconds from `min` (default: 0) to `max`, typed in seconds or with a unit (`500ms`, `2m`).
+ * @param unit Milliseconds in a unit of the library option. Default: 1.
+ */
+export function duration(max: number, min = 0, unit = 1): Kind<number> {
   return {
     parse(text, flag) {
       const millis = Math.round(toMillis(/^\d+$/.test(text) ? `${text}s` : text) ?? Number.NaN);
-      if (millis >= min && millis <= max) return millis;
+      if (millis >= min && millis <= max) return millis / unit;
       throw new UsageError(
         `${flag} must be a duration up to ${max / 1000} s, in seconds or with a unit (500ms, 2m), not ${JSON.stringify(text)}`,
       );
     },
-    format: (millis) => `${millis / 1000}s`,
-  };
-}
-
-/** The same for library options in seconds. */
-export function seconds(max: number, min = 0): Kind<number> {
-  const { parse } = duration(max * 1000, min * 1000);
-  return {
-    parse: async (...args) => (await parse(...args)) / 1000,
-    format: (value) => `${value}s`,
+    format: (value) => `${(value * unit) / 1000}s`,
   };
 }
 

@@ -84,7 +84,6 @@ export function createVariants(
     startProgress,
     /** 128 plus the number of the signal that stopped the runs; undefined without one. */
     stoppedBy: () => signal && 128 + constants.signals[signal],
-    /** Ends what still runs, too, if it comes to that. */
     end() {
       stop.abort();
       release();

@@ -64,7 +64,6 @@ interface Loss {
   readonly message: string;
 }
 
-/** Categories that are missing or changed in a later list. */
 function lossesIn(lists: readonly Exchange[]): Loss[] {
   const known = new Map<string, string>();
   const losses: Loss[] = [];

@@ -116,7 +116,6 @@ const unusualTexts = [
   ['Žluťoučký', 'a description in several scripts'],
 ] as const;
 
-/** An id that two different categories share. */
 const sharedIdAmong = memoize((categories: readonly SeenCategory[]) => {
   const owners = new Map<string, SeenCategory>();
   for (const category of categories) {
@@ -131,7 +130,6 @@ function isInteger(id: unknown): boolean {
   return typeof id === 'bigint' || Number.isInteger(id);
 }
 
-/** Which permitted changes the service made to a text of a created category. */
 function textChanges({ sent, returned }: SentText): string[] {
   return [
     ...(returned.trim() === returned && sent.trim() !== sent

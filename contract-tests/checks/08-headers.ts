@@ -110,7 +110,6 @@ const moreLists = 5;
 /** Seconds: a window that ends sooner may be too short for a series that begins now. */
 const endingSoon = 10;
 
-/** Sends lists until X-RateLimit-Remaining can be judged. */
 async function sendSeries(t: CheckContext): Promise<void> {
   const accepted = () => t.exchanges.filter((one) => usesKey(one) && isSuccess(one));
   const judged = () => judgeWindows([...t.exchanges]);

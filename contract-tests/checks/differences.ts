@@ -29,7 +29,6 @@ function difference(field: string, sent: string, shown: unknown): string | undef
 const charactersBefore = 20;
 const charactersAfter = 30;
 
-/** The text around a position, in quotes. */
 function clipped(text: string, at: number): string {
   const characters = [...text];
   const start = Math.max(0, at - charactersBefore);

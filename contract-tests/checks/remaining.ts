@@ -112,7 +112,6 @@ function withCause(problems: ReadonlyMap<Exchange, Problem>): ReadonlyMap<Exchan
   ]);
 }
 
-/** The answers to a key while the window of one of them was shown. */
 function answersDuringWindow(one: Exchange, answers: readonly Exchange[]): readonly Exchange[] {
   const { limit, reset } = rateLimitOf(one);
   const ofKey = answers.filter(

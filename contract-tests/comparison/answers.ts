@@ -90,7 +90,6 @@ function statusesOf(answers: ComparedAnswers): string[] {
   return [...new Set(statuses)].sort().map(String);
 }
 
-/** The fields except the one that the document makes optional. */
 function fieldsOf(answers: ComparedAnswers): string[] {
   const names = new Set(answers.flatMap(({ fields }) => fields));
   return [...names].filter((name) => name !== 'description').sort();

@@ -49,7 +49,6 @@ function summaryOf({ target, startedAt, requests, created, verdict }: Report): C
   return { target, startedAt, requests, created, verdict };
 }
 
-/** The clauses that one service keeps and the other breaks, and the choices in which they differ. */
 function clauseDifferences(a: Report, b: Report): ServiceDifference[] {
   const others = new Map(b.clauses.map((clause) => [clause.id, clause]));
   return a.clauses.flatMap((clause) => {

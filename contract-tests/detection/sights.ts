@@ -10,7 +10,6 @@ import { type Exchange, integerHeader, isSuccess, usesKey } from '../evidence/ex
 const separator = ' + ';
 /** Many languages lose digits of JSON numbers beyond it. */
 const largestDouble = 2n ** 53n;
-/** A common limit on the length of lists. */
 const longList = 100;
 
 /** What each exchange shows, in order. */

@@ -87,14 +87,12 @@ export function maySlide({ untilReset }: Reading): boolean {
   return [minute, day].some((window) => Math.abs(untilReset - window) <= rounding);
 }
 
-/** Whether the reset stays the same while time passes. */
 function isFixed(readings: readonly Reading[]): boolean {
   return [...Map.groupBy(readings, ({ reset }) => reset).values()].some(
     (window) => range(window.map(({ at }) => at)) > 2 * rounding,
   );
 }
 
-/** Maximum minus minimum; -Infinity for an empty list. */
 function range(numbers: readonly number[]): number {
   return (
     numbers.reduce((a, b) => Math.max(a, b), -Infinity) -

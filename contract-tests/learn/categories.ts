@@ -148,12 +148,10 @@ function conclusiveLists(evidence: Evidence): (readonly SeenCategory[])[] {
   );
 }
 
-/** The lists as the key sees them. */
 function listsIn({ exchanges }: Evidence): (readonly SeenCategory[])[] {
   return exchanges.filter(showsList).map(({ json }) => categoriesAmong(json as unknown[]));
 }
 
-/** The ids of categories created with the key, in the order of creation. */
 function createdIn({ exchanges }: Evidence): string[] {
   return exchanges
     .filter(({ operation, response }) => operation === 'createCategory' && response.status === 201)
@@ -165,7 +163,6 @@ function idsOf(list: readonly SeenCategory[]): string[] {
   return list.map(({ id }) => id);
 }
 
-/** Whether our categories come last, in the order of creation. */
 function isTail(ids: readonly string[], created: readonly string[]): boolean {
   const listed = created.filter((id) => ids.includes(id));
   return listed.every((id, index) => id === ids.at(index - listed.length));

@@ -36,7 +36,6 @@ function commonHeader(answers: readonly Exchange[], name: string): string | null
   return commonValue(answers.map(({ response }) => response.headers[name] ?? null));
 }
 
-/** The header that all responses to the pet read share; null when none has it. */
 function petReadHeader(
   { exchanges }: Evidence,
   header: string,

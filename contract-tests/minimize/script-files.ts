@@ -42,7 +42,6 @@ export function scriptFiles(minimized: Minimized, context: ScriptContext): Minim
   return { files, lines: lines.length > 0 ? [...lines, effort] : [], created };
 }
 
-/** A vitest test that sends the requests, and fails while the service breaks the clause. */
 function testFile(sequence: Sequence, context: ScriptContext): string {
   const { clause, expected, steps } = sequence;
   const { caFile, insecure, proxied } = context;

@@ -88,7 +88,6 @@ async function withEarlier(search: Search): Promise<Found | undefined> {
   return reduced(all, search);
 }
 
-/** Reduces a sequence by sending parts of it. */
 async function reduced(
   recorded: readonly RecordedStep[],
   search: Search,

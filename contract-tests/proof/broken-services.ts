@@ -8,10 +8,8 @@ import data from './broken-services.json' with { type: 'json' };
 import { twoReplicas } from './gateways.ts';
 import type { BrokenService, Service } from './service.ts';
 
-/** Why some faults cannot be detected from outside. */
 const undetectableFaults: Readonly<Record<string, string>> = data.undetectable;
 
-/** What it takes to make some faults visible. */
 const overrides = {
   ...data.visible,
   'list-capped-at-100': {
@@ -29,7 +27,6 @@ const exhaustClauses = [
   '8.retry-after-suffices',
 ];
 
-/** Two replicas that share nothing. */
 const separateReplicas: BrokenService = {
   name: 'replicas-that-share-nothing',
   options: {},
@@ -53,7 +50,6 @@ interface Replaced {
   readonly safety?: Safety;
 }
 
-/** Every answer of one kind with every other status. */
 const wrongStatuses: readonly BrokenService[] = (
   data.wrongStatuses.replacements as readonly Replaced[]
 ).flatMap(({ operation, from, clause, alsoBreaks = [], permitted, safety = 'write' }) =>

@@ -15,7 +15,6 @@ const extremeIds = [
   { id: -(2n ** 63n), name: 'lowest' },
 ];
 
-/** The parameters in which correct services differ besides their profile, with their values. */
 const environments: readonly (readonly Partial<Service>[])[] = [
   [{ plan: 'free' }, { plan: 'pro' }, { plan: 'business' }],
   [{ pace: 0 }, { pace: 30 }, { pace: 190 }, { pace: 400 }],
@@ -35,7 +34,6 @@ const fields = [...profileFields].map(([path, values]) => ({ path, values }));
 const fieldSizes = fields.map(({ values }) => values.length);
 const sizes = [...fieldSizes, ...environments.map(({ length }) => length)];
 
-/** The profiles of `fixtures/profiles.json`, with a key of each plan. */
 const namedServices: readonly Service[] = namedProfiles.flatMap(({ name }) =>
   plans.map((plan) => ({ name: `${name}, plan ${plan}`, options: { profile: name }, plan })),
 );

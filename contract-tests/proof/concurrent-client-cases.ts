@@ -5,7 +5,6 @@ import { count } from '../report/clip.ts';
 import type { Safety } from '../run/check.ts';
 import type { Case, ConcurrentClient } from './service.ts';
 
-/** Lists categories before each request of the judge, while the key has requests left. */
 function listCategories(times: number): ConcurrentClient {
   return async (service) => {
     for (let sent = 0; sent < times && minuteLeft(service) > 0; sent += 1) await send(service);
@@ -31,7 +30,6 @@ function useMinuteDownTo(share: number): ConcurrentClient {
 
 const exhaustDay: ConcurrentClient = async (service) => service.keys.setRemaining('free', 0, 'day');
 
-/** Uses up the minute, and keeps sending until the key is banned. */
 const provokeBan: ConcurrentClient = async (service, index) => {
   await useMinuteDownTo(0)(service, index);
   for (let refused = 0; refused <= service.profile.get().limits.ban.afterRefusals; refused += 1) {
@@ -39,7 +37,6 @@ const provokeBan: ConcurrentClient = async (service, index) => {
   }
 };
 
-/** Acts only before the requests of the judge whose index is selected. */
 function onlyBefore(when: (index: number) => boolean, client: ConcurrentClient): ConcurrentClient {
   return async (service, index) => {
     if (when(index)) await client(service, index);

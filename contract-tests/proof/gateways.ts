@@ -23,7 +23,6 @@ function changingHeaders(
   };
 }
 
-/** Adds an amount to the number in a header, if there is one. */
 function addTo(headers: Headers, name: string, amount: number): void {
   const value = headers.get(name);
   if (value !== null) headers.set(name, String(Number(value) + amount));
@@ -32,7 +31,6 @@ function addTo(headers: Headers, name: string, amount: number): void {
 /** Node.js 24 has Brotli, which its types do not know. */
 export const compressionFormats = { gzip: 'gzip', br: 'brotli' as CompressionFormat } as const;
 
-/** Compresses every body, as proxies do. */
 function compressing(coding: keyof typeof compressionFormats): Gateway {
   return (mock) => async (request) => {
     const { body, status, headers } = await mock.fetch(request);
@@ -97,7 +95,6 @@ export const twoReplicas: Gateway = (mock) => {
 const [reset, remaining] = ['x-ratelimit-reset', 'x-ratelimit-remaining'];
 const replicaCount = 3;
 
-/** Gateways that break no clause. */
 const harmless: Readonly<Record<string, Gateway>> = {
   'replicas that share all, and name themselves': changingHeaders((headers, index) =>
     headers.set('x-served-by', `replica-${index % replicaCount}`),

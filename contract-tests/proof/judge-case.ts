@@ -76,7 +76,6 @@ function findProblem(expected: Expected, report: Report): string | undefined {
   return `${report.verdict} instead of ${expected.verdict}: ${missing}`;
 }
 
-/** Why the clause is not caught; undefined if it is. */
 function missProblem(clause: string, cause: string, report: Report): string | undefined {
   const found = report.clauses.find(({ id }) => id === clause);
   if (found?.verdict !== 'fail') {

@@ -75,7 +75,6 @@ const { only, fast, ...chosen } = parseArgs({
 }).values;
 const isWhole = !chosen.breaks && !chosen.triggers;
 
-/** The tasks that the options select. */
 function tasksToRun(): Task[] {
   const all = Object.entries(parts) as [PartName, { names: readonly (readonly string[])[] }][];
   const known = new Set(all.flatMap(([, { names }]) => names.flat()));

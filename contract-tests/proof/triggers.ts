@@ -67,7 +67,6 @@ const permittedOnOccasion: readonly (readonly [trigger: string, services: RegExp
   ['only across a window boundary', /^limit-of-the-day-only$/],
 ];
 
-/** The names of all triggers, in the order of the table. */
 const triggerNames: readonly string[] = [
   ...['only the first time', 'only the second time', 'only the last time'],
   ...occasions.map(({ name }) => name),

@@ -57,7 +57,6 @@ const tolerantProfiles: Readonly<Record<Tolerance, readonly [field: string, valu
   'descriptions in ASCII': ['category.description.pattern', '[ -~]*'],
 };
 
-/** The choices of a service that hide the break, if there are any. */
 async function hiddenBy(broken: BrokenService, given: Given) {
   const hidden: Partial<Record<Tolerance, Safety>> = {};
   // The break may depend on a profile of its own.
@@ -152,7 +151,6 @@ function variantsOf(broken: BrokenService): BrokenService[] {
   ];
 }
 
-/** Whether a run judges the clause in the correct service as well. */
 async function hasOccasion(broken: BrokenService, given: Given): Promise<boolean> {
   const { report } = await observeCorrect(broken, given);
   if (report.verdict === 'error') return true;

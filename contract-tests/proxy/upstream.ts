@@ -120,7 +120,6 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
   return { send, destroy: () => agent.destroy() };
 }
 
-/** Whether a TLS handshake has succeeded. */
 function isConnected(socket: Socket): boolean {
   return socket instanceof TLSSocket && socket.alpnProtocol !== null;
 }

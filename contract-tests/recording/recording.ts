@@ -154,7 +154,6 @@ function operationOf({ request }: Pick<HarEntry, 'request'>, baseUrl: string) {
     ?.id;
 }
 
-/** The URL without query and fragment; empty when invalid. */
 function withoutQuery(address: string): string {
   const url = URL.parse(address);
   return url ? `${url.origin}${url.pathname}` : '';

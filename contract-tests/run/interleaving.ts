@@ -13,7 +13,6 @@ const otherCount = pattern.replaceAll('L', '').length;
 const minute = 60_000;
 /** A refusal with a shorter wait means that a request is about to fit again. */
 const minWait = 5000;
-/** For differences between clocks. */
 const slack = 1000;
 
 /** A request that neither waits nor is repeated. */

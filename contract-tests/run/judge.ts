@@ -108,7 +108,6 @@ function finding(
   return { verdict, message, observations: [], exchanges: [...exchanges] };
 }
 
-/** The first three problems, and how many more there are. */
 function summarize(problems: readonly string[]): string {
   const more = problems.length - 3;
   return [...problems.slice(0, 3), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

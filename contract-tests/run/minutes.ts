@@ -6,7 +6,6 @@ import { NotExercised } from '../verdict/verdict.ts';
 import type { Probe } from './probe.ts';
 
 const minute = 60_000;
-/** For differences between clocks. */
 const slack = 1000;
 /** Requests beyond a limit before it counts as not enforced. */
 const margin = 5;

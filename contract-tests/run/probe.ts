@@ -168,7 +168,6 @@ export function createProbe(options: ProbeOptions): Probe {
 function createBudget(maxRequests = Number.POSITIVE_INFINITY) {
   let sent = 0;
   const left = () => maxRequests - sent;
-  /** Takes one request off the budget; false when none is left. */
   const take = () => {
     if (left() < 1) return false;
     sent += 1;

@@ -101,7 +101,6 @@ async function listWithSecondKey(probe: Probe): Promise<Exchange> {
   throw new NotExercised('blocked', `the exhaust key is answered ${exchange.response.status}`);
 }
 
-/** Calls the function for each name once, and returns that result from then on. */
 function createOnce() {
   const results = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, call: () => Promise<T>): Promise<T> => {

@@ -32,7 +32,6 @@ export function describeDecodingError(error: unknown): string | undefined {
   return decodingCode.test(codeOf(cause)) ? cause.message : undefined;
 }
 
-/** The explanation of each code or message. */
 const descriptions = new Map(
   Object.values(known).flatMap(({ codes, text }) => codes.map((code) => [code, text])),
 );

@@ -64,7 +64,6 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
   ],
 });
 
-/** Fails the test during which the mock had an internal error. */
 function throwFirst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors[0];
 }

@@ -78,7 +78,6 @@ export class Quota {
     return this.status(now);
   }
 
-  /** Sets the number of requests counted so far, at most the limit. */
   setUsed(name: WindowName, used: number, time: number): void {
     const now = this.#advanceTo(time);
     this[name].setUsed(Math.min(used, this.#limits[name]), now);

@@ -230,7 +230,6 @@ function answerTo(
   return handler.run({ params, query, body }, sandbox);
 }
 
-/** Refunds a refused request if the profile does not count it. */
 function quotaAfterRefund(
   { body }: Call,
   { account }: Caller,

@@ -95,7 +95,6 @@ function pathsOf(value: unknown, prefix = ''): string[] {
   ]);
 }
 
-/** Problems of a profile that its schema cannot express, each with its location. */
 function profileProblems({ category, petRead }: Profile): string[] {
   return [
     ...boundProblems('category.name', category.name),

@@ -11,7 +11,6 @@ const confirmed = openSync(join(folder, 'confirmed'), 'w');
 const lengths = [10, 10, 500, 5_000, 60_000];
 const lengthOf = () => lengths[random.int(lengths.length)] ?? 0;
 
-/** From opening the file to closing it. */
 async function session(): Promise<void> {
   const store = createSqliteStore(join(folder, 'state.db'));
   const { snapshot, entries } = await store.open();

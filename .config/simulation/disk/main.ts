@@ -11,7 +11,6 @@ import { findPlanted, plant, seedsOf } from '../planted.ts';
 import { type Image, killed, readRecord, rotten, unpowered } from './record.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-/** Images of the disk that are examined for each seed. */
 const imagesOfSeed = 30;
 const recovery = /restore a backup|not written by pet-catalogue/;
 

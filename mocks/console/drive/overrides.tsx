@@ -49,7 +49,6 @@ export function OverrideControls() {
   );
 }
 
-/** What it answers besides the status; empty if that is all. */
 function answerOf({ id, status, times, operation, key, ...answer }: Schemas['Override']): string {
   return Object.keys(answer).length === 0 ? '' : stringifyExact(answer);
 }

@@ -95,7 +95,6 @@ function Sides({ exchange, keys }: SidesProps) {
   );
 }
 
-/** The values of the parameters in the path of a call, such as `{ petId: '7' }`. */
 function pathValues(operation: OperationId, url: string): Readonly<Record<string, string>> {
   const values = /\/v1\/([^?#]*)/.exec(url)?.[1]?.split('/') ?? [];
   const names = operationById(operation).path.split('/').slice(1);

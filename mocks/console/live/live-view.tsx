@@ -12,7 +12,6 @@ import './live.css';
 import { filterOf } from './requests.ts';
 import { Stream } from './stream.tsx';
 
-/** Characters of a name to choose from. */
 const longestName = 200;
 
 export function LiveView() {

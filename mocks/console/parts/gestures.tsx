@@ -132,7 +132,6 @@ function textOf(entry: Fault | Override): string {
 
 const names = ['Dog', 'Cat', 'Rabbit', 'Bird'];
 
-/** Categories to begin with, by the titles of their buttons. */
 const records: Readonly<Record<string, () => readonly object[]>> = {
   'No categories': () => [],
   '10,000 categories': () => Array.from({ length: 10_000 }, (_, id) => category(BigInt(id + 1))),

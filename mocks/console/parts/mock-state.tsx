@@ -19,7 +19,6 @@ const [usualScenario, usualProfile] = ['happy', 'default'];
 /** Milliseconds by which the clocks of two machines may differ. */
 const tolerance = 5_000;
 
-/** Number of deviations to show. */
 const mostShown = 12;
 
 /** What is unusual about the mock, each with a button that ends it, in the header of every view. */

@@ -97,7 +97,6 @@ function redocTheme(): object {
   );
 }
 
-/** The value of a variable of `console.css`, as Redoc can compute with it. */
 function colour(variable: string, scheme = ''): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;

@@ -50,7 +50,6 @@ async function answer(route: Route, mock: Mock, toService: (request: Request) =>
   });
 }
 
-/** Makes the browser report a CORS error. */
 function blockByCors(route: Route): Promise<void> {
   return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '' }, body: '' });
 }
@@ -74,7 +73,6 @@ const safelistedTypes = /^(application\/x-www-form-urlencoded|multipart\/form-da
 const safelisted =
   /^(accept|accept-language|content-language|range|user-agent|referer|origin|host|cookie|connection|content-length|cache-control|pragma|accept-encoding|dnt|priority|upgrade-insecure-requests|(sec|proxy)-.*)$/;
 
-/** The origin of the page, if it differs from the origin of the service. */
 function foreignOrigin({ url, headers }: Request): string | undefined {
   const origin = headers.get('origin');
   return origin === null || origin === new URL(url).origin ? undefined : origin;

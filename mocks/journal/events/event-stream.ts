@@ -15,7 +15,6 @@ export const maxAtOnce = 200;
 /** Bytes that may wait for a slow reader; nothing is sent while there are more. */
 const maxWaiting = 262_144;
 
-/** Server-sent events are always encoded as UTF-8. */
 const encoder = new TextEncoder();
 export interface Narrator {
   /** The events of exchanges, without their ids. */

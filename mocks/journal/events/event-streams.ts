@@ -12,7 +12,6 @@ export const maxStreams = 50;
 const tickEvery = 100;
 /** Number of ticks after which a mock on a store reads what others have answered. */
 const catchUpEvery = 5;
-/** Maximum characters of a text from a request. */
 const maxLength = 1_000;
 const none: Unkept = { exchanges: [], omitted: 0 };
 
@@ -20,7 +19,6 @@ export interface Sources {
   readonly sandboxes: Sandboxes;
   readonly describer: Describer;
   readonly onInternalError: (error: unknown) => void;
-  /** Applies what other mocks have written to the store. */
   catchUp(): Promise<void>;
 }
 

@@ -100,7 +100,6 @@ interface Found {
   readonly command: Command;
 }
 
-/** The commands to show, in order, and the number of all that match. */
 async function findCommands(
   past: Past,
   { operation, since = 0, order, limit = mostCommands }: HistoryFilter,

@@ -77,7 +77,6 @@ export function hadNoRoom(command: Command | HistoryCommand): boolean {
   return 'refusal' in command ? command.refusal === 'unavailable' : 'hadNoRoom' in command;
 }
 
-/** The call that a request makes when it is applied again. */
 function callOf(command: JournalEntry | HistoryCommand, { accounts }: Sandbox): Call {
   const { time, answeredReal = time } = command;
   const isEntry = 'requestHeaders' in command;

@@ -65,7 +65,6 @@ export class PageItems {
     return this.#sizes.values().reduce((sum, size) => sum + size, 0);
   }
 
-  /** The positions of the items of one kind, in order. */
   positions(kind: ItemKind): readonly number[] {
     return this.#names()
       .filter((match) => match[1] === kind)

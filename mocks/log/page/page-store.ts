@@ -28,7 +28,6 @@ export interface PageStoreOptions {
   readonly share?: number | undefined;
 }
 
-/** Number of commands in one page of the history. */
 const pageSize = 1_000;
 
 /** Commands after which the state may be much smaller. */
