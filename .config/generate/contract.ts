@@ -71,7 +71,9 @@ function required(clause: Clause): string[] {
   return [
     idOf(clause),
     ...statement(clause),
-    checksOf(clause).map(methodOf).join(', '),
+    checksOf(clause)
+      .map((check) => (check.kind === 'probe' ? code(check.safety) : 'answers'))
+      .join(', '),
     `${first}${more}`,
   ];
 }
@@ -86,10 +88,6 @@ function open(clause: Clause): string[] {
 
 function checksOf({ id }: Clause): readonly Check[] {
   return checks.filter(({ clause }) => clause === id);
-}
-
-function methodOf(check: Check): string {
-  return check.kind === 'probe' ? code(check.safety) : 'answers';
 }
 
 /** With an anchor, so that reports can link to it. */

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import proof from '../../contract-tests/proof.json' with { type: 'json' };
 import type { Safety } from '../../contract-tests/run/check.ts';
 import { movingClock } from '../../contract-tests/run/clock.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { betweenMarkers, type Files, path } from './files.ts';
 
-/** The parts of `contract-tests/proof.json` and `bench/results.json` that the README quotes. */
-interface Proof {
-  readonly summary: Readonly<
-    Record<'broken' | 'visible' | 'blamedRightly' | 'correct' | 'falseAlarms', number>
-  >;
-}
+/** The part of `bench/results.json` that the README quotes. */
 interface Speed {
   readonly rows: {
     readonly 'cold-start': { readonly figures: { readonly mockMillis: number } };
@@ -24,21 +20,20 @@ interface Speed {
 }
 
 export async function readmeFiles(): Promise<Files> {
-  const [readme, proof, speed, opinions] = await Promise.all(
-    ['README.md', 'contract-tests/proof.json', 'bench/results.json', 'docs/internals/proof.md'].map(
-      (name) => readFile(path(name), 'utf8'),
+  const [readme, speed, opinions] = await Promise.all(
+    ['README.md', 'bench/results.json', 'docs/internals/proof.md'].map((name) =>
+      readFile(path(name), 'utf8'),
     ),
   );
   const detected = [await detectedBy('write'), await detectedBy('exhaust')] as const;
-  const { summary }: Proof = JSON.parse(proof ?? '');
-  const table = figures({ ...summary, detected }, JSON.parse(speed ?? ''), opinions ?? '');
+  const table = figures({ ...proof.summary, detected }, JSON.parse(speed ?? ''), opinions ?? '');
   const filled = betweenMarkers(readme ?? '', 'figures', table);
   if (filled === undefined)
     throw new Error('README.md has no <!-- figures --> … <!-- /figures -->');
   return { 'README.md': filled };
 }
 
-type Verdicts = Proof['summary'] & { readonly detected: readonly [number, number] };
+type Verdicts = (typeof proof)['summary'] & { readonly detected: readonly [number, number] };
 
 /** How many of the known defects a run without other options could detect in a service like the mock. */
 async function detectedBy(safety: Safety): Promise<number> {

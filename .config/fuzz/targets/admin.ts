@@ -93,15 +93,11 @@ function addressOf(path: string, parameters: readonly ApiParameter[]): Arbitrary
     const query = new URLSearchParams();
     const place = parameters.reduce((address, { name, in: where }, index) => {
       const value = texts[index] ?? '';
-      if (where === 'path') return address.replace(`{${name}}`, () => encoded(value));
+      if (where === 'path')
+        return address.replace(`{${name}}`, () => encodeURIComponent(value.toWellFormed()));
       if (isGiven[index]) query.set(name, value);
       return address;
     }, path);
     return query.size > 0 ? `${place}?${query}` : place;
   });
-}
-
-/** A lone surrogate cannot be in an address. */
-function encoded(value: string): string {
-  return encodeURIComponent(value.toWellFormed());
 }

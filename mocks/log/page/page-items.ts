@@ -32,8 +32,12 @@ export class PageItems {
   constructor(storage: PageStorage, options: string) {
     this.#storage = storage;
     const before = storage.getItem(owner);
-    const [, number = 0, optionsBefore, salt = createSalt()] =
-      /^(\d{1,15}) (\w+) (\w+)$/.exec(before ?? '') ?? [];
+    const [
+      ,
+      number = 0,
+      optionsBefore,
+      salt = crypto.getRandomValues(new Uint32Array(4)).join('_'),
+    ] = /^(\d{1,15}) (\w+) (\w+)$/.exec(before ?? '') ?? [];
     const isKnown = optionsBefore !== undefined;
     this.isForeign = !isKnown && (before !== null || this.#names().length > 0);
     const sum = digest(options);
@@ -118,10 +122,6 @@ export class PageItems {
     this.#sizes.set(name, name.length + item.length);
     return true;
   }
-}
-
-function createSalt(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('_');
 }
 
 /** Tells texts apart, and does not contain them: two sums like FNV-1a, 64 bits. */
