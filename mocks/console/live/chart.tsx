@@ -1,6 +1,6 @@
 import type { Schemas } from '../client/api.ts';
 import { duration } from '../client/clock.ts';
-import { number, ShownText } from '../parts/text.tsx';
+import { counted, number, ShownText } from '../parts/text.tsx';
 
 type Exchange = Schemas['Exchange'];
 
@@ -59,9 +59,9 @@ function Chart({ name, oldestFirst, start, span }: ChartProps) {
   const renewed = oldestFirst.filter((_, index) => Number(left[index]) > Number(left[index - 1]));
   const dots = (some: readonly Exchange[] = []) =>
     some.map(({ at, millis }) => `M${x(at)} ${height - (height * millis) / slowest}h0`).join('');
-  const perSecond = (1000 * oldestFirst.length) / span;
+  const perSecond = Number(((1000 * oldestFirst.length) / span).toPrecision(2));
   const text = [
-    `requests: ${oldestFirst.length} in ${duration(span)}, ${number(Math.round(10 * perSecond) / 10)}/s`,
+    `${counted(oldestFirst.length)} in ${duration(span)}, ${number(perSecond)}/s`,
     `at most ${number(slowest)} ms`,
     `429: ${refused?.length}`,
     `quota renewed: ${renewed.length}`,

@@ -1,7 +1,7 @@
 import { linkTo, place } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { usePages } from '../parts/pager.tsx';
-import { LongText, number, ShownText } from '../parts/text.tsx';
+import { counted, LongText, ShownText } from '../parts/text.tsx';
 
 type Client = Schemas['Client'];
 type Rule = Client['rules'][number];
@@ -29,14 +29,11 @@ export function ClientRules() {
 
 function ClientReport({ client }: { readonly client: Client }) {
   const broken = client.rules.filter(({ verdict }) => verdict === 'broken');
-  const requests = client.requests === 1 ? 'request' : 'requests';
   return (
     <>
       <h3>
         <ShownText text={client.name} limit={40} />{' '}
-        <span class="quiet-text">
-          {number(client.requests)} {requests}
-        </span>{' '}
+        <span class="quiet-text">{counted(client.requests)}</span>{' '}
         {client.conforms && <span class="good">keeps all rules</span>}
       </h3>
       {broken.map((rule) => (

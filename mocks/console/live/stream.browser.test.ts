@@ -154,8 +154,8 @@ test.describe('the stream of requests', () => {
     await send('GET /categories');
     await send('GET /categories', { key: 'pro' });
     await expect(page.locator('figcaption')).toHaveText([
-      /^free · requests: 4 in 1 min 2 s, 0.1\/s · at most \d+ ms · 429: 2 · quota renewed: 1$/,
-      /^pro · requests: 1 in 1 min 2 s, 0\/s · at most \d+ ms · 429: 0 · quota renewed: 0$/,
+      /^free · 4 requests in 1 min 2 s, 0.065\/s · at most \d+ ms · 429: 2 · quota renewed: 1$/,
+      /^pro · 1 request in 1 min 2 s, 0.016\/s · at most \d+ ms · 429: 0 · quota renewed: 0$/,
     ]);
     const free = page.locator('.chart').first();
     await expect(free.locator('.bad')).toHaveAttribute('d', /^(M[^M]+){2}$/);

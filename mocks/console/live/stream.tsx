@@ -11,7 +11,7 @@ import { admin, refresh, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState, unkept } from '../client/events.ts';
 import { moveBetween } from '../parts/move-between.ts';
 import { Problem } from '../parts/notice.tsx';
-import { number } from '../parts/text.tsx';
+import { counted, number } from '../parts/text.tsx';
 import { Charts } from './chart.tsx';
 import { ExchangeRow, UnkeptRow } from './exchange-row.tsx';
 import { filterOf, holdAt, isReading, noFilter, pageSize, resume } from './requests.ts';
@@ -125,10 +125,6 @@ function StreamStatus({ page: { requests, meta }, next }: StreamStatusProps) {
       </button>
     </div>
   );
-}
-
-function counted(count: number): string {
-  return `${number(count)} request${count === 1 ? '' : 's'}`;
 }
 
 /** Preflights, answers of handlers, and what never entered a sandbox. */

@@ -1,4 +1,4 @@
-import { createContext } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { Problem } from './notice.tsx';
@@ -9,7 +9,7 @@ import { Prose, shortText } from './text.tsx';
 export type Option = readonly [value: string, text: string];
 
 interface ChoiceProps {
-  readonly label: string;
+  readonly label: ComponentChildren;
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => unknown;

@@ -3,6 +3,7 @@ import { admin, type Schemas } from '../client/api.ts';
 import { duration, useMockTime } from '../client/clock.ts';
 import { mockState } from '../client/events.ts';
 import { CopyButtons } from './copy.tsx';
+import { Choice } from './inputs.tsx';
 import { type Action, Problem, useAction } from './notice.tsx';
 import { usePages } from './pager.tsx';
 import { type Acts, Buttons } from './table.tsx';
@@ -78,15 +79,12 @@ function PlanChoice({ of: { name, plan }, run }: Pick<KeyQuotaProps, 'of' | 'run
   // Another key cannot become an Enterprise key without limits.
   const choices = plans.filter((choice) => choice !== 'enterprise' || choice === plan);
   return (
-    <select
-      aria-label={`Plan of ${shortText(name)}`}
+    <Choice
+      label={<span class="for-readers">Plan of {shortText(name)}</span>}
       value={plan}
-      onChange={({ currentTarget }) => void change(currentTarget.value as Key['plan'])}
-    >
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </select>
+      options={choices.map((choice) => [choice, choice])}
+      onChange={(chosen) => change(chosen as Key['plan'])}
+    />
   );
 }
 

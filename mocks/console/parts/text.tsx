@@ -122,3 +122,8 @@ export function Prose({ text }: { readonly text: string }) {
 export function number(value: number): string {
   return value.toLocaleString('en');
 }
+
+/** Such as `1,000 requests`. */
+export function counted(requests: number): string {
+  return `${number(requests)} request${requests === 1 ? '' : 's'}`;
+}
