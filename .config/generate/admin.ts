@@ -12,7 +12,7 @@ import {
   successOf,
 } from '../openapi.ts';
 import { asJson, type Files, notice, readYaml } from './files.ts';
-import { type OwnSchemas, withBigints, withReferences } from './own-schemas.ts';
+import { type OwnSchemas, resolved, withBigints, withReferences } from './own-schemas.ts';
 import { parsed, source as service } from './service.ts';
 import { validatorFiles } from './validators.ts';
 
@@ -162,10 +162,4 @@ function fieldsOf(schema: JsonSchema, schemas: JsonSchemas, depth = 2): JsonSche
     .filter(([name]) => !name.startsWith('$'))
     .map(([name, field]) => [name, fieldsOf(field, schemas, depth - 1)]);
   return { ...kept, properties: Object.fromEntries(fields) };
-}
-
-/** Keywords beside a reference override those of its target. */
-function resolved({ $ref, ...own }: JsonSchema, schemas: JsonSchemas): JsonSchema {
-  if ($ref === undefined) return own;
-  return { ...resolved(schemas[basename($ref)] ?? {}, schemas), ...own };
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { OperationExample } from '../../spec/operation-examples.ts';
 import type {
   Method,
@@ -22,7 +23,7 @@ import { notice } from './files.ts';
 export function readOperations(document: OpenApi): Operation[] {
   const { responses } = document.components;
   const shape = (raw: ApiResponse): ResponseShape =>
-    schemaOf('schema', raw.$ref ? responses[nameOf(raw.$ref)] : raw);
+    schemaOf('schema', raw.$ref ? responses[basename(raw.$ref)] : raw);
   return operationsIn(document).map(({ path, method, operation }) => ({
     id: operation.operationId as OperationId,
     method: method as Method,
@@ -123,9 +124,5 @@ function bodyExample({ requestBody }: ApiOperation) {
 
 function schemaOf<K extends string>(key: K, body: ApiBody | undefined) {
   const ref = bodySchemaOf(body)?.$ref;
-  return (ref ? { [key]: nameOf(ref) } : {}) as { [P in K]?: SchemaName };
-}
-
-function nameOf(ref: string): string {
-  return ref.slice(ref.lastIndexOf('/') + 1);
+  return (ref ? { [key]: basename(ref) } : {}) as { [P in K]?: SchemaName };
 }

@@ -120,12 +120,17 @@ function wholeProfile(profile: JsonSchema, schemas: JsonSchemas): JsonSchema {
 }
 
 /** The schema with definitions in place of references, and every field required. */
-function whole({ $ref = '', ...node }: JsonSchema, schemas: JsonSchemas): JsonSchema {
-  const base = schemas[$ref.replace('#/components/schemas/', '')];
-  const { properties, ...rest } = { ...base, ...node };
+function whole(schema: JsonSchema, schemas: JsonSchemas): JsonSchema {
+  const { properties, ...rest } = resolved(schema, schemas);
   if (!properties) return rest;
   const fields = Object.entries(properties).map(([name, field]) => [name, whole(field, schemas)]);
   return { ...rest, required: Object.keys(properties), properties: Object.fromEntries(fields) };
+}
+
+/** Keywords beside a reference override those of its target. */
+export function resolved({ $ref, ...own }: JsonSchema, schemas: JsonSchemas): JsonSchema {
+  if ($ref === undefined) return own;
+  return { ...resolved(schemas[basename($ref)] ?? {}, schemas), ...own };
 }
 
 function defaultsOf({ default: value, properties }: JsonSchema): unknown {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import proof from '../../contract-tests/proof.json' with { type: 'json' };
 import type { Safety } from '../../contract-tests/run/check.ts';
-import { movingClock } from '../../contract-tests/run/clock.ts';
-import { run } from '../../contract-tests/run.ts';
+import { judge } from '../../contract-tests/run/test-judge.ts';
+import { unchanged } from '../../contract-tests/run/test-mutations.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { betweenMarkers, type Files, path } from './files.ts';
 
@@ -38,13 +38,7 @@ type Verdicts = (typeof proof)['summary'] & { readonly detected: readonly [numbe
 /** How many of the known defects a run without other options could detect in a service like the mock. */
 async function detectedBy(safety: Safety): Promise<number> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  const { detection } = await run({
-    baseUrl: 'http://mock.invalid/v1',
-    apiKey: mock.keys.get('free').key,
-    safety,
-    clock: movingClock(mock.clock),
-    fetch: async (address, init) => mock.fetch(new Request(address, init)),
-  });
+  const { detection } = await judge(mock, unchanged, { safety, plan: null });
   return detection?.caught ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { movingClock } from '../../../contract-tests/run/clock.ts';
-import { run, TargetError } from '../../../contract-tests/run.ts';
+import { judge } from '../../../contract-tests/run/test-judge.ts';
+import { always, mutateResponses } from '../../../contract-tests/run/test-mutations.ts';
+import { TargetError } from '../../../contract-tests/run.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { demandReport, watchedMock } from '../answers.ts';
 import hostile from '../hostile.json' with { type: 'json' };
@@ -61,21 +62,12 @@ export const hostileService = target('hostile-service', 3, cases, async (one) =>
   const { changes, safety, pace } = one;
   const { mock } = watchedMock();
   let asked = 0;
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await mock.fetch(new Request(input, init));
+  const mutation = mutateResponses(always, async (answer) => {
     await mock.clock.advance(pace);
     return changed(answer, changes[asked++ % changes.length] ?? none);
-  };
+  });
   try {
-    const report = await run({
-      baseUrl: 'http://service.test/v1',
-      apiKey: mock.keys.list()[0]?.key ?? '',
-      plan: 'free',
-      safety,
-      clock: movingClock(mock.clock),
-      fetch,
-    });
-    demandReport(report);
+    demandReport(await judge(mock, mutation, { safety }));
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     demandReport(error.report);

@@ -5,7 +5,8 @@ import { readRecording } from '../../../contract-tests/recording/recording.ts';
 import { entry } from '../../../contract-tests/recording/test-recorded.ts';
 import { createRedaction } from '../../../contract-tests/report/redact.ts';
 import { clauseOf, exchangeOf, reportOf } from '../../../contract-tests/reporters/test-samples.ts';
-import { run } from '../../../contract-tests/run.ts';
+import { judge } from '../../../contract-tests/run/test-judge.ts';
+import { always, mutateResponses } from '../../../contract-tests/run/test-mutations.ts';
 import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
 import { parseKeys } from '../../../mocks/keys/keys.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
@@ -30,12 +31,8 @@ async function sent(url: string, init: RequestInit = {}) {
 }
 
 async function judged(change: (answer: Response) => Response | Promise<Response>) {
-  const { mock } = watchedMock();
-  const fetch: typeof globalThis.fetch = async (input, init) =>
-    change(await mock.fetch(new Request(input, init)));
-  const apiKey = mock.keys.list()[0]?.key ?? '';
   const only = ['4.1', '7', '8.reset-ahead'];
-  demandReport(await run({ baseUrl: 'http://service.test/v1', apiKey, only, fetch }));
+  demandReport(await judge(watchedMock().mock, mutateResponses(always, change), { only }));
 }
 
 function withHeader(name: string, text: string) {
