@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { builtInKeys } from '../mocks/keys/keys.ts';
+import type { FaultName } from '../spec/generated/names.ts';
 import { parseSequence } from './minimize/step.ts';
 import { list, sequenceOf } from './minimize/test-sequences.ts';
 import { replay } from './replay.ts';
@@ -21,7 +22,7 @@ function fileOf(value: unknown): string {
   return file;
 }
 
-async function served(...faults: string[]): Promise<string> {
+async function served(...faults: FaultName[]): Promise<string> {
   const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
   onTestFinished(close);
   return baseUrl;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { portOf } from '../../contract-tests/transport/test-server.ts';
+import type { FaultName } from '../../spec/generated/names.ts';
 import { check, newFolder } from '../test-cli.ts';
 import { servedMock } from './test-served.ts';
 
@@ -11,7 +12,7 @@ const folder = newFolder();
 const apiKey = 'pc_key-of_nobody-0123456789';
 const env = { PET_CATALOGUE_STAGING_API_KEY: apiKey };
 
-const served = (...faults: string[]) =>
+const served = (...faults: FaultName[]) =>
   servedMock({ keys: [{ name: 'one', key: apiKey, plan: 'pro' }], faults });
 
 describe('--minimize', () => {

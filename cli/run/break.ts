@@ -3,6 +3,7 @@ import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { replayHistory } from '../../mocks/log/history/replay-history.ts';
 import { createRandom } from '../../mocks/records/random.ts';
+import type { FaultName } from '../../spec/generated/names.ts';
 import type { BreakReport, Mutant } from '../../spec/generated/schema-types.ts';
 import { differenceText } from '../replay.ts';
 import type { Trial } from './trial.ts';
@@ -32,7 +33,7 @@ export async function breakService(
   const inOrder = [...examined.values()].filter((mutant) => mutant !== undefined);
   const results = await attempt(inOrder, ({ fault }) => ({
     ...settings,
-    faults: [...faults, fault],
+    faults: [...faults, fault as FaultName],
   }));
   const names = contractFaults.map(({ name }) => name);
   const mutants = names.flatMap((name) => examined.get(name) ?? []);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { PartialProfile } from '../../mocks/profile/profile.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
+import type { FaultName } from '../../spec/generated/names.ts';
 import type { Report, Verdict } from '../../spec/generated/schema-types.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
@@ -148,7 +149,7 @@ function keyRequests({ exchanges }: Report): number {
   return length;
 }
 
-test.for<[fault: string, unused: number]>([
+test.for<[fault: FaultName, unused: number]>([
   ['limit-enforced-1-early', 1],
   ['limit-halved-in-secret', 30],
 ])(
@@ -198,7 +199,7 @@ test('a 429 after another fails if it says itself that requests are left', async
 const again =
   /^(GET|POST) \/v1\/categories → 429: rejected again after the time given in Retry-After/;
 
-test.for<[fault: string, message: RegExp, options: JudgeOptions]>([
+test.for<[fault: FaultName, message: RegExp, options: JudgeOptions]>([
   ['refused-for-ever', /, 3 times in a row; another client would/, exhaust],
   ['refused-for-ever', /, though nobody else uses the key/, { exclusive: true, ...exhaust }],
   ['refused-for-ever-after-20', /, 3 times in a row; another client would/, {}],

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
+import type { FaultName } from '../../spec/generated/names.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { withoutDefect } from '../proof/broken-services.ts';
 import { brokenCases } from '../proof/cases.ts';
@@ -84,13 +85,13 @@ describe('reduce', () => {
 
 const target = { baseUrl: 'http://service.test/v1', plan: 'free' } as const;
 
-function recorded(fault?: string, options?: JudgeOptions) {
+function recorded(fault?: FaultName, options?: JudgeOptions) {
   const faults = fault === undefined ? [] : [fault];
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', faults });
   return judgeAndRecord(mock, unchanged, options);
 }
 
-test.each([
+test.each<FaultName | undefined>([
   undefined,
   'category-overwritten',
   'concurrent-creation-lost',

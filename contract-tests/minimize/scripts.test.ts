@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { builtInKeys } from '../../mocks/keys/keys.ts';
+import type { FaultName } from '../../spec/generated/names.ts';
 import { credentials } from '../evidence/credentials.ts';
 import { startServer } from '../transport/test-server.ts';
 import { filesFor } from './script-files.ts';
@@ -56,7 +57,7 @@ async function runScript(
   });
 }
 
-async function served(...faults: string[]): Promise<string> {
+async function served(...faults: FaultName[]): Promise<string> {
   const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
   onTestFinished(close);
   return baseUrl;

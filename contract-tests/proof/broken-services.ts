@@ -1,5 +1,6 @@
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
+import type { FaultName } from '../../spec/generated/names.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { plans } from '../../spec/plans.ts';
 import type { Safety } from '../run/check.ts';
@@ -57,7 +58,11 @@ const wrongStatuses: readonly BrokenService[] = (
     .filter((to) => to !== from && !permitted.includes(to))
     .map((to) => {
       const settings = { from, to };
-      const fault = { fault: 'other-status', settings, ...(operation ? { operation } : {}) };
+      const fault = {
+        fault: 'other-status' as const,
+        settings,
+        ...(operation ? { operation } : {}),
+      };
       const isServerError = to >= 500 && from !== 429;
       return {
         name: `${operation ?? 'every operation'}: ${to} instead of ${from}`,
@@ -125,7 +130,7 @@ function brokenService({ name, breaks }: ContractFault): BrokenService {
     options: {
       // Only the pet read ever answers 404; without pets, it always does.
       ...(/-on-404$|^404-/.test(name) && { seed: { pets: [] } }),
-      ...{ ...options, faults: [{ fault: name }] },
+      ...{ ...options, faults: [{ fault: name as FaultName }] },
     },
   };
 }

@@ -130,7 +130,8 @@ function triggersFor(exchanges: readonly Exchange[], affected: readonly number[]
 
 function faultOf({ options }: BrokenService): NewFault {
   const [only] = options.faults ?? [];
-  return typeof only === 'object' ? only : { fault: only ?? '' };
+  if (!only) throw new Error('A broken service without a fault has no triggers');
+  return typeof only === 'object' ? only : { fault: only };
 }
 
 /** Each answer as a text that is the same in every run, although names are random. */

@@ -11,7 +11,13 @@ const free: Service = { name: 'a service', options: {}, plan: 'free' };
 const withoutRecords = { seed: { categories: [], pets: [], orders: [] } };
 
 /** They hide some breaks. */
-const tolerant = ['token-bucket', 'day-headers', 'only-successes-count', 'letters-only', 'strict'];
+const tolerant = [
+  'token-bucket',
+  'day-headers',
+  'only-successes-count',
+  'letters-only',
+  'strict',
+] as const;
 
 /** Services that let a run see different things, and the options of the run. */
 const runs: [what: string, service: Service, given: Given][] = [

@@ -146,7 +146,9 @@ function variantsOf(broken: BrokenService): BrokenService[] {
   return [
     broken,
     ...(options.seed ? [] : [{ ...broken, options: { ...options, ...empty } }]),
-    ...(options.profile ? [] : [{ ...broken, options: { ...options, profile: 'big-ids' } }]),
+    ...(options.profile
+      ? []
+      : [{ ...broken, options: { ...options, profile: 'big-ids' as const } }]),
     ...(plan === 'free' ? [{ ...broken, plan: 'pro' } as const] : []),
   ];
 }

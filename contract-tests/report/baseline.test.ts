@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { ProfileName } from '../../spec/generated/names.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateHeaders, unchanged } from '../run/test-mutations.ts';
 import { changeLines, changesSince } from './baseline.ts';
 
-function judged(profile = 'default', mutation = unchanged): Promise<Report> {
+function judged(profile: ProfileName = 'default', mutation = unchanged): Promise<Report> {
   return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), mutation);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProfileName } from '../../spec/generated/names.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import type { MockOptions } from '../build-mock.ts';
 import { createMock } from '../create-mock.ts';
@@ -88,7 +89,7 @@ describe('reconfigure', () => {
 
   it.each([
     [{ keys: [{ name: 'free', key: '', plan: 'free' as const }] }, 'keys'],
-    [{ profile: 'no-such' }, 'no-such'],
+    [{ profile: 'no-such' as ProfileName }, 'no-such'],
     [{ keys: [{ name: 'one', key: 'key-of-one', plan: 'free' as const }] }, 'nearly-limited'],
   ])('changes nothing if a setting is invalid: %j', async (changes, says) => {
     const mock = await usedMock({ scenario: 'nearly-limited' });

@@ -41,6 +41,9 @@ describe('sandboxes', () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 1 });
     // @ts-expect-error: There is no such scenario.
     await expect(sandboxes.create({ scenario: 'larg' })).rejects.toThrow();
+    // @ts-expect-error: There is no such fault.
+    await expect(sandboxes.create({ faults: ['latncy'] })).rejects.toThrow('latency');
+    // @ts-expect-error: There is no such profile.
     await expect(sandboxes.create({ profile: 'stirct' })).rejects.toThrow();
     expect((await sandboxes.create()).id).toBe('sandbox-1');
     await expect(sandboxes.create()).rejects.toThrow(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { clauses } from '../../spec/clauses/index.ts';
+import type { FaultName } from '../../spec/generated/names.ts';
 import { createMock } from '../create-mock.ts';
 import { clock } from '../test-client.ts';
 import { contractFaults, faults } from './index.ts';
@@ -70,7 +71,7 @@ test('any combination of faults still answers every request', async () => {
       const bugs: unknown[] = [];
       const mock = createMock({ clock, onInternalError: (error) => bugs.push(error) });
       await mock.keys.setRemaining('free', remaining);
-      for (const fault of chosen) await mock.faults.add({ fault });
+      for (const fault of chosen) await mock.faults.add({ fault: fault as FaultName });
       for (const [request, json, authorization] of requests) {
         const answer = send(mock, request, json, authorization);
         await flushPending();

@@ -4,7 +4,6 @@ import type {
   NewFault as DeclaredNewFault,
   FaultSettings,
 } from '../../spec/generated/schema-types.ts';
-import type { Suggested } from '../../spec/support/suggest.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import type { IdSource } from '../records/ids.ts';
 import type { Random } from '../records/random.ts';
@@ -71,8 +70,8 @@ export interface ActiveFault extends Omit<DeclaredFault, 'times' | 'skip'> {
 }
 
 export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
-  readonly fault: Suggested<FaultName>;
+  readonly fault: FaultName;
 }
 
 /** The name of a fault in the catalogue, or a fault with options. */
-export type FaultChoice = Suggested<FaultName> | NewFault;
+export type FaultChoice = FaultName | NewFault;

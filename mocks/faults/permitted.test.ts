@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import type { FaultName } from '../../spec/generated/names.ts';
 import { createMock } from '../create-mock.ts';
 import { list, mockWith, send } from './test-faults.ts';
 
@@ -33,7 +34,7 @@ it('list-reversed shows the newest category first', async () => {
   expect(await list(await mockWith('list-reversed'))).toEqual(regular.toReversed());
 });
 
-test.each([
+test.each<FaultName>([
   'brief-limit',
   'lower-case-headers',
   'connection-closed',

@@ -1,9 +1,9 @@
 import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
 import { bearer, clock, requestTo } from '../test-client.ts';
-import type { NewFault } from './fault.ts';
+import type { FaultChoice } from './fault.ts';
 
 /** A mock with a frozen clock and an active fault. */
-export async function mockWith(fault: string | NewFault, options: MockOptions = {}): Promise<Mock> {
+export async function mockWith(fault: FaultChoice, options: MockOptions = {}): Promise<Mock> {
   const mock = createMock({ clock, ...options });
   await mock.faults.add(fault);
   return mock;

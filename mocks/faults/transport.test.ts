@@ -59,7 +59,7 @@ describe('latency', () => {
 
   it('varies by jitter, reproducibly by random seed', async () => {
     const waits = async (randomSeed: number) => {
-      const fault = { fault: 'latency', settings: { millis: 100, jitter: 100 } };
+      const fault = { fault: 'latency', settings: { millis: 100, jitter: 100 } } as const;
       const mock = await mockWith(fault, { randomSeed });
       const found: number[] = [];
       for (let count = 0; count < 3; count += 1) {

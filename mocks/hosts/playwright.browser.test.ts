@@ -57,7 +57,7 @@ test.describe('the fixture mock', () => {
   test('resets or closes connections', async ({ page, mock }) => {
     const failures: (string | undefined)[] = [];
     page.on('requestfailed', (request) => failures.push(request.failure()?.errorText));
-    for (const fault of ['connection-reset', 'empty-response']) {
+    for (const fault of ['connection-reset', 'empty-response'] as const) {
       await mock.faults.add({ fault, times: 1 });
       await expect(list(page)).rejects.toThrow('Failed to fetch');
     }

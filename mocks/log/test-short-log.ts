@@ -15,7 +15,8 @@ export async function startShortLog(
   options: MockOptions = {},
 ): Promise<ShortLogMock> {
   let log: SharedLog | undefined;
-  const all = { clock: '2026-03-01T10:00:00Z', historySize: 10, profile: 'no-ban', ...options };
+  const clock = '2026-03-01T10:00:00Z';
+  const all: MockOptions = { clock, historySize: 10, profile: 'no-ban', ...options };
   const mock = buildMock(all, memoryTables, [], (sandboxes, onInternalError) => {
     log = new SharedLog(store, sandboxes, onInternalError, { snapshotEvery: 10 });
     return log;

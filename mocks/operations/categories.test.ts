@@ -26,10 +26,13 @@ it.each([
 it.each([
   ['unique-names', 409, 'conflict'],
   ['unique-names-400', 400, 'invalid_request'],
-])('§4.2: the profile %s answers a duplicate name with %i (%s)', async (profile, status, code) => {
-  const { body } = await call(createMock({ profile }), 'POST /categories', { json: seeded[0] });
-  expect(body).toMatchObject({ status, code });
-});
+] as const)(
+  '§4.2: the profile %s answers a duplicate name with %i (%s)',
+  async (profile, status, code) => {
+    const { body } = await call(createMock({ profile }), 'POST /categories', { json: seeded[0] });
+    expect(body).toMatchObject({ status, code });
+  },
+);
 
 it('§2: a category without a description omits the field', async () => {
   const mock = createMock({ seed: { categories: [{ name: 'Bird' }] } });

@@ -92,6 +92,7 @@ it.each([
   ['constructor', 'unknown profile'],
 ])('the unknown profile %s is rejected with %j', (name, hint) => {
   expect(() => profileByName(name)).toThrow(hint);
+  // @ts-expect-error: A text may not be the name of a profile.
   expect(() => createMock({ profile: name })).toThrow(hint);
 });
 

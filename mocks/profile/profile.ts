@@ -7,7 +7,7 @@ import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { InputError, inputProblems, shorten } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import { didYouMean, type Suggested } from '../../spec/support/suggest.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { isDate } from '../time/iso-date.ts';
 
 /**
@@ -21,7 +21,7 @@ export type TextBounds = Profile['category']['name'];
 export const defaultProfile: Profile = deepFreeze(defaults as Profile);
 
 /** The name of a profile, or the fields that differ from the default profile. */
-export type ProfileChoice = Suggested<ProfileName> | PartialProfile;
+export type ProfileChoice = ProfileName | PartialProfile;
 
 const byName = new Map<string, { readonly description: string }>(Object.entries(profiles));
 
@@ -29,7 +29,7 @@ const byName = new Map<string, { readonly description: string }>(Object.entries(
 const parsed = memoize((profile: object) => parseProfile(profile));
 
 export const namedProfiles = [...byName].map(([name, { description }]) => ({
-  name,
+  name: name as ProfileName,
   description,
 }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMock } from '../create-mock.ts';
+import { createMock, type MockOptions } from '../create-mock.ts';
 import { casesBeside } from '../test-cases.ts';
 import { call, clock } from '../test-client.ts';
 
@@ -20,7 +20,7 @@ it('"the next 2 calls of createCategory answer 429", from the start and after a 
   }
 });
 
-it.each([
+it.each<MockOptions>([
   { overrides: [{ status: 429 }] },
   { faults: [{ fault: 'server-error', settings: { status: 429 } }] },
   { overrides: [{ status: 429 }], profile: 'only-successes-count' },

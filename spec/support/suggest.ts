@@ -49,6 +49,3 @@ function distance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
-
-/** Text that editors complete with the known names; any other is left to the check at run time. */
-export type Suggested<Name extends string> = Name | (string & {});

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { FaultName } from '../../../spec/generated/names.ts';
 import type { Behaviours, Host } from './host.ts';
 import { countCategories, send, sendRaw, start } from './host.ts';
 
@@ -32,7 +33,7 @@ export const faults: Behaviours = {
       `${fault}: the client gets no answer, and ${executed ? 'the' : 'no'} category is created`,
       async (host: Host) => {
         // Not once only: browsers retry a request that a reused connection did not answer.
-        await host.mock.faults.add({ fault });
+        await host.mock.faults.add({ fault: fault as FaultName });
         const json = { name: 'Axolotl' };
         await assert.rejects(send(host, 'POST /categories', { json }), TypeError);
         await host.mock.faults.clear();

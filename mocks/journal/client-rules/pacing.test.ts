@@ -46,7 +46,7 @@ describe('the wait after a 429', () => {
     },
   );
 
-  it.each(['missing', 'word', 'empty', 'negative', 'fraction', 'with-unit'])(
+  it.each(['missing', 'word', 'empty', 'negative', 'fraction', 'with-unit'] as const)(
     'is not required by an invalid Retry-After (%s)',
     async (how) => {
       const mock = createMock({ clock, faults: [{ fault: `retry-after-${how}` }] });
