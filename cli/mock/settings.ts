@@ -103,7 +103,7 @@ export const settingsGroup = {
       value: 'N',
       kind: wholeNumber(sizes),
       default: defaultSettings.historySize,
-      help: 'Minimum number of commands (requests and changes) kept per sandbox, for forking and replay; 0 turns the history off.',
+      help: 'Keep at least the latest N commands (requests and changes) of each sandbox for forking and replay; 0 turns the history off.',
     },
     'max-sandboxes': {
       value: 'N',
