@@ -22,7 +22,7 @@ const rangeGroup = {
     from: {
       value: 'N',
       kind: positions,
-      help: 'First position to compare. Earlier commands are applied all the same.',
+      help: 'First position to compare. Earlier commands are still applied.',
       defaultText: 'the first',
     },
     to: { value: 'N', kind: positions, help: 'Last position to apply.', defaultText: 'the last' },

@@ -22,12 +22,12 @@ export const againstGroup = {
   options: {
     against: {
       value: 'URL',
-      help: 'Judge the service at this base URL as well, after the other, and print only what a client would notice: verdicts, choices and answers that differ. The exit code is 0 if nothing does, else 1.',
+      help: 'Also judge the service at this base URL, and print only the differences that a client would notice: verdicts, choices and answers. The exit code is 0 if there are none, otherwise 1.',
     },
     'against-env': {
       value: 'NAME',
       kind: choice(environmentNames),
-      help: 'The same for an environment, whose variables are those of --env. Production is only read, and then the other service too.',
+      help: 'The same for an environment, with the variables of --env. If it is production, both services are only read.',
     },
     'against-key-env': {
       value: 'NAME',

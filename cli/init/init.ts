@@ -22,7 +22,7 @@ const groups = {
       only: {
         value: 'NAMES',
         kind: choices(names),
-        help: `Write some of them only: ${names.join(', ')}.`,
+        help: `Write only some of them: ${names.join(', ')}.`,
       },
       json: { help: 'Print what was done as JSON.' },
       'dry-run': { help: 'Say what would be written; write nothing.' },

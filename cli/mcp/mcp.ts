@@ -34,8 +34,8 @@ const groups = {
       'admin-url': {
         value: 'URL',
         kind: adminAddress,
-        help: 'Admin API of a mock that is running.',
-        defaultText: 'a mock of its own, on a free port',
+        help: 'Admin API of a running mock.',
+        defaultText: 'a new mock on a free port',
       },
       json: { informs: true, help: 'Print the tools as JSON and exit.' },
       'admin-token-env': {

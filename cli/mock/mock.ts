@@ -27,7 +27,7 @@ const processGroup = {
   options: {
     ...fromOption,
     'recorded-latency': {
-      help: 'With --from, delay the answers of each operation by the median that the recording shows.',
+      help: 'With --from, delay the answers of each operation by its median time in the recording.',
     },
     watch: {
       help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
@@ -39,7 +39,7 @@ const processGroup = {
       value: 'FORMAT',
       bare: 'text',
       kind: choice(logFormats),
-      help: 'Print one line to stdout for each request: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Neither contains keys. Calls of the admin API are not logged; lines are dropped when the reader cannot keep up.',
+      help: 'Print one line to stdout for each request: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Neither contains keys. Admin API calls are not logged. If the output is not read fast enough, lines are skipped.',
     },
   },
 } as const satisfies OptionGroup;

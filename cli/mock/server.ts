@@ -23,7 +23,7 @@ export const fromOption = {
     kind: contentOf(async (file) =>
       (await import('./from-recording.ts')).readRecordedSettings(file),
     ),
-    help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It gives the initial data and the profile, unless --seed or --profile does.',
+    help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It provides the initial data and the profile unless --seed or --profile is given.',
   },
 } as const satisfies Options;
 
@@ -66,7 +66,7 @@ export const serverGroup = {
       value: 'TIME',
       kind: duration(maxCloseGrace),
       default: serveDefaults.closeGrace,
-      help: 'How long pending responses may take once the mock is stopped. Later ones are cut off.',
+      help: 'How long the mock waits for pending responses when it stops, before it cuts them off.',
     },
   },
 } as const satisfies OptionGroup;

@@ -22,16 +22,16 @@ export const storageGroup = {
     data: {
       value: 'FILE',
       kind: path,
-      help: 'Keep everything in this file, which is created unless it exists: records, quotas, bans, clock, faults, sandboxes and journal survive a restart and a crash. The state in the file overrules the options under Behaviour.',
+      help: 'Keep the whole state in this file, which is created if needed, across restarts and crashes. The state in the file takes precedence over the options under Behaviour.',
       defaultText: 'the memory of the process',
     },
     'keep-history': {
-      help: 'Keep all requests and admin calls in the file of --data, so that the history goes back to its beginning. Otherwise, those that no history needs any more (--history) are deleted.',
+      help: 'Never delete old requests and admin calls from the file of --data, so that the history is complete. Otherwise, those beyond --history are deleted.',
     },
     store: {
       value: 'URL',
       kind: redis,
-      help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. Needs the package @redis/client. ${passwordVariable} may hold the password. The state in the store overrules the options under Behaviour.`,
+      help: `Keep the state in Redis 7.0 or newer, or Valkey, shared by all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. Needs the package @redis/client. ${passwordVariable} may hold the password. The state in the store takes precedence over the options under Behaviour.`,
     },
   },
 } as const satisfies OptionGroup;

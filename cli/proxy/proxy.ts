@@ -42,12 +42,12 @@ const proxyGroup = {
     fallback: {
       value: 'mock',
       kind: choice(['mock']),
-      help: 'Let the mock answer while the service is down: its name does not resolve, nothing listens there, or --patience is over.',
+      help: 'Let the mock answer while the service is down: its name does not resolve, it refuses connections, or it exceeds --patience.',
     },
     'no-fallback': {
       option: 'fallback',
       sets: false,
-      help: 'Answer nothing in place of a service that is down. This is the default.',
+      help: 'Do not answer for a service that is down. This is the default.',
     },
     patience: {
       value: 'TIME',
@@ -64,7 +64,7 @@ const proxyGroup = {
       value: 'SIZE',
       kind: size({ min: 1, max: 16 * 2 ** 20 }),
       default: 2 ** 20,
-      help: 'Longest body, decompressed, that is judged. Longer ones pass all the same.',
+      help: 'Longest body, decompressed, that is judged. Longer ones are forwarded without being judged.',
     },
   },
 } as const satisfies OptionGroup;
@@ -79,7 +79,7 @@ const outputGroup = {
     record: {
       value: 'FILE',
       kind: path,
-      help: 'Write the traffic to this file when the proxy stops, as HAR: the latest 10,000 exchanges, without keys. pet-catalogue check --har judges it again, pet-catalogue mock --from serves what it shows.',
+      help: 'Write the traffic to this file when the proxy stops, as HAR: the latest 10,000 exchanges, without keys. pet-catalogue check --har judges it again; pet-catalogue mock --from serves its records.',
     },
     learn: {
       value: 'FILE',

@@ -59,7 +59,7 @@ export const clientGroup = {
       value: 'SEED',
       kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
       bare: '1',
-      help: 'Let about one request in twenty meet something permitted or passing, as in the scenario unruly. The same seed and requests give the same answers; without a seed, it is 1.',
+      help: 'Answer about one request in twenty with something unusual but permitted, or a passing failure, as in the scenario unruly. The same seed (1 by default) and requests give the same answers.',
     },
   },
 } as const satisfies OptionGroup;
@@ -68,15 +68,15 @@ export const variantGroup = {
   title: 'Further runs',
   options: {
     break: {
-      help: 'Run the command again under each known way to break the service that would change an answer it gets, and say which it notices, that is, fails under. Shows where an assertion is missing. With --baseline, the report of an earlier --break, the exit code is 1 if something is no longer noticed.',
+      help: 'Run the command again under each known fault that would change an answer it gets, and report which faults make it fail; the others show where an assertion is missing. With --baseline, the report of an earlier --break, the exit code is 1 if a fault is no longer noticed.',
     },
     choices: {
-      help: 'Run the command again under profiles that combine every two choices which the document leaves to the service, and say on which it depends.',
+      help: 'Run the command again under profiles that cover every pair of choices that the document leaves open, and report which ones it depends on.',
     },
     parallel: {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 256 }),
-      help: 'Number of further runs at a time, each with a mock of its own. A command that needs a fixed port or file needs 1.',
+      help: 'Number of further runs in parallel, each with its own mock. A command that needs a fixed port or file needs 1.',
       defaultText: 'the number of processors',
     },
     'max-runs': {
