@@ -57,9 +57,10 @@ export function parseFault(value: unknown): NewFault {
   if (!known) {
     throw new InputError('The fault', [`${name}: unknown fault${didYouMean(name, faultNames)}`]);
   }
+  const has = known.length > 0 ? `it has ${known.join(', ')}` : 'it has none';
   const problems = Object.keys(settings)
     .filter((field) => !known.includes(field))
-    .map((field) => `settings.${field}: unknown setting${didYouMean(field, known)}`)
+    .map((field) => `settings.${field}: unknown setting${didYouMean(field, known)}; ${has}`)
     .concat(periodProblems(entry));
   if (problems.length > 0) throw new InputError(`The fault ${name}`, problems);
   return entry;
