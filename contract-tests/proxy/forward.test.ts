@@ -155,6 +155,29 @@ describe('what passes is the same with and without the proxy', () => {
     }
   });
 
+  it.for(sampled(seeds, 10, String))(
+    'for 5 requests cut off by their client, seed %i',
+    async (seed) => {
+      const choose = chooser(seed);
+      for (let count = 0; count < 5; count += 1) {
+        const requestHead = `POST /v1/x HTTP/1.1\r\nhOsT: x\r\n${headers(choose)}`;
+        const [sent] = rest(choose, ['none', 'length', 'chunked']);
+        const body = sent.indexOf('\r\n\r\n') + 4;
+        const part = sent.slice(0, body + choose(0, 0.5, 0.99) * (sent.length - body));
+        if (part === sent) continue;
+        const { direct, port, connections } = await start(() => {});
+        for (const [index, to] of [direct, port].entries()) {
+          (await open(to, requestHead + part)).socket.destroySoon();
+          await expect.poll(() => connections[index]?.end, { timeout: 60_000 }).toBeDefined();
+        }
+        const [whole = '', passed = ''] = connections.map(({ text }) => comparable(text));
+        // What is cut off may be lost on its way.
+        expect(whole.slice(0, passed.length)).toBe(passed);
+        expect(passed).toContain('POST /v1/x');
+      }
+    },
+  );
+
   it('for an expectation, which the target decides', async () => {
     const { port, connections } = await start((text, socket) => {
       socket.write(/abc$|refuse/.test(text) ? ok : 'HTTP/1.1 100 Continue\r\n\r\n');

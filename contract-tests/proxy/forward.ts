@@ -1,4 +1,10 @@
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  OutgoingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { inTurn } from '../../spec/support/in-turn.ts';
 import { isUnsent } from '../transport/network-errors.ts';
@@ -225,7 +231,7 @@ function passRest(answer: Answer, response: ServerResponse): void {
   if (!response.headersSent) return;
   // Reading it passes it on.
   while (answer.read() !== null);
-  response.flushHeaders();
+  flushHead(response);
 }
 
 /** Sends the head at once if the body does not come with it. */
@@ -236,9 +242,15 @@ function pipe(source: StreamedBody, sink: Sink): void {
     if (source.rawTrailers.length > 0) sink.addTrailers(pairsOf(source.rawTrailers));
     if (mayBeReset && source.complete) sink.end();
   });
-  const flush = setImmediate(() => sink.flushHeaders());
+  const flush = setImmediate(() => flushHead(sink));
   for (const name of ['data', 'end']) source.once(name, () => clearImmediate(flush));
   source.pipe(sink, { end: !mayBeReset });
+}
+
+/** `flushHeaders` would encode the head as UTF-8. */
+function flushHead(sink: Sink): void {
+  const isOpen = !sink.destroyed && !sink.writableEnded;
+  if (isOpen && sink instanceof OutgoingMessage) sink.write('', 'latin1');
 }
 
 /** Closes the client's connection once pending data is written, in the way the target closed its own. */

@@ -146,7 +146,7 @@ function sinkOf(stream: ClientHttp2Stream, request: IncomingMessage): Sink {
       trailers[name] = [...(trailers[name] ?? []), value];
     }
   };
-  return Object.assign(stream, { flushHeaders: ignore, addTrailers });
+  return Object.assign(stream, { addTrailers });
 }
 
 const ofConnection =

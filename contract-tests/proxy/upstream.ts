@@ -46,7 +46,6 @@ export type Answer = StreamedBody &
 
 /** Where a body goes. */
 export type Sink = Writable & {
-  flushHeaders(): void;
   addTrailers(trailers: [name: string, value: string][]): void;
 };
 
