@@ -230,7 +230,7 @@ describe('a server that cannot keep a store', () => {
 
   it('allows a user no more than the store needs', async () => {
     const document = readFileSync(new URL('../../../docs/scaling.md', import.meta.url), 'utf8');
-    const [, listed = ''] = /A user of Redis needs `([^`]+)`/.exec(document) ?? [];
+    const [, listed = ''] = /The Redis user needs `([^`]+)`/.exec(document) ?? [];
     await server.command(
       'ACL',
       'SETUSER',
