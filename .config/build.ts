@@ -2,12 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, glob, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 import { buildConsole, buildOnce } from './console.ts';
-import { emitDeclarations, entryPoints } from './declarations.ts';
-
-const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+import { emitDeclarations, entryPoints, path } from './declarations.ts';
 
 const installed = Object.keys(manifest.dependencies);
 // The types of what programs import name them, so they are not bundled.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 
-const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+export const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
 /** The names of the package's entry points by their modules, such as `mocks/hosts/msw`. */
 export const entryPoints: ReadonlyMap<string, string> = new Map(

@@ -95,13 +95,18 @@ function Sides({ exchange, keys }: SidesProps) {
   );
 }
 
+/** None for a path that the journal has cut off. */
 function pathValues(operation: OperationId, url: string): Readonly<Record<string, string>> {
   const values = /\/v1\/([^?#]*)/.exec(url)?.[1]?.split('/') ?? [];
   const names = operationById(operation).path.split('/').slice(1);
-  const params = names.flatMap((name, index) =>
-    name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(values[index] ?? '')]] : [],
-  );
-  return Object.fromEntries(params);
+  try {
+    const params = names.flatMap((name, index) =>
+      name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(values[index] ?? '')]] : [],
+    );
+    return Object.fromEntries(params);
+  } catch {
+    return {};
+  }
 }
 
 /** What a proxy has found. Each clause leads to all exchanges that break it. */
