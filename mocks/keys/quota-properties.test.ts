@@ -60,8 +60,8 @@ type Choices = typeof choices extends fc.Arbitrary<infer One> ? One : never;
 
 function open({ perMinute, perDay, ...chosen }: Choices): Scene {
   const windows = {
-    minute: minuteAlgorithms[chosen.algorithm](perMinute, minute),
-    day: dayAlgorithms[chosen.dayWindow](perDay, day),
+    minute: new minuteAlgorithms[chosen.algorithm](perMinute, minute),
+    day: new dayAlgorithms[chosen.dayWindow](perDay, day),
   };
   const limits = { ...defaultProfile.limits, ...chosen };
   const quota = new Quota({ minute: perMinute, day: perDay }, limits);

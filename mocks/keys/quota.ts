@@ -1,14 +1,9 @@
 import type { Limits } from '../../spec/plans.ts';
 import type { Profile } from '../profile/profile.ts';
-import { alignedWindow, fixedWindow } from './windows/counting-window.ts';
-import type {
-  RateWindow,
-  WindowFactory,
-  WindowState,
-  WindowStatus,
-} from './windows/rate-window.ts';
-import { slidingWindow } from './windows/sliding-window.ts';
-import { tokenBucket } from './windows/token-bucket.ts';
+import { AlignedWindow, FixedWindow } from './windows/counting-window.ts';
+import type { Algorithms, RateWindow, WindowState, WindowStatus } from './windows/rate-window.ts';
+import { SlidingWindow } from './windows/sliding-window.ts';
+import { TokenBucket } from './windows/token-bucket.ts';
 
 /** The quota of a caller as the rate-limit headers report it (service.md §8). Times in milliseconds. */
 export interface QuotaStatus extends WindowStatus {
@@ -22,17 +17,17 @@ export type QuotaState = Readonly<Record<WindowName, WindowState>>;
 
 /** Counts the minute; the names are the values of `limits.algorithm` in a profile. */
 export const minuteAlgorithms = {
-  fixed: fixedWindow,
-  aligned: alignedWindow,
-  sliding: slidingWindow,
-  'token-bucket': tokenBucket,
-} satisfies Record<string, WindowFactory>;
+  fixed: FixedWindow,
+  aligned: AlignedWindow,
+  sliding: SlidingWindow,
+  'token-bucket': TokenBucket,
+} satisfies Algorithms;
 
 /** Counts the day; the names are the values of `limits.dayWindow` in a profile. */
 export const dayAlgorithms = {
-  'utc-midnight': alignedWindow,
-  rolling: slidingWindow,
-} satisfies Record<string, WindowFactory>;
+  'utc-midnight': AlignedWindow,
+  rolling: SlidingWindow,
+} satisfies Algorithms;
 
 const minuteMillis = 60_000;
 const dayMillis = 86_400_000;
@@ -50,8 +45,8 @@ export class Quota {
   readonly #policy: Profile['limits'];
 
   constructor(limits: Limits, policy: Profile['limits']) {
-    this.minute = minuteAlgorithms[policy.algorithm](limits.minute, minuteMillis);
-    this.day = dayAlgorithms[policy.dayWindow](limits.day, dayMillis);
+    this.minute = new minuteAlgorithms[policy.algorithm](limits.minute, minuteMillis);
+    this.day = new dayAlgorithms[policy.dayWindow](limits.day, dayMillis);
     this.#limits = limits;
     this.#policy = policy;
   }

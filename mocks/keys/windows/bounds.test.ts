@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { minuteAlgorithms } from '../quota.ts';
-import { alignedWindow, fixedWindow } from './counting-window.ts';
-import { slidingWindow } from './sliding-window.ts';
-import { tokenBucket } from './token-bucket.ts';
+import { AlignedWindow, FixedWindow } from './counting-window.ts';
+import type { RateWindow } from './rate-window.ts';
+import { SlidingWindow } from './sliding-window.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
 
 it('a token bucket does not drift: 7 requests a minute stay 7 a minute for a whole day', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
-  const bucket = tokenBucket(7, minute);
+  const bucket: RateWindow = new TokenBucket(7, minute);
   bucket.advanceTo(begin);
   bucket.setUsed(7, begin);
   const waits: number[] = [];
@@ -27,7 +28,7 @@ it('a token bucket does not drift: 7 requests a minute stay 7 a minute for a who
 
 it('a token bucket is exact at the highest limit of a key', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
-  const bucket = tokenBucket(1e9, minute);
+  const bucket: RateWindow = new TokenBucket(1e9, minute);
   bucket.advanceTo(begin);
   bucket.setUsed(1e9, begin);
   expect(bucket.status(begin)).toMatchObject({ remaining: 0, availableAt: begin + 1 });
@@ -37,7 +38,7 @@ it('a token bucket is exact at the highest limit of a key', () => {
 
 it('a sliding window frees each of 100,000 requests a day after it was counted', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
-  const window = slidingWindow(100_000, day);
+  const window = new SlidingWindow(100_000, day);
   for (let sent = 0; sent < 100_000; sent += 1) {
     window.advanceTo(begin + sent * 7);
     window.spend(begin + sent * 7);
@@ -51,14 +52,14 @@ it('a sliding window frees each of 100,000 requests a day after it was counted',
 });
 
 it.each([
-  ['fixed', fixedWindow, 60_000],
-  ['aligned', alignedWindow, 18_000],
-  ['sliding', slidingWindow, 0],
-  ['token bucket', tokenBucket, 0],
-])('an unused window (%s) resets as if it began now', (_kind, create, ahead) => {
+  ['fixed', FixedWindow, 60_000],
+  ['aligned', AlignedWindow, 18_000],
+  ['sliding', SlidingWindow, 0],
+  ['token bucket', TokenBucket, 0],
+])('an unused window (%s) resets as if it began now', (_kind, Window, ahead) => {
   const now = Date.UTC(2026, 2, 1, 10, 0, 42);
   const unused = { limit: 60, remaining: 60, availableAt: now, resetsAt: now + ahead };
-  expect(create(60, minute).status(now)).toEqual(unused);
+  expect(new Window(60, minute).status(now)).toEqual(unused);
 });
 
 const limit = 3;
@@ -99,7 +100,7 @@ const states: Record<keyof typeof minuteAlgorithms, { valid: number[][]; invalid
 
 describe.each(Object.keys(states) as (keyof typeof states)[])('a window of the kind %s', (kind) => {
   const used = () => {
-    const window = minuteAlgorithms[kind](limit, minute);
+    const window = new minuteAlgorithms[kind](limit, minute);
     window.advanceTo(now);
     window.spend(now);
     return window;

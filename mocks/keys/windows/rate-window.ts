@@ -4,20 +4,28 @@
  * The clock may be set back. Requests counted in the future then count as counted now: this
  * grants no extra request, and no wait exceeds one period.
  */
-export interface RateWindow {
+export abstract class RateWindow {
+  protected readonly limit: number;
+  protected readonly periodMillis: number;
+
+  constructor(limit: number, periodMillis: number) {
+    this.limit = limit;
+    this.periodMillis = periodMillis;
+  }
+
   /** Reads the status without changing anything. */
-  status(now: number): WindowStatus;
+  abstract status(now: number): WindowStatus;
   /** Drops what has expired; call it before any of the following methods. */
-  advanceTo(now: number): void;
+  abstract advanceTo(now: number): void;
   /** Counts one request; at least one must remain. */
-  spend(now: number): void;
+  abstract spend(now: number): void;
   /** Takes back a request counted at `takenAt`, unless it has expired. */
-  refund(takenAt: number, now: number): void;
+  abstract refund(takenAt: number, now: number): void;
   /** Sets the number of requests counted so far, from 0 to the limit. */
-  setUsed(used: number, now: number): void;
-  save(): WindowState;
+  abstract setUsed(used: number, now: number): void;
+  abstract save(): WindowState;
   /** Restores a saved state; returns false and changes nothing if it does not fit this window. */
-  restore(state: WindowState): boolean;
+  abstract restore(state: WindowState): boolean;
 }
 
 /** The state of a window; its meaning depends on the algorithm. */
@@ -32,4 +40,6 @@ export interface WindowStatus {
   readonly availableAt: number;
 }
 
-export type WindowFactory = (limit: number, periodMillis: number) => RateWindow;
+export type Algorithms = Readonly<
+  Record<string, new (...size: [limit: number, periodMillis: number]) => RateWindow>
+>;

@@ -1,7 +1,4 @@
-import type { RateWindow, WindowFactory, WindowState, WindowStatus } from './rate-window.ts';
-
-/** Admits at most `limit` requests in any period, wherever it starts. */
-export const slidingWindow: WindowFactory = (...size) => new SlidingWindow(...size);
+import { RateWindow, type WindowState, type WindowStatus } from './rate-window.ts';
 
 /** Requests of one millisecond. */
 interface Entry {
@@ -9,26 +6,20 @@ interface Entry {
   count: number;
 }
 
-class SlidingWindow implements RateWindow {
-  readonly #limit: number;
-  readonly #periodMillis: number;
+/** Admits at most `limit` requests in any period, wherever it starts. */
+export class SlidingWindow extends RateWindow {
   /** Oldest first. */
   #entries: Entry[] = [];
   /** Requests in all entries. */
   #used = 0;
 
-  constructor(limit: number, periodMillis: number) {
-    this.#limit = limit;
-    this.#periodMillis = periodMillis;
-  }
-
   status(now: number): WindowStatus {
     const { index, expired } = this.#expiredAt(now);
     const used = this.#used - expired;
-    const limit = this.#limit;
+    const limit = this.limit;
     // If the clock was set back, entries in the future count as counted now.
     const endOf = (entry: Entry | undefined) =>
-      Math.min(entry?.time ?? now, now) + this.#periodMillis;
+      Math.min(entry?.time ?? now, now) + this.periodMillis;
     return {
       limit,
       remaining: limit - used,
@@ -71,7 +62,7 @@ class SlidingWindow implements RateWindow {
     const entries = state.flatMap((time, index) =>
       index % 2 === 0 ? [{ time, count: state[index + 1] ?? Number.NaN }] : [],
     );
-    if (!isLog(entries, this.#limit)) return false;
+    if (!isLog(entries, this.limit)) return false;
     this.#replace(entries);
     return true;
   }
@@ -81,7 +72,7 @@ class SlidingWindow implements RateWindow {
     let [index, expired] = [0, 0];
     for (; ; index += 1) {
       const entry = this.#entries[index];
-      if (!entry || entry.time > now - this.#periodMillis) return { index, expired };
+      if (!entry || entry.time > now - this.periodMillis) return { index, expired };
       expired += entry.count;
     }
   }

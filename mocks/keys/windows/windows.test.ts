@@ -64,7 +64,10 @@ function perform(scene: Scene, step: Step): void {
 
 function always(name: Name, check: (scene: Scene) => void): void {
   const property = fc.property(fc.integer({ min: 1, max: 4 }), steps, (limit, list) => {
-    const [window, model] = [minuteAlgorithms[name](limit, period), models[name](limit, period)];
+    const [window, model] = [
+      new minuteAlgorithms[name](limit, period),
+      models[name](limit, period),
+    ];
     const scene: Scene = { limit, window, model, now: 50 * period + 7, taken: [] };
     for (const step of list) {
       perform(scene, step);
@@ -121,7 +124,7 @@ describe.each(names)('after any sequence of steps, a window of the kind %s', (na
 
   it('behaves the same after it is saved and restored', () => {
     always(name, ({ window, now, limit }) => {
-      const other = minuteAlgorithms[name](limit, period);
+      const other = new minuteAlgorithms[name](limit, period);
       expect(other.restore(window.save())).toBe(true);
       const readings = (one: RateWindow) => [now, now + 7].map((time) => one.status(time));
       expect(readings(other)).toEqual(readings(window));
