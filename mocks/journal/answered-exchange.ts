@@ -1,6 +1,5 @@
 import { operationById } from '../../spec/operations.ts';
 import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
-import { createRedact } from '../../spec/redaction/redact.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { components } from '../admin/generated/types.ts';
@@ -9,7 +8,7 @@ import type { ServiceRequest } from '../requests/reply.ts';
 import type { Answered } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { callerOf, isPending } from './record.ts';
-import { keySecrets, nameRedaction, redactedError, tokenSecrets } from './redact.ts';
+import { redactedError, redactionOf } from './redact.ts';
 
 /** An exchange that a mock has just answered, without secrets. */
 export type AnsweredExchange = components['schemas']['ExchangeEvent'] & {
@@ -84,10 +83,10 @@ class SandboxRedaction {
 }
 
 function redactionsOf(sandbox: Sandbox, tokens: Iterable<string>) {
-  const redact = createRedact([...keySecrets(sandbox), ...tokenSecrets(tokens)]);
+  const { redact, showName } = redactionOf(sandbox, tokens);
   return {
     redact: memoizeLatest((text: string) => redact(text), { size }),
-    showName: memoizeLatest(nameRedaction(sandbox), { size }),
+    showName: memoizeLatest(showName, { size }),
   };
 }
 

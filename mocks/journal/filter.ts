@@ -5,7 +5,7 @@ import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { expectedTime, parseTime } from '../time/parse-time.ts';
 import { callerOf } from './record.ts';
-import { nameRedaction, redactionFor } from './redact.ts';
+import { redactionFor } from './redact.ts';
 
 export type { RequestFilter };
 
@@ -47,8 +47,7 @@ function hasStatus({ status }: JournalEntry, wanted: string): boolean {
 
 /** Searches what the journal shows, so that it finds no secrets. */
 function contains(words: string, sandbox: Sandbox): (entry: JournalEntry) => boolean {
-  const redact = redactionFor(sandbox);
-  const showName = nameRedaction(sandbox);
+  const { redact, showName } = redactionFor(sandbox);
   return (entry) => {
     const { method, url, operation, status, reason = '' } = entry;
     const shown = [redact(method), redact(url), redact(reason), operation, status];

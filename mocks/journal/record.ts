@@ -5,7 +5,7 @@ import { authenticate } from '../keys/authenticate.ts';
 import { type Answered, type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { isoTime } from '../time/iso-date.ts';
-import { nameRedaction, redactionFor } from './redact.ts';
+import { redactionFor } from './redact.ts';
 
 /** A redacted exchange as plain JSON, as the admin API shows it. */
 export type JournalRecord = components['schemas']['Exchange'] & {
@@ -13,8 +13,7 @@ export type JournalRecord = components['schemas']['Exchange'] & {
 };
 
 export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => JournalRecord {
-  const redact = redactionFor(sandbox);
-  const showName = nameRedaction(sandbox);
+  const { redact, showName } = redactionFor(sandbox);
   return (entry) => ({
     id: entry.id,
     at: isoTime(entry.arrivedAt),

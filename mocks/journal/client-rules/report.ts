@@ -8,7 +8,7 @@ import type { components } from '../../admin/generated/types.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { callerOf, createRecorder, type JournalRecord } from '../record.ts';
-import { nameRedaction, redactionFor } from '../redact.ts';
+import { redactionFor } from '../redact.ts';
 
 /** How one caller obeys the rules of service.md for clients, according to the journal. */
 export type ClientReport = components['schemas']['Client'];
@@ -17,8 +17,7 @@ export type ClientReport = components['schemas']['Client'];
 export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   const entries = sandbox.journal.entries();
   const forgotten = sandbox.journal.answered - entries.length;
-  const redact = redactionFor(sandbox);
-  const showName = nameRedaction(sandbox);
+  const { redact, showName } = redactionFor(sandbox);
   const byCaller = Map.groupBy(entries.filter(isForService), (entry) => callerOf(entry, sandbox));
   const names = new Set([...sandbox.keys.map(({ name }) => name), ...byCaller.keys()]);
   return new Map(

@@ -4,12 +4,12 @@ import type {
   HistoryState,
 } from '../../../spec/generated/schema-types.ts';
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
-import { redacted } from '../../../spec/redaction/secrets.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { ignore } from '../../../spec/support/ignore.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import type { operations } from '../../admin/generated/types.ts';
+import { tokenSecrets } from '../../journal/redact.ts';
 import { createAccounts } from '../../keys/accounts.ts';
 import type { ControlCall } from '../../state/history.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
@@ -33,9 +33,6 @@ export type HistoryExport = NonNullable<operations['history.export']['parameters
 export const format = 'pet-catalogue history';
 /** Increased when older versions would misread a file. */
 export const version = 1;
-
-/** Minimum length of a token to redact inside of words: shorter ones match by chance. */
-const distinctToken = 8;
 
 /**
  * Commands of a sandbox, and the state before them, as JSON. Contains the configured keys, but no other
@@ -61,9 +58,7 @@ export async function exportHistory(
     saved.push(isControl(command) ? command : saveExchange(command, scratch.sandbox, secrets));
     await repeat(scratch, command).catch(ignore);
   }
-  const redact = createRedact(
-    [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
-  );
+  const redact = createRedact(tokenSecrets(secrets));
   const bodies = new SharedParts<string>();
   const texts = { bodies, redact, redactShort: remembering(redact) };
   const file: HistoryFile = {

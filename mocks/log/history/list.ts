@@ -6,7 +6,7 @@ import { redacted } from '../../../spec/redaction/secrets.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { checkInput } from '../../../spec/support/input-error.ts';
 import type { components } from '../../admin/generated/types.ts';
-import { nameRedaction, redactionFor } from '../../journal/redact.ts';
+import { redactionFor } from '../../journal/redact.ts';
 import type { Command, ControlCall } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
@@ -42,11 +42,10 @@ export async function listCommands(
   const known = log
     ? shown.map(({ command }) => command)
     : sandbox.history.generations().flatMap(({ commands }) => commands);
-  const redact = redactionFor(
+  const { redact, showName } = redactionFor(
     sandbox,
     known.filter((command): command is JournalEntry => !isControl(command)),
   );
-  const showName = nameRedaction(sandbox);
   const show = (command: Command) =>
     isControl(command)
       ? describeControl(command, redact)
