@@ -218,10 +218,11 @@ function passAnswer(answer: Answer, response: ServerResponse): void {
     response.removeHeader(name);
   }
   const { statusCode = 0, statusMessage, headers, rawHeaders } = answer;
-  const isChunked =
-    headers['transfer-encoding'] !== undefined && response.req.httpVersion !== '1.0';
+  const { 'transfer-encoding': coding, trailer } = headers;
   // HTTP/1.0 has no chunks, and Node refuses to announce trailers that come without.
-  const shown = isChunked ? rawHeaders : without(rawHeaders, /^(transfer-encoding|trailer)$/i);
+  const isUnchunked = coding === undefined || response.req.httpVersion === '1.0';
+  const mustOmit = isUnchunked && (coding ?? trailer) !== undefined;
+  const shown = mustOmit ? without(rawHeaders, /^(transfer-encoding|trailer)$/i) : rawHeaders;
   response.writeHead(statusCode, statusMessage, shown);
   pipe(answer, response);
 }

@@ -12,7 +12,7 @@ import { needsHttp2 } from '../transport/network-errors.ts';
 import { hasBody, maxHeaderSize, pairsOf, without } from './capture.ts';
 import {
   type Answer,
-  createHttp1Sender,
+  createHttp1Senders,
   type Link,
   type Sender,
   type Sink,
@@ -26,10 +26,11 @@ import {
  */
 export function createUpstreams({ target, ca, insecure }: UpstreamOptions) {
   const tls = { rejectUnauthorized: !insecure, secureContext: createSecureContext(trusting(ca)) };
+  const http1Of = createHttp1Senders(target, tls);
+  if (target.protocol === 'http:') return http1Of;
   let isHttp2 = false;
   return (link: Link): Sender => {
-    const http1 = createHttp1Sender(target, link, tls);
-    if (target.protocol === 'http:') return http1;
+    const http1 = http1Of(link);
     const http2 = createHttp2Sender(target, tls);
     const send: Sender['send'] = (request, events) => {
       const [chosen, other] = isHttp2 ? [http2, http1] : [http1, http2];

@@ -69,14 +69,25 @@ export interface Sender {
   destroy(): void;
 }
 
-/** Sends the requests of one client over one connection. */
-export function createHttp1Sender(target: URL, link: Link, tls: object): Sender {
+/** With the connection of the client, by which the agent finds that to the target. */
+type LinkedOptions = RequestOptions & { readonly link?: number };
+
+/** @returns Sends the requests of each client over a connection of its own, one at a time. */
+export function createHttp1Senders(target: URL, tls: object): (link: Link) => Sender {
   const isTls = target.protocol === 'https:';
   const agent = new (isTls ? TlsAgent : PlainAgent)({
     ...{ keepAlive: true, maxSockets: 1, ALPNProtocols: ['http/1.1'], ...tls },
   });
+  agent.getName = (options?: LinkedOptions) => String(options?.link);
   // By default, Node closes an idle connection earlier than the target promises.
   agent.keepSocketAlive = () => true;
+  return (link) => createHttp1Sender(target, link, agent);
+}
+
+function createHttp1Sender(target: URL, link: Link, agent: PlainAgent): Sender {
+  const isTls = target.protocol === 'https:';
+  const { host, port } = target;
+  const hostname = target.hostname.replace(/^\[|\]$/g, '');
   let latest: Socket | undefined;
   const watch = (socket: Socket) => {
     if (socket === latest) return;
@@ -89,14 +100,13 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
     });
   };
   const send: Sender['send'] = (request, { onReady, onInformation, onAnswer, onError }) => {
-    const options: RequestOptions = {
-      ...{ hostname: target.hostname.replace(/^\[|\]$/g, ''), port: target.port, agent },
-      ...{ method: request.method, path: request.url, maxHeaderSize },
-      headers: headersFor(target, request),
+    const options = {
+      ...{ hostname, port, agent, link: link.id, method: request.method, path: request.url },
+      ...{ headers: headersFor(host, request), maxHeaderSize },
       ...{ setDefaultHeaders: false, setHost: false },
       // Browsers and curl also take folded lines, bare line feeds and a length besides chunks.
       insecureHTTPParser: true,
-    };
+    } satisfies LinkedOptions;
     const upstream = (isTls ? tlsRequest : plainRequest)(options);
     upstream.once('socket', (socket) => {
       watch(socket);
@@ -116,7 +126,7 @@ export function createHttp1Sender(target: URL, link: Link, tls: object): Sender 
     if (!isTls) onReady(upstream);
     return upstream;
   };
-  return { send, destroy: () => agent.destroy() };
+  return { send, destroy: () => latest?.destroy() };
 }
 
 function isConnected(socket: Socket): boolean {
@@ -125,10 +135,14 @@ function isConnected(socket: Socket): boolean {
 
 const protocolChange = /^(connection|upgrade|http2-settings)$/i;
 
-function headersFor({ host }: URL, { headers, rawHeaders }: IncomingMessage): string[] {
+function headersFor(host: string, { headers, rawHeaders }: IncomingMessage): string[] {
   const isChunked = headers['transfer-encoding'] !== undefined;
   // Node refuses to announce trailers that come without chunks.
   const sent = isChunked || !headers.trailer ? rawHeaders : without(rawHeaders, /^trailer$/i);
   const raw = headers.upgrade === undefined ? sent : without(sent, protocolChange);
-  return raw.map((text, at) => (at % 2 === 1 && /^host$/i.test(raw[at - 1] ?? '') ? host : text));
+  const named = [...raw];
+  for (let at = 0; at < raw.length; at += 2) {
+    if (/^host$/i.test(raw[at] ?? '')) named[at + 1] = host;
+  }
+  return named;
 }
