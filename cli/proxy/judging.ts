@@ -1,6 +1,11 @@
+import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { CapturedExchange, RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
-import type { Judged, Traffic, TrafficOptions } from '../../contract-tests/proxy/traffic-judge.ts';
+import type {
+  JudgedTraffic,
+  Traffic,
+  TrafficOptions,
+} from '../../contract-tests/proxy/traffic-judge.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import type { settingsShownBy } from '../mock/from-recording.ts';
@@ -15,19 +20,32 @@ type ToWorker =
   | 'learnt';
 export type Learnt = ReturnType<typeof settingsShownBy>;
 
+/** Milliseconds for one answer of the thread. Judging takes linear time: it needs seconds for the largest queue. */
+const longestAnswer = 120_000;
+
 /** Judges in a thread of its own, so that no answer of a service can hold up the traffic. */
-export function startJudge(options: TrafficOptions) {
+export function startTrafficJudge(options: TrafficOptions) {
   // This file is what the thread runs, too; see its end.
   const worker = new Worker(new URL(import.meta.url), { workerData: { judged: options } });
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
-  failed.catch(ignore);
-  const ask = <T>(message: ToWorker) => {
-    const answer = new Promise<T>((resolve) => worker.once('message', resolve));
+  const ended = new AbortController();
+  const fail = (reason: string) => ended.abort(new Error(reason));
+  worker.once('error', (error) => ended.abort(error));
+  worker.once('exit', () => fail('the thread that judges has ended'));
+  const ask = async <T>(message: ToWorker): Promise<T> => {
+    const answer = once(worker, 'message', { signal: ended.signal });
+    const timer = setTimeout(fail, longestAnswer, 'judging took more than two minutes');
     worker.postMessage(message);
-    return Promise.race([answer, failed]);
+    try {
+      const [found] = await answer;
+      return found;
+    } catch {
+      throw ended.signal.reason;
+    } finally {
+      clearTimeout(timer);
+    }
   };
   return {
-    judge: (traffic: Traffic) => ask<Judged>({ judge: traffic }),
+    judge: (traffic: Traffic) => ask<JudgedTraffic>({ judge: traffic }),
     report: (notJudged: NotJudged) => ask<Report>({ notJudged }),
     recorded: () => ask<RecordedTraffic>('recorded'),
     /** What the recorded traffic shows of the service; undefined if there is none. */
@@ -47,8 +65,8 @@ const [shortestPause, longestPause, pauseFactor] = [100, 2000, 9];
  * @param onJudged Called with what is found.
  */
 export function createJudgingQueue(
-  judge: Pick<ReturnType<typeof startJudge>, 'judge' | 'report'>,
-  onJudged: (found: Judged) => void,
+  judge: Pick<ReturnType<typeof startTrafficJudge>, 'judge' | 'report'>,
+  onJudged: (found: JudgedTraffic) => void,
 ) {
   let waiting: (CapturedExchange | 'gap')[] = [];
   let [size, pause] = [0, shortestPause];

@@ -11,7 +11,7 @@ import type { Environment } from '../io.ts';
 import { readRecordedSettings } from '../mock/from-recording.ts';
 import { fileIn, newFolder, runCli, startCli, startMock } from '../test-cli.ts';
 import { spawnCli } from '../test-spawned.ts';
-import { createJudgingQueue } from './judging.ts';
+import { createJudgingQueue, startTrafficJudge } from './judging.ts';
 
 const folder = newFolder();
 
@@ -268,4 +268,15 @@ test('exchanges that come faster than they are judged are counted, and leave a g
   for (let count = 0; count < 2010; count += 1) queue.add({ status: 200 } as CapturedExchange);
   expect(await queue.report()).toEqual({ traffic: { notJudged: { dropped: 10 } } });
   expect(judge).toHaveBeenCalledWith(expect.arrayContaining(['gap']));
+});
+
+test('a thread that judges no more makes its queue say so, once, and report nothing as judged', async () => {
+  const judge = startTrafficJudge({ baseUrl: 'http://127.0.0.1/v1', maxBodyBytes: 1 });
+  await judge.end();
+  const news: string[] = [];
+  const queue = createJudgingQueue(judge, (found) => void news.push(...found.news));
+  queue.add({ status: 200 } as CapturedExchange);
+  await expect(queue.report()).rejects.toThrow('the thread that judges has ended');
+  await expect(queue.report()).rejects.toThrow('the thread that judges has ended');
+  expect(news).toEqual(['judging has failed; traffic still passes']);
 });

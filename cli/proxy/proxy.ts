@@ -20,7 +20,7 @@ import type { OptionGroup } from '../options/option.ts';
 import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createHandlersStandIn } from './handlers.ts';
-import { createJudgingQueue, type Learnt, startJudge } from './judging.ts';
+import { createJudgingQueue, type Learnt, startTrafficJudge } from './judging.ts';
 import { listen } from './listen.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { lockRecording } from './record-lock.ts';
@@ -151,7 +151,7 @@ async function proxyUntilStopped(
   const { ca, insecure = false } = await readNetworkFlags(network, io);
   const { record, learn } = outputs;
   const isKept = [record, learn, fallback].some((option) => option !== undefined);
-  const worker = startJudge({ baseUrl, plan, maxBodyBytes, record: isKept });
+  const worker = startTrafficJudge({ baseUrl, plan, maxBodyBytes, record: isKept });
   const log = createErrorLog(io, () => mock, adminToken);
   const onInternalError = (error: unknown) => log('internal error', error);
   const onHandlerError = (error: unknown) => log('your handler failed; answered with 500', error);

@@ -144,7 +144,7 @@ export function createTrafficJudge({ baseUrl, plan, maxBodyBytes, record }: Traf
   };
 }
 
-export type Judged = ReturnType<ReturnType<typeof createTrafficJudge>['judge']>;
+export type JudgedTraffic = ReturnType<ReturnType<typeof createTrafficJudge>['judge']>;
 
 /** Drops the older half until the rest fits the window. */
 function shortened(entries: HarEntry[]): HarEntry[] {
