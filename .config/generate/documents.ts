@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { loadAll } from '../../cli/commands.ts';
 import { describeOption, labelOf, usageOf } from '../../cli/options/help.ts';
-import { type Command, type OptionGroup, optionsOf } from '../../cli/options/option.ts';
+import {
+  type Command,
+  type Option,
+  type OptionGroup,
+  optionsOf,
+} from '../../cli/options/option.ts';
 import {
   type ApiOperation,
   bodySchemaOf,
@@ -14,7 +19,7 @@ import {
 } from '../openapi.ts';
 import { apiFiles } from './api.ts';
 import { contractFiles } from './contract.ts';
-import { betweenMarkers, code, type Files, notice, path, prose, readYaml, table } from './files.ts';
+import { betweenMarkers, code, type Files, notice, path, prose, readYaml } from './files.ts';
 import { readmeFiles } from './readme.ts';
 
 export async function documents(): Promise<Files> {
@@ -22,37 +27,57 @@ export async function documents(): Promise<Files> {
   return Object.assign(contractFiles(), ...(await Promise.all(texts)));
 }
 
+const commonCodes: Readonly<Record<string, string>> = {
+  2: 'usage error',
+  4: 'internal error',
+  6: 'the report could not be written',
+};
+
 async function cliFiles(): Promise<Files> {
   const all = await loadAll();
   const sections = all.map((command, index) => sectionOf(command, all.slice(0, index)));
-  const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line\n\nEvery command prints its help with \`--help\` (\`-h\`), and its result as JSON with \`--json\`: [output.schema.json](../spec/schemas/output.schema.json) says in which form, and [report.schema.json](../spec/schemas/report.schema.json) for reports.`;
+  const common = Object.entries(commonCodes).map((entry) => entry.join(': '));
+  const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line\n\nEvery command prints its help with \`--help\` (\`-h\`), and its result as JSON with \`--json\`: [output.schema.json](../spec/schemas/output.schema.json) says in which form, and [report.schema.json](../spec/schemas/report.schema.json) for reports. Unless a command lists them differently, the exit codes are 0: success; ${common.join('; ')}.`;
   return { 'docs/cli.md': `${[title, ...sections].join('\n\n')}\n` };
 }
 
 function sectionOf(command: Command, earlier: readonly Command[]): string {
   const { name, summary, about = summary, groups, exitCodes = {}, examples = [] } = command;
-  const codes = Object.entries(exitCodes);
+  const codes = Object.entries(exitCodes)
+    .filter(([code, meaning]) => commonCodes[code] !== meaning)
+    .map(([code, meaning]) => `- ${code}: ${meaning}`);
   return [
     `## ${name}`,
     prose(about),
     `Usage: \`${usageOf(command)}\``,
     ...groups.flatMap((group) => groupText(group, earlier)),
-    ...(codes.length > 0 ? [table(['exit code', 'meaning'], codes)] : []),
+    ...(codes.length > 0 ? [`Exit codes:\n\n${codes.join('\n')}`] : []),
     ...(examples.length > 0 ? [exampleBlock(name, examples)] : []),
   ].join('\n\n');
 }
 
-/** Options that several commands share are listed with the first of them. */
-function groupText(group: OptionGroup, earlier: readonly Command[]): string[] {
-  if (Object.keys(group.options).every((flag) => flag === 'help')) return [];
-  const first = earlier.find(({ groups }) => groups.includes(group));
-  const { title } = group;
-  if (first) return [`${title}: as in [${first.name}](#${title.toLowerCase()}).`];
-  const rows = optionsOf([group]).map((option) => [
-    code(labelOf(option)),
-    prose(describeOption(option)),
-  ]);
-  return [`### ${title}`, table(['option', 'meaning'], rows)];
+/** Options that several commands share are described with the first of them. */
+function groupText({ title, options }: OptionGroup, earlier: readonly Command[]): string[] {
+  const all = optionsOf([{ title, options }]).filter(({ flag }) => flag !== 'help');
+  const byCommand = Map.groupBy(all, (option) => firstWith(option, earlier) ?? '');
+  const lines = [...byCommand].map(([name, some]) => {
+    if (name === '') return some.map(describe).join('\n');
+    const labels = some.map((option) => code(labelOf(option)));
+    const what = some.length === all.length ? title : `- ${labels.join(', ')}`;
+    return `${what}: as in [${name}](#${name}).`;
+  });
+  const isElsewhere = byCommand.size === 1 && !byCommand.has('');
+  return isElsewhere || all.length === 0 ? lines : [`### ${title}`, lines.join('\n')];
+}
+
+function firstWith(option: Option, commands: readonly Command[]): string | undefined {
+  const text = describe(option);
+  return commands.find(({ groups }) => optionsOf(groups).some((one) => describe(one) === text))
+    ?.name;
+}
+
+function describe(option: Option): string {
+  return `- ${code(labelOf(option))}: ${prose(describeOption(option))}`;
 }
 
 function exampleBlock(name: string, examples: readonly string[]): string {
@@ -62,12 +87,12 @@ function exampleBlock(name: string, examples: readonly string[]): string {
 
 const page = 'docs/admin-api.md';
 
-/** Puts a table of the operations of each tag between the markers that have the tag's name. */
+/** Lists the operations of each tag between the markers that have the tag's name. */
 async function adminApiFiles(): Promise<Files> {
   const document = await readYaml<OpenApi>('mocks/admin/openapi.yaml');
   let text = await readFile(path(page), 'utf8');
   for (const { name } of document.tags) {
-    const changed = betweenMarkers(text, name.toLowerCase(), operationTable(document, name));
+    const changed = betweenMarkers(text, name.toLowerCase(), operationList(document, name));
     if (changed === undefined)
       throw new Error(`${page} has no markers named ${name.toLowerCase()}`);
     text = changed;
@@ -75,17 +100,20 @@ async function adminApiFiles(): Promise<Files> {
   return { [page]: text };
 }
 
-function operationTable(document: OpenApi, tag: string): string {
+function operationList(document: OpenApi, tag: string): string {
   const { schemas } = document.components;
-  const rows = operationsIn(document)
-    .filter(({ operation }) => operation.tags.includes(tag))
-    .map(({ method, path: address, operation }) => [
-      code(`${method} ${address}`),
-      `${prose(operation.summary)}. ${prose(operation.description)}`,
-      [...queryOf(operation), ...bodyOf(operation, schemas)].join(', '),
-      answerOf(operation),
-    ]);
-  return table(['request', 'effect', 'body or query', 'answer'], rows);
+  const ofTag = operationsIn(document).filter(({ operation }) => operation.tags.includes(tag));
+  const lines = ofTag.map(({ method, path: address, operation }) => {
+    const [status] = successOf(operation);
+    const takes = [...queryOf(operation), ...bodyOf(operation, schemas)].join(', ');
+    const text = prose(`${operation.summary}. ${operation.description}`).trim();
+    return [
+      `- ${code(`${method} ${address}`)}${status === '200' ? '' : ` (${status})`}:`,
+      text.replace(/\s*\n\s*/g, ' '),
+      ...(takes === '' ? [] : [`Takes ${takes}.`]),
+    ].join(' ');
+  });
+  return lines.join('\n');
 }
 
 function queryOf({ parameters = [] }: ApiOperation): string[] {
@@ -111,10 +139,4 @@ function fieldsOf(schema: JsonSchema, schemas: JsonSchemas): string[] {
     code(required.includes(name) ? name : `${name}?`),
   );
   return [...own, ...inherited];
-}
-
-function answerOf(operation: ApiOperation): string {
-  const [status, { description }] = successOf(operation);
-  const named = status === '200' ? [] : [status];
-  return [...named, ...(description ? [prose(description)] : [])].join(': ');
 }

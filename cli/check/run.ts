@@ -29,7 +29,7 @@ function bySafety({ write, exhaust }: Readonly<Record<Safety, number>>, unit = '
 }
 
 export const runGroup = {
-  title: 'Run',
+  title: 'Scope and limits',
   options: {
     only: {
       value: 'NAME',
