@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { JsonForm, SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { bodies } from '../parts/schema.ts';
 import { Table } from '../parts/table.tsx';
@@ -14,9 +14,9 @@ export function CategoryControls() {
   const search = useSignal('');
   const from = useSignal(0);
   const filter = { search: search.value, from: from.value, limit: pageSize };
-  const loaded = useLoaded(() => admin().categories.list(filter), JSON.stringify(filter));
-  const { run, problem } = useAction(loaded);
-  const { total = 0, matching = 0 } = loaded.value?.meta ?? {};
+  const load = () => admin().categories.list(filter);
+  const { value: found, problem } = useLoaded(load, JSON.stringify(filter));
+  const { total = 0, matching = 0 } = found?.meta ?? {};
   const remove = ({ id, name }: Schemas['Category']) =>
     run(() => admin().categories.remove(id), `The category ${shortText(name)} is removed.`);
   const look = (text: string) => {
@@ -28,17 +28,16 @@ export function CategoryControls() {
       <search class="row">
         <SearchBox value={search.value} onInput={look} />
         <p class="quiet-text count" role="status">
-          {loaded.value && `${number(matching)} of ${number(total)} categories`}
+          {found && `${number(matching)} of ${number(total)} categories`}
         </p>
       </search>
       <Table
         caption="Categories, by creation"
-        rows={loaded.value?.categories}
+        rows={found?.categories}
         id={({ id }) => String(id)}
-        head="Name"
         columns={{
-          Id: ({ id }) => String(id),
           Name: ({ name }) => <ShownText text={name} />,
+          Id: ({ id }) => String(id),
           Description: ({ description = '' }) => <ShownText text={description} />,
         }}
         subject={({ name }) => name}

@@ -4,10 +4,11 @@ import { bodies, only, titleOf, withChoices } from '../parts/schema.ts';
 import './drive.css';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { duration, timeText, useMockTime } from '../client/clock.ts';
+import { Buttons } from '../parts/buttons.tsx';
 import { SchemaForm } from '../parts/forms.tsx';
 import { advance, advanced, freeze } from '../parts/mock-state.tsx';
-import { type Action, Problem, useAction } from '../parts/notice.tsx';
-import { Buttons, EditableList } from '../parts/table.tsx';
+import { Problem, run } from '../parts/notice.tsx';
+import { EditableList } from '../parts/table.tsx';
 import { CategoryControls } from './categories.tsx';
 import { FaultControls } from './faults.tsx';
 import { KeysControls } from './keys.tsx';
@@ -82,10 +83,9 @@ function SectionCard({ id, section: [purpose, Content] }: SectionCardProps) {
 }
 
 function ClockControls() {
-  const loaded = useLoaded(() => admin().clock.get());
-  const now = useMockTime(loaded.value);
-  const { run, problem } = useAction(loaded);
-  const isFrozen = loaded.value?.frozen === true;
+  const { value: clock, problem } = useLoaded(() => admin().clock.get());
+  const now = useMockTime(clock);
+  const isFrozen = clock?.frozen === true;
   return (
     <>
       <p class="clock">
@@ -94,11 +94,11 @@ function ClockControls() {
       </p>
       <Buttons
         acts={{
-          [isFrozen ? 'Resume' : 'Freeze']: () => freeze(!isFrozen, run),
-          '+1 s': () => advance('1s', run),
-          '+1 min': () => advance('1m', run),
-          '+1 h': () => advance('1h', run),
-          '+1 day': () => advance('1d', run),
+          [isFrozen ? 'Resume' : 'Freeze']: () => freeze(!isFrozen),
+          '+1 s': () => advance('1s'),
+          '+1 min': () => advance('1m'),
+          '+1 h': () => advance('1h'),
+          '+1 day': () => advance('1d'),
         }}
       />
       <Problem text={problem} />
@@ -123,7 +123,7 @@ function ClockControls() {
 }
 
 function SandboxControls() {
-  const remove = async (id: string, run: Action['run']) => {
+  const remove = async (id: string) => {
     const wasSelected = id === selectedSandbox();
     const deleted = await run(
       () => admin(mainSandbox).sandboxes.delete(id),
@@ -138,15 +138,14 @@ function SandboxControls() {
         caption="Sandboxes"
         load={() => admin().sandboxes.list()}
         id={({ id }) => id}
-        head="Id"
         columns={{
           Id: ({ id }) => id,
           'Base address': ({ baseUrl }) => <code>{baseUrl}</code>,
           'Expires unless used': ({ expiresIn }) => `in ${duration(expiresIn)}`,
         }}
-        each={({ id }, run) => ({
+        each={({ id }) => ({
           Select: () => changeParams({ sandbox: id }),
-          Delete: () => remove(id, run),
+          Delete: () => remove(id),
         })}
         none="There is only the main sandbox."
       />

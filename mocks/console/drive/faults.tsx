@@ -3,7 +3,7 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { timeText } from '../client/clock.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
-import { Problem } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
 import { bodies, only, type Schema } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
@@ -18,15 +18,14 @@ export function FaultControls() {
         caption="Active faults"
         load={() => admin().faults.list()}
         id={({ id }) => id}
-        head="Fault"
         subject={({ fault }) => fault}
         columns={{ Fault: ({ fault }) => fault, Affects: scopeOf, Settings: settingsOf }}
-        each={({ id, fault }, run) => ({
+        each={({ id, fault }) => ({
           Remove: () => run(() => admin().faults.remove(id), `The fault ${fault} is removed.`),
         })}
-        all={(run) => ({
+        all={{
           'Remove all faults': () => run(() => admin().faults.clear(), 'All faults are removed.'),
-        })}
+        }}
         none="No fault is active: the service works normally."
       />
       <FaultCatalogue />

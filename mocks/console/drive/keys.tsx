@@ -1,7 +1,7 @@
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { JsonForm, SchemaForm } from '../parts/forms.tsx';
 import { KeyList } from '../parts/key-list.tsx';
-import { type Action, Problem } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { bodies } from '../parts/schema.ts';
 import { shortText } from '../parts/text.tsx';
 
@@ -17,7 +17,7 @@ async function configuredKeys(): Promise<readonly Key[]> {
 
 const replaceKeys = (keys: Keys) => admin().keys.set(keys);
 
-function remove({ name }: Schemas['Key'], run: Action['run']): Promise<boolean> {
+function remove({ name }: Schemas['Key']): Promise<boolean> {
   return run(
     async () => {
       const keys = await configuredKeys();
@@ -32,7 +32,7 @@ export function KeysControls() {
   const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   return (
     <>
-      <KeyList keys={keys} more={(key, run) => ({ Remove: () => remove(key, run) })} />
+      <KeyList keys={keys} more={(key) => ({ Remove: () => remove(key) })} />
       <Problem text={problem} />
       <details>
         <summary>Add a key</summary>

@@ -2,6 +2,7 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { forcing } from '../parts/gestures.tsx';
+import { run } from '../parts/notice.tsx';
 import { bodies, withChoices } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
 import { ShownText } from '../parts/text.tsx';
@@ -14,7 +15,6 @@ export function OverrideControls() {
         caption="Pending overrides"
         load={() => admin().overrides.list()}
         id={({ id }) => id}
-        head="Id"
         subject={({ id }) => `override ${id}`}
         columns={{
           Id: ({ id }) => id,
@@ -29,13 +29,13 @@ export function OverrideControls() {
           ),
           Answer: (override) => <ShownText text={answerOf(override)} />,
         }}
-        each={({ id }, run) => ({
+        each={({ id }) => ({
           Remove: () => run(() => admin().overrides.remove(id), `Override ${id} is removed.`),
         })}
-        all={(run) => ({
+        all={{
           'Remove all overrides': () =>
             run(() => admin().overrides.clear(), 'All overrides are removed.'),
-        })}
+        }}
         none="No answer is forced."
       />
       <h3>Force the next answers</h3>

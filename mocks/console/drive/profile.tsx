@@ -4,7 +4,7 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
 import { ActionForm } from '../parts/forms.tsx';
 import { Choice, Field, type Option, valueText } from '../parts/inputs.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { readFields, titleOf } from '../parts/schema.ts';
 
 export function ProfileControls() {
@@ -41,21 +41,17 @@ function Group(group: ProfileGroupProps) {
 
 function ReadyMadeProfiles() {
   const { value: profiles = [] } = useLoaded(() => admin().profile.list());
-  const { run, problem } = useAction();
   const current = mockState.value?.profile ?? '';
   const named = profiles.map(({ name, description }): Option => [name, `${name}: ${description}`]);
   const use = (name: string) =>
     run(() => admin().profile.set({ name }), `The profile is now ${name}.`, { isUndoable: true });
   return (
-    <>
-      <Choice
-        label="Ready-made profile"
-        value={current}
-        options={current === '' ? [['', 'none of these'], ...named] : named}
-        onChange={use}
-      />
-      <Problem text={problem} />
-    </>
+    <Choice
+      label="Ready-made profile"
+      value={current}
+      options={current === '' ? [['', 'none of these'], ...named] : named}
+      onChange={use}
+    />
   );
 }
 

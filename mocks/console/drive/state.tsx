@@ -2,17 +2,17 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { selectedSandbox } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
+import { Buttons } from '../parts/buttons.tsx';
 import { download } from '../parts/copy.tsx';
 import { ActionForm } from '../parts/forms.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
+import { run } from '../parts/notice.tsx';
 import { readValue } from '../parts/schema.ts';
-import { Buttons, EditableList } from '../parts/table.tsx';
+import { EditableList } from '../parts/table.tsx';
 
 const resetQuestion =
   'Reset the sandbox? Records, quotas, bans, profile, faults and overrides become the initial ones; the journal is emptied.';
 
 export function StateControls() {
-  const { run, problem } = useAction();
   const exportState = () =>
     run(async () => {
       const state = stringifyExact(await admin().state.export());
@@ -43,7 +43,6 @@ export function StateControls() {
           <input name="file" type="file" accept=".json,application/json" required />
         </label>
       </ActionForm>
-      <Problem text={problem} />
     </>
   );
 }
@@ -60,13 +59,12 @@ export function ScenarioControls() {
       caption="Scenarios, each of which resets the sandbox"
       load={() => admin().scenarios.list()}
       id={({ name }) => name}
-      head="Name"
       isCurrent={({ name }) => name === mockState.value?.scenario}
       columns={{
         Name: ({ name }) => (name === mockState.value?.scenario ? `${name} (current)` : name),
         'What happens': ({ text }) => text,
       }}
-      each={({ name }, run) => ({
+      each={({ name }) => ({
         Start: () =>
           run(() => admin().scenarios.start(name), `The scenario ${name} has started.`, {
             question: `Reset the sandbox into the scenario ${name}? Its records and settings are lost.`,

@@ -3,7 +3,7 @@ import { leavesOf } from '../../../spec/support/leaves.ts';
 import { changeParams, place } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { SchemaForm } from '../parts/forms.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
 import type { Schema } from '../parts/schema.ts';
 import { Table } from '../parts/table.tsx';
@@ -104,9 +104,8 @@ interface ChangesProps {
 }
 
 function Changes({ at, moment }: ChangesProps) {
-  const loaded = useLoaded(() => admin().history.stateAt(at), '', 'never');
-  const { run, problem } = useAction(loaded);
-  const other = loaded.value ?? moment;
+  const { value: loaded, problem } = useLoaded(() => admin().history.stateAt(at), '', 'never');
+  const other = loaded ?? moment;
   const [from, to] = at < moment.position ? [other, moment] : [moment, other];
   const [before, after] = [valuesIn(from), valuesIn(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])];
@@ -119,13 +118,12 @@ function Changes({ at, moment }: ChangesProps) {
   return (
     <>
       <Problem text={problem} />
-      {loaded.value && changed.length === 0 && <p>Nothing differs.</p>}
+      {loaded && changed.length === 0 && <p>Nothing differs.</p>}
       {changed.length > 0 && (
         <Table
           caption={`${number(changed.length)} values that differ`}
           rows={page}
           id={(path) => path}
-          head="Value"
           columns={{
             Value: (path) => <ShownText text={path} limit={80} />,
             [`After ${from.position}`]: shownIn(before),

@@ -5,14 +5,15 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { targetOf } from '../code/curl.ts';
 import { exportedTest } from '../code/msw-test.ts';
 import { StatusCode } from '../live/exchange-row.tsx';
+import { Buttons } from '../parts/buttons.tsx';
 import { download } from '../parts/copy.tsx';
 import { forkAt } from '../parts/fork.ts';
 import { Choice, type Option } from '../parts/inputs.tsx';
 import { indentJson } from '../parts/json.ts';
 import { MessageView } from '../parts/message-view.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { Buttons, Table } from '../parts/table.tsx';
+import { Table } from '../parts/table.tsx';
 import { number, ShownText, TextBlock } from '../parts/text.tsx';
 import { Difference } from './difference.tsx';
 import { PastState } from './past-state.tsx';
@@ -68,7 +69,6 @@ interface MomentActionsProps {
 function MomentActions({ moment, canTest }: MomentActionsProps) {
   const { position, exchange } = moment;
   const sandbox = selectedSandbox();
-  const { run, problem } = useAction();
   const fork = () => run(() => forkAt(position), String);
   const exportHistory = () =>
     run(async () => {
@@ -83,12 +83,7 @@ function MomentActions({ moment, canTest }: MomentActionsProps) {
     }, 'The test is exported. It needs vitest, msw and pet-catalogue.');
   const acts = { 'Fork here': fork, 'Export history': exportHistory };
   const isTestable = exchange !== null && exchange.operation !== null && canTest;
-  return (
-    <>
-      <Buttons acts={isTestable ? { ...acts, 'Export as test': exportTest } : acts} />
-      <Problem text={problem} />
-    </>
-  );
+  return <Buttons acts={isTestable ? { ...acts, 'Export as test': exportTest } : acts} />;
 }
 
 /** The whole state before a command, exported from a temporary fork. */

@@ -37,7 +37,6 @@ function PastKeys({ moment: { keys } }: PastStateProps) {
       caption="Keys"
       rows={keys}
       id={({ name }) => name}
-      head="Key"
       columns={{
         Key: ({ name }) => <ShownText text={name} limit={40} />,
         'Left this minute': leftIn('minute'),

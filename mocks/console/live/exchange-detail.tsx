@@ -4,12 +4,12 @@ import { linkTo, place } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
 import { curlCommand, fetchCall } from '../code/curl.ts';
+import { Buttons } from '../parts/buttons.tsx';
 import { CopyButtons } from '../parts/copy.tsx';
 import { forkAt, positionOf } from '../parts/fork.ts';
 import { Gestures } from '../parts/gestures.tsx';
 import { Facts, MessageView } from '../parts/message-view.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
-import { Buttons } from '../parts/table.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
 import { isReading } from './requests.ts';
@@ -47,7 +47,6 @@ export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
 
 function Sides({ exchange, keys }: SidesProps) {
   const { request, response, pending, findings } = exchange;
-  const { run, problem } = useAction();
   const copies = {
     'Copy as curl': () => curlCommand(exchange, keys, baseOf(exchange)),
     'Copy as fetch': () => fetchCall(exchange, keys, baseOf(exchange)),
@@ -78,7 +77,6 @@ function Sides({ exchange, keys }: SidesProps) {
         )}
         <CopyButtons copies={copies} />
       </div>
-      <Problem text={problem} />
       {!findings && <SendForm exchange={exchange} keys={keys} />}
       {exchange.operation !== null && (
         <details>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { Problem, useAction } from './notice.tsx';
-import { Buttons } from './table.tsx';
+import { Buttons } from './buttons.tsx';
+import { run } from './notice.tsx';
 
 /** A text to copy, with remarks for whoever uses it. */
 export interface Copy {
@@ -18,7 +18,6 @@ interface CopyButtonsProps {
 
 /** Buttons that copy texts; if the browser does not let the page copy, they show them. */
 export function CopyButtons({ copies, of }: CopyButtonsProps) {
-  const { run, problem } = useAction();
   const uncopied = useSignal('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), [uncopied.value]);
@@ -41,7 +40,6 @@ export function CopyButtons({ copies, of }: CopyButtonsProps) {
   return (
     <>
       <Buttons of={of} acts={Object.fromEntries(acts)} />
-      <Problem text={problem} />
       {uncopied.value !== '' && (
         <textarea ref={field} readOnly rows={8} aria-label="To copy" value={uncopied.value} />
       )}

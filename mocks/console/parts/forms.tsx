@@ -1,7 +1,8 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Field, FieldProblems } from './inputs.tsx';
-import { Problem, useAction } from './notice.tsx';
+import { attempt, Problem } from './notice.tsx';
 import { readFields, readValue, type Schema, titleOf } from './schema.ts';
 
 interface FormProps<T, R> {
@@ -26,31 +27,37 @@ interface ActionFormProps<T, R> extends FormProps<T, R> {
 /** A form that sends something, and is reset if that succeeds. */
 export function ActionForm<T, R>(props: ActionFormProps<T, R>) {
   const { submit, name = submit, isUndoable, read, send, done, children } = props;
-  const { run, problem, clear } = useAction();
+  const problems = useSignal<readonly string[]>([]);
+  const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
     const data = new FormData(event.currentTarget as HTMLFormElement);
     const action = async () => {
       const value = await read(data);
       return { result: await send(value), value };
     };
     const told = ({ result, value }: { result: R; value: T }) => done(result, value);
-    if (await run(action, told, { isUndoable })) form.current?.reset();
+    problems.value = [];
+    problems.value = await attempt(action, told, { isUndoable });
+    isRunning.current = false;
+    if (problems.value.length === 0) form.current?.reset();
   };
-  const problems = problem?.split('\n').map(inWords) ?? [];
+  const found = problems.value.map(inWords);
   const isAtField = ([field]: readonly string[]) =>
     field !== undefined && form.current?.elements.namedItem(field) != null;
-  const others = problems.filter((one) => !isAtField(one)).map((parts) => parts.join(': '));
+  const others = found.filter((one) => !isAtField(one)).map((parts) => parts.join(': '));
   return (
     <form
       ref={form}
       class={props.class ?? 'schema-form'}
       aria-label={name}
       onSubmit={onSubmit}
-      onInput={clear}
+      onInput={() => (problems.value = [])}
     >
-      <FieldProblems.Provider value={Object.fromEntries(problems.filter(isAtField))}>
+      <FieldProblems.Provider value={Object.fromEntries(found.filter(isAtField))}>
         {children}
       </FieldProblems.Provider>
       <button type="submit">{submit}</button>

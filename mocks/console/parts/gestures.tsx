@@ -1,9 +1,9 @@
 import { admin, type Schemas } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
+import { Button, Buttons } from './buttons.tsx';
 import { SchemaForm } from './forms.tsx';
-import { Problem, useAction } from './notice.tsx';
+import { run } from './notice.tsx';
 import { bodies, only, type Schema } from './schema.ts';
-import { Buttons } from './table.tsx';
 import { shortText } from './text.tsx';
 
 type Fault = Schemas['NewFault'];
@@ -98,7 +98,6 @@ interface ToggleProps {
 }
 
 function Toggle({ title, situation }: ToggleProps) {
-  const { run, problem } = useAction();
   const { faults, overrides } = admin();
   const active = [...(mockState.value?.faults ?? []), ...(mockState.value?.overrides ?? [])];
   const found = situation.map((part) => active.filter((one) => textOf(one) === textOf(part)));
@@ -110,16 +109,9 @@ function Toggle({ title, situation }: ToggleProps) {
     }
   };
   return (
-    <>
-      <button
-        type="button"
-        aria-pressed={isOn}
-        onClick={() => run(change, `${title}: ${isOn ? 'off' : 'on'}.`)}
-      >
-        {title}
-      </button>
-      <Problem text={problem} />
-    </>
+    <Button aria-pressed={isOn} act={() => run(change, `${title}: ${isOn ? 'off' : 'on'}.`)}>
+      {title}
+    </Button>
   );
 }
 
@@ -144,16 +136,10 @@ function category(id: bigint) {
 
 /** Buttons that replace the records. */
 export function Records() {
-  const { run, problem } = useAction();
   const start = (title: string, categories: readonly object[]) =>
     run(() => admin().seed.set({ categories } as Schemas['Seed']), `${title}.`, {
       isUndoable: true,
     });
   const acts = Object.entries(records).map(([title, make]) => [title, () => start(title, make())]);
-  return (
-    <>
-      <Buttons acts={Object.fromEntries(acts)} />
-      <Problem text={problem} />
-    </>
-  );
+  return <Buttons acts={Object.fromEntries(acts)} />;
 }

@@ -2,11 +2,11 @@ import { plans } from '../../../spec/plans.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { duration, useMockTime } from '../client/clock.ts';
 import { mockState } from '../client/events.ts';
+import { type Acts, Button, Buttons } from './buttons.tsx';
 import { CopyButtons } from './copy.tsx';
 import { Choice } from './inputs.tsx';
-import { type Action, Problem, useAction } from './notice.tsx';
+import { run } from './notice.tsx';
 import { usePages } from './pager.tsx';
-import { type Acts, Buttons } from './table.tsx';
 import { number, ShownText, shortText } from './text.tsx';
 
 type Key = Schemas['Key'];
@@ -14,12 +14,11 @@ type Key = Schemas['Key'];
 interface KeyListProps {
   readonly keys: readonly Key[];
   /** Further buttons of each key. */
-  readonly more?: (key: Key, run: Action['run']) => Acts;
+  readonly more?: (key: Key) => Acts;
 }
 
 /** The keys with what is left of their quotas, and buttons that take each to its limits and back. */
 export function KeyList({ keys, more = () => ({}) }: KeyListProps) {
-  const { run, problem } = useAction();
   const now = useMockTime(mockState.value?.clock);
   // A longer list is hard to scan.
   const [page, pager] = usePages('keys', keys, 20);
@@ -27,13 +26,10 @@ export function KeyList({ keys, more = () => ({}) }: KeyListProps) {
     <>
       <ul class="quotas">
         {page.map((key) => (
-          <li key={key.name}>
-            {now !== undefined && <KeyQuota of={key} now={now} run={run} more={more} />}
-          </li>
+          <li key={key.name}>{now !== undefined && <KeyQuota of={key} now={now} more={more} />}</li>
         ))}
       </ul>
       {pager}
-      <Problem text={problem} />
     </>
   );
 }
@@ -42,13 +38,12 @@ interface KeyQuotaProps extends Pick<Required<KeyListProps>, 'more'> {
   readonly of: Key;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
-  readonly run: Action['run'];
 }
 
-function KeyQuota({ of: key, now, run, more }: KeyQuotaProps) {
+function KeyQuota({ of: key, now, more }: KeyQuotaProps) {
   const invalid = whyInvalid(key, now);
   const banned = key.bannedUntil === null ? 0 : Date.parse(key.bannedUntil) - now;
-  const acts = invalid === undefined ? limitActs(key, banned > 0, run) : {};
+  const acts = invalid === undefined ? limitActs(key, banned > 0) : {};
   return (
     <>
       <h3>
@@ -59,18 +54,18 @@ function KeyQuota({ of: key, now, run, more }: KeyQuotaProps) {
       </h3>
       {invalid === undefined &&
         (['minute', 'day'] as const).map((name) => (
-          <Gauge key={name} of={key} window={name} now={now} isBanned={banned > 0} run={run} />
+          <Gauge key={name} of={key} window={name} now={now} isBanned={banned > 0} />
         ))}
       <div class="row">
-        {invalid === undefined && <PlanChoice of={key} run={run} />}
-        <Buttons of={key.name} acts={{ ...acts, ...more(key, run) }} />
+        {invalid === undefined && <PlanChoice of={key} />}
+        <Buttons of={key.name} acts={{ ...acts, ...more(key) }} />
         <CopyButtons of={key.name} copies={{ 'Copy key': () => ({ text: key.key, notes: [] }) }} />
       </div>
     </>
   );
 }
 
-function PlanChoice({ of: { name, plan }, run }: Pick<KeyQuotaProps, 'of' | 'run'>) {
+function PlanChoice({ of: { name, plan } }: Pick<KeyQuotaProps, 'of'>) {
   const change = (chosen: Key['plan']) =>
     run(
       () => admin().keys.change(name, { plan: chosen }),
@@ -94,7 +89,7 @@ function whyInvalid({ revoked, expiresAt }: Key, now: number): string | undefine
   return expiresAt !== undefined && Date.parse(expiresAt) <= now ? 'expired' : undefined;
 }
 
-function limitActs({ name, limits }: Key, isBanned: boolean, run: Action['run']) {
+function limitActs({ name, limits }: Key, isBanned: boolean) {
   const change = (done: string, ...changes: readonly Schemas['KeyChange'][]) =>
     run(
       async () => {
@@ -124,13 +119,8 @@ interface GaugeProps extends Omit<KeyQuotaProps, 'more'> {
   readonly isBanned: boolean;
 }
 
-function Gauge({
-  of: { name, limits, remaining, resetsAt },
-  window,
-  now,
-  isBanned,
-  run,
-}: GaugeProps) {
+function Gauge({ of: key, window, now, isBanned }: GaugeProps) {
+  const { name, limits, remaining, resetsAt } = key;
   const limit = limits[window];
   const resetIn = Date.parse(resetsAt[window]) - now;
   const left = resetIn > 0 ? remaining[window] : limit;
@@ -147,14 +137,9 @@ function Gauge({
         {{ minute: 'Minute', day: 'Day' }[window]}: {number(left)} of {number(limit)} left
       </span>
       {left < limit && (
-        <button
-          type="button"
-          class="quiet"
-          title="Advance the clock to the reset"
-          onClick={advance}
-        >
+        <Button class="quiet" title="Advance the clock to the reset" act={advance}>
           resets in {duration(resetIn)}
-        </button>
+        </Button>
       )}
       <svg class={color} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect class="track" width="100" height="8" />

@@ -2,8 +2,8 @@ import { linkTo } from '../client/address.ts';
 import { admin, type Schemas } from '../client/api.ts';
 import { browserTime, duration, timeText } from '../client/clock.ts';
 import { connection, type MockStateReport, mockState } from '../client/events.ts';
-import { type Action, Problem, useAction } from './notice.tsx';
-import { Buttons } from './table.tsx';
+import { Button, Buttons } from './buttons.tsx';
+import { run } from './notice.tsx';
 import { shortText } from './text.tsx';
 
 /** Something about the mock that is not as usual; the section of Drive with this id changes it. */
@@ -23,7 +23,6 @@ const mostShown = 12;
 
 /** What is unusual about the mock, each with a button that ends it, in the header of every view. */
 export function MockState() {
-  const { run, problem } = useAction();
   const state = mockState.value;
   if (!state || connection.value === 'missing' || connection.value === 'gone') return null;
   const found = deviations(state);
@@ -37,14 +36,13 @@ export function MockState() {
       {found.slice(0, mostShown).map(({ section, text, end }) => (
         <li key={text} class="deviation">
           <a href={linkTo('drive', { open: section })}>{text}</a>
-          <button
-            type="button"
+          <Button
             class="quiet"
             aria-label={`End: ${text}`}
-            onClick={() => run(end, `No longer in force: ${text}.`, { isUndoable: true })}
+            act={() => run(end, `No longer in force: ${text}.`, { isUndoable: true })}
           >
             ✕
-          </button>
+          </Button>
         </li>
       ))}
       {found.length > mostShown && <li>and {found.length - mostShown} more</li>}
@@ -52,26 +50,25 @@ export function MockState() {
         <Buttons
           acts={{
             [state.clock.frozen ? 'Resume the clock' : 'Freeze the clock']: () =>
-              freeze(!state.clock.frozen, run),
-            '+1 min': () => advance('1m', run),
+              freeze(!state.clock.frozen),
+            '+1 min': () => advance('1m'),
             'Back to normal': () =>
               run(() => backToNormal(state), 'Back to normal.', { isUndoable: true }),
           }}
         />
-        <Problem text={problem} />
       </li>
     </ul>
   );
 }
 
-export function freeze(frozen: boolean, run: Action['run']): Promise<boolean> {
+export function freeze(frozen: boolean): Promise<boolean> {
   return run(
     () => admin().clock.set({ frozen }),
     ({ now }) => `The clock ${frozen ? 'is frozen at' : 'runs from'} ${timeText(now)}.`,
   );
 }
 
-export function advance(by: string, run: Action['run']): Promise<boolean> {
+export function advance(by: string): Promise<boolean> {
   return run(() => admin().clock.advance({ by }), advanced(by));
 }
 

@@ -1,13 +1,16 @@
-import { signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { AdminError } from '../../admin/operations.ts';
-import { admin, type Loaded, refresh } from '../client/api.ts';
+import { admin, refresh } from '../client/api.ts';
+import { Button } from './buttons.tsx';
 import { visible } from './text.tsx';
 
 interface Notice {
   readonly text: string;
   /** Takes back what the notice reports. */
   readonly undo?: (() => Promise<unknown>) | undefined;
+  /** Whether it says why an action failed. */
+  readonly isProblem?: boolean;
 }
 
 const notice = signal<Notice | undefined>(undefined);
@@ -16,8 +19,8 @@ const notice = signal<Notice | undefined>(undefined);
 const shownFor = 10_000;
 
 /** Shows the result of an action, and announces it to screen readers. */
-export function tell(text: string, undo?: Notice['undo']): void {
-  notice.value = { text, undo };
+export function tell(text: string): void {
+  notice.value = { text };
 }
 
 /** What to report if an action succeeds, which may depend on its result; undefined for nothing. */
@@ -30,51 +33,48 @@ interface Precaution {
   readonly isUndoable?: boolean | undefined;
 }
 
-export interface Action {
-  /** Runs an action that changes something, reports its result, and reloads what the page shows. */
-  readonly run: <T>(
-    action: () => Promise<T>,
-    done: Done<T>,
-    precaution?: Precaution,
-  ) => Promise<boolean>;
-  /** Why the last one failed, or else why loading did, one reason a line. */
-  readonly problem: string | undefined;
-  readonly clear: () => void;
+/**
+ * Runs an action that changes something, reports its result, and reloads what the page shows.
+ * @returns Why it failed; nothing if it succeeded.
+ */
+export async function attempt<T>(
+  action: () => Promise<T>,
+  done: Done<T>,
+  { isUndoable = false }: Precaution = {},
+): Promise<readonly string[]> {
+  const { state } = admin();
+  try {
+    const before = isUndoable ? await state.export() : undefined;
+    const result = await action();
+    // Before the result is reported, since users may continue at once.
+    await refresh();
+    const text = typeof done === 'string' ? done : done(result);
+    const undo = before && (() => state.import(before));
+    notice.value = text === undefined ? undefined : { text, undo };
+    return [];
+  } catch (error) {
+    notice.value = undefined;
+    // A refusal of the API says each of its reasons apart.
+    const { message, errors } = error as Partial<AdminError> & Error;
+    return errors?.map(({ detail }) => detail) ?? [message];
+  }
 }
 
 /**
- * Runs the actions of one form or table, which shows the problem of the last one.
- * @param loaded What the form or table shows.
+ * Like `attempt`, but reports also why the action failed.
+ * @returns Whether it succeeded.
  */
-export function useAction(loaded?: Loaded<unknown>): Action {
-  const problem = useSignal<string | undefined>(undefined);
-  const isRunning = useRef(false);
-  const clear = () => (problem.value = undefined);
-  const run: Action['run'] = async (action, done, { question, isUndoable = false } = {}) => {
-    if (isRunning.current || (question !== undefined && !confirm(visible(question)))) return false;
-    isRunning.current = true;
-    clear();
-    const { state } = admin();
-    try {
-      const before = isUndoable ? await state.export() : undefined;
-      const result = await action();
-      // Before the result is reported, since users may continue at once.
-      await refresh();
-      const text = typeof done === 'string' ? done : done(result);
-      if (text === undefined) notice.value = undefined;
-      else tell(text, before && (() => state.import(before)));
-      return true;
-    } catch (error) {
-      // A refusal of the API says each of its reasons apart.
-      const { message, errors } = error as Partial<AdminError> & Error;
-      problem.value = errors?.map(({ detail }) => detail).join('\n') ?? message;
-      notice.value = undefined;
-      return false;
-    } finally {
-      isRunning.current = false;
-    }
-  };
-  return { run, problem: problem.value ?? loaded?.problem, clear };
+export async function run<T>(
+  action: () => Promise<T>,
+  done: Done<T>,
+  precaution: Precaution = {},
+): Promise<boolean> {
+  const { question } = precaution;
+  if (question !== undefined && !confirm(visible(question))) return false;
+  const reasons = await attempt(action, done, precaution);
+  const hasFailed = reasons.length > 0;
+  if (hasFailed) notice.value = { text: reasons.join('\n'), isProblem: true };
+  return !hasFailed;
 }
 
 interface ProblemProps {
@@ -92,39 +92,33 @@ export function Problem({ text, id }: ProblemProps) {
 }
 
 export function NoticeBar() {
-  const shown = notice.value;
-  const { run, problem, clear } = useAction();
+  const { text, undo, isProblem } = notice.value ?? {};
   useEffect(() => {
-    if (shown) clear();
-    const dismiss = () => {
-      notice.value = undefined;
-      clear();
-    };
+    const dismiss = () => (notice.value = undefined);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
     addEventListener('keydown', onKey);
-    const timer = shown && !shown.undo ? setTimeout(dismiss, shownFor) : undefined;
+    const timer = undo || isProblem ? undefined : setTimeout(dismiss, shownFor);
     return () => {
       removeEventListener('keydown', onKey);
       clearTimeout(timer);
     };
-  }, [shown]);
-  const undo = shown?.undo;
+  }, [notice.value]);
   return (
     <div class="notices">
       <div role="status">
-        {shown && (
+        {text !== undefined && !isProblem && (
           <p class="notice">
             {/* It may quote text from clients. */}
-            {visible(shown.text, '\n')}
+            {visible(text, '\n')}
             {undo && (
-              <button type="button" class="quiet" onClick={() => run(undo, 'Undone.')}>
+              <Button class="quiet" act={() => run(undo, 'Undone.')}>
                 Undo
-              </button>
+              </Button>
             )}
           </p>
         )}
       </div>
-      <Problem text={problem} />
+      <Problem text={isProblem ? text : undefined} />
     </div>
   );
 }

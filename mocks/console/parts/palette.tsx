@@ -6,7 +6,7 @@ import { begin, situations } from './gestures.tsx';
 import { SearchBox } from './inputs.tsx';
 import { advance, freeze } from './mock-state.tsx';
 import { moveBetween } from './move-between.ts';
-import { type Action, Problem, useAction } from './notice.tsx';
+import { Problem, run } from './notice.tsx';
 import { ShownText } from './text.tsx';
 
 /** Something that the palette finds by its name. */
@@ -14,8 +14,7 @@ interface Entry {
   readonly name: string;
   /** Further words to find it by. */
   readonly words?: string;
-  /** @returns False, or a promise of it, if it failed. */
-  readonly act: (run: Action['run']) => unknown;
+  readonly act: () => unknown;
 }
 
 /** With more entries than this, typing another letter is faster. */
@@ -49,15 +48,15 @@ function PaletteDialog({ close }: { readonly close: () => void }) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const words = useSignal('');
   const isEntered = useSignal(false);
-  const loaded = useLoaded(loadEntries, '', 'never');
-  const { run, problem } = useAction(loaded);
-  const entries = loaded.value;
+  const { value: entries, problem } = useLoaded(loadEntries, '', 'never');
   const wanted = words.value.toLowerCase().split(/\s+/);
   const found = (entries ?? []).filter(({ name, words = '' }) =>
     wanted.every((word) => `${name} ${words}`.toLowerCase().includes(word)),
   );
-  const choose = async (entry: Entry | undefined) => {
-    if (entry && (await entry.act(run)) !== false) dialog.current?.close();
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return;
+    dialog.current?.close();
+    entry.act();
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
@@ -67,7 +66,7 @@ function PaletteDialog({ close }: { readonly close: () => void }) {
   useEffect(() => {
     if (!isEntered.value || !entries) return;
     isEntered.value = false;
-    void choose(found[0]);
+    choose(found[0]);
   }, [isEntered.value, entries]);
   // A field for searches would only be emptied.
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && dialog.current?.close();
@@ -83,7 +82,7 @@ function PaletteDialog({ close }: { readonly close: () => void }) {
         <ul class="entries">
           {found.slice(0, mostShown).map((entry) => (
             <li key={entry.name}>
-              <button type="button" class="quiet" onClick={() => void choose(entry)}>
+              <button type="button" class="quiet" onClick={() => choose(entry)}>
                 <ShownText text={entry.name} limit={100} />
               </button>
             </li>
@@ -134,7 +133,7 @@ function link(name: string, view: string, params?: Readonly<Record<string, strin
 }
 
 function change(name: string, action: () => Promise<unknown>, done: string): Entry {
-  return { name, act: (run) => run(action, done, { isUndoable: true }) };
+  return { name, act: () => run(action, done, { isUndoable: true }) };
 }
 
 const commands: readonly Entry[] = [
@@ -142,12 +141,12 @@ const commands: readonly Entry[] = [
   ...Object.entries(situations).map(([title, situation]) =>
     change(`Situation ${title}`, () => begin(situation), `${title}: on.`),
   ),
-  { name: 'Freeze the clock', act: (run) => freeze(true, run) },
-  { name: 'Resume the clock', act: (run) => freeze(false, run) },
+  { name: 'Freeze the clock', act: () => freeze(true) },
+  { name: 'Resume the clock', act: () => freeze(false) },
   ...['1m', '1h', '1d'].map(
     (by): Entry => ({
       name: `Advance the clock by ${by}`,
-      act: (run) => advance(by, run),
+      act: () => advance(by),
     }),
   ),
 ];

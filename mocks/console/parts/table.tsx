@@ -1,16 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useLoaded } from '../client/api.ts';
-import { type Action, Problem, useAction } from './notice.tsx';
-import { shortText } from './text.tsx';
+import { type Acts, Buttons } from './buttons.tsx';
+import { Problem } from './notice.tsx';
 
 interface TableProps<T> {
   readonly caption: string;
   readonly rows: readonly T[] | undefined;
   /** What distinguishes a row from the others. */
   readonly id: (row: T) => string | number;
+  /** By their headers; the first one names the row. */
   readonly columns: Readonly<Record<string, (row: T) => ComponentChildren>>;
-  /** The header of the column that names the row. */
-  readonly head?: string;
   /** Whether the page is about this row. */
   readonly isCurrent?: (row: T) => boolean;
   /** The buttons of each row. */
@@ -20,7 +19,7 @@ interface TableProps<T> {
 }
 
 export function Table<T>(props: TableProps<T>) {
-  const { caption, rows, id, columns, head, isCurrent, actions, subject = id } = props;
+  const { caption, rows, id, columns, isCurrent, actions, subject = id } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
     <section class="scroll" aria-label={caption} tabIndex={0}>
@@ -39,15 +38,10 @@ export function Table<T>(props: TableProps<T>) {
         <tbody>
           {rows?.map((row) => (
             <tr key={id(row)} aria-current={isCurrent?.(row) ? 'true' : undefined}>
-              {Object.entries(columns).map(([header, content]) =>
-                header === head ? (
-                  <th key={header} scope="row">
-                    {content(row)}
-                  </th>
-                ) : (
-                  <td key={header}>{content(row)}</td>
-                ),
-              )}
+              {Object.entries(columns).map(([header, content], index) => {
+                const cell = content(row);
+                return index === 0 ? <th scope="row">{cell}</th> : <td key={header}>{cell}</td>;
+              })}
               {actions && (
                 <td>
                   <Buttons of={String(subject(row))} acts={actions(row)} />
@@ -61,56 +55,24 @@ export function Table<T>(props: TableProps<T>) {
   );
 }
 
-/** What buttons do, by their titles. */
-export type Acts = Readonly<Record<string, () => unknown>>;
-
-interface ButtonsProps {
-  readonly acts: Acts;
-  /** Those after them that lose something. */
-  readonly dangers?: Acts;
-  /** The subject of their row, for screen readers: others see it there. Without it, they are large. */
-  readonly of?: string | undefined;
-}
-
-export function Buttons({ acts, dangers = {}, of }: ButtonsProps) {
-  const usual = of === undefined ? '' : 'small';
-  return (
-    <div class="row">
-      {Object.entries({ ...acts, ...dangers }).map(([title, act]) => (
-        <button
-          key={title}
-          type="button"
-          class={title in dangers ? 'danger' : usual}
-          onClick={keepingFocus(act)}
-        >
-          {title}
-          {of !== undefined && <span class="for-readers"> ({shortText(of)})</span>}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 interface EditableListProps<T> extends Omit<TableProps<T>, 'rows' | 'actions'> {
   readonly load: () => Promise<readonly T[]>;
   /** The buttons of each row. */
-  readonly each: (row: T, run: Action['run']) => Acts;
+  readonly each: (row: T) => Acts;
   /** The buttons below the table. */
-  readonly all?: (run: Action['run']) => Acts;
+  readonly all?: Acts;
   /** What the page says if there are no rows. */
   readonly none: string;
 }
 
 export function EditableList<T>({ load, each, all, none, ...table }: EditableListProps<T>) {
-  const loaded = useLoaded(load);
-  const { run, problem } = useAction(loaded);
-  const { value: rows } = loaded;
+  const { value: rows, problem } = useLoaded(load);
   return (
     <>
       {rows?.length ? (
         <>
-          <Table {...table} rows={rows} actions={(row) => each(row, run)} />
-          {all && <Buttons acts={all(run)} />}
+          <Table {...table} rows={rows} actions={each} />
+          {all && <Buttons acts={all} />}
         </>
       ) : (
         <p>{rows ? none : '…'}</p>
@@ -118,21 +80,4 @@ export function EditableList<T>({ load, each, all, none, ...table }: EditableLis
       <Problem text={problem} />
     </>
   );
-}
-
-/**
- * Wraps the action of a button that the action may remove: the focus then moves to the table that
- * contained the button, or else to the heading above it.
- */
-function keepingFocus(action: () => unknown) {
-  return async ({ currentTarget }: { readonly currentTarget: HTMLElement }): Promise<void> => {
-    const table = currentTarget.closest<HTMLElement>('.scroll');
-    const heading = currentTarget.closest('details')?.querySelector('summary');
-    await action();
-    requestAnimationFrame(() => {
-      const isFocusLost = document.activeElement === document.body;
-      if (isFocusLost && !currentTarget.isConnected)
-        (table?.isConnected ? table : heading)?.focus();
-    });
-  };
 }

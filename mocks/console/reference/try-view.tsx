@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
-import { admin, type Loaded, useLoaded } from '../client/api.ts';
+import { admin, useLoaded } from '../client/api.ts';
 import { curl } from '../code/curl.ts';
 import { CopyButtons } from '../parts/copy.tsx';
 import { Choice, Field, type Option } from '../parts/inputs.tsx';
 import { MessageView } from '../parts/message-view.tsx';
-import { Problem, useAction } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { number, TextBlock } from '../parts/text.tsx';
 import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
 
@@ -24,10 +24,9 @@ export function TryView() {
 
 function TryForm({ example }: { readonly example: Trial }) {
   const trial = useSignal(example);
-  const loaded = useLoaded(() => admin().keys.list());
-  const { value: keys = [] } = loaded;
+  const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   const keyName = useSignal<string | undefined>(undefined);
-  const { answer, isSending, send, cancel, problem } = useSending(loaded);
+  const { answer, isSending, send, cancel } = useSending();
   const chosen = keyName.value ?? keys[0]?.name ?? withoutKey;
   const key = chosen === wrongKey ? 'wrong-key' : keys.find(({ name }) => name === chosen)?.key;
   const request = requestOf(trial.value, key);
@@ -98,8 +97,7 @@ function TryForm({ example }: { readonly example: Trial }) {
 }
 
 /** Sends one request at a time, until it is answered or cancelled. */
-function useSending(loaded: Loaded<unknown>) {
-  const { run, problem } = useAction(loaded);
+function useSending() {
   const answer = useSignal<Answer | undefined>(undefined);
   const sending = useRef<AbortController>(undefined);
   const isSending = useSignal(false);
@@ -119,7 +117,7 @@ function useSending(loaded: Loaded<unknown>) {
     await run(action, () => (signal.aborted ? 'Cancelled.' : undefined));
     isSending.value = false;
   };
-  return { answer: answer.value, isSending: isSending.value, send, cancel, problem };
+  return { answer: answer.value, isSending: isSending.value, send, cancel };
 }
 
 function AnswerCard({ answer }: { readonly answer: Answer | undefined }) {
