@@ -58,13 +58,9 @@ export function querySchemas(document: OpenApi): JsonSchemas {
       if (parameters.length === 0) return [];
       const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
       const required = parameters.flatMap((one) => (one.required ? [one.name] : []));
-      return [[querySchemaOf(operation.operationId), { type: 'object', required, properties }]];
+      return [[`${operation.operationId}Query`, { type: 'object', required, properties }]];
     }),
   );
-}
-
-export function querySchemaOf(id: string): string {
-  return `${id}Query`;
 }
 
 export function operationsSchema(operations: readonly Operation[]): object {

@@ -4,13 +4,7 @@ import { kebabCase } from '../../spec/support/kebab-case.ts';
 import type { JsonSchemas, OpenApi } from '../openapi.ts';
 import { asJson, type Files, notice, path } from './files.ts';
 import inputs from './inputs.json' with { type: 'json' };
-import {
-  operationsSchema,
-  querySchemaOf,
-  querySchemas,
-  readExamples,
-  readOperations,
-} from './operations.ts';
+import { operationsSchema, querySchemas, readExamples, readOperations } from './operations.ts';
 import { withBigints } from './own-schemas.ts';
 import { validatorFiles } from './validators.ts';
 
@@ -32,7 +26,6 @@ export async function serviceFiles(document: OpenApi, own: JsonSchemas): Promise
     'spec/generated/operations.schema.json': asJson(operationsSchema(operations)),
     'mocks/operations/generated/handlers.ts': registry(operations),
     'spec/generated/types.ts': `// ${notice(source)}\n${astToString(await openapiTypeScript(path(source)))}`,
-    'spec/generated/request-validators.ts': requestValidators(operations),
     'spec/generated/document.json': asJson(document),
     'spec/generated/operations.json': asJson(operations),
     'spec/generated/operation-examples.json': asJson(readExamples(document)),
@@ -42,34 +35,13 @@ export async function serviceFiles(document: OpenApi, own: JsonSchemas): Promise
       { ...exact, ...service, ...queries },
       names,
     ),
+    ...validatorFiles('spec/generated/request-validators', source, { ...service, ...queries }, [
+      ...new Set(operations.flatMap(({ requestSchema = [] }) => requestSchema)),
+      ...Object.keys(queries),
+    ]),
     // A module of its own, which pages load on demand: it is large, and seldom needed.
     ...validatorFiles('spec/generated/saved-validators', sources, exact, saved, parsed),
   };
-}
-
-function requestValidators(operations: readonly Operation[]): string {
-  const parts = operations.flatMap(({ id, requestSchema, query }) => {
-    const body = requestSchema ? [`body: ${requestSchema}`] : [];
-    const all = query ? [...body, `query: ${querySchemaOf(id)}`] : body;
-    return all.length > 0 ? [{ id, all }] : [];
-  });
-  const used = parts.flatMap(({ all }) => all.map((part) => part.replace(/^\w+: /, '')));
-  return [
-    `// ${notice(source)}`,
-    "import type { OperationId } from '../operations.ts';",
-    "import type { ValidateFunction } from '../support/schema-problems.ts';",
-    `import { ${[...new Set(used)].join(', ')} } from './validators.js';`,
-    '',
-    'export const requestValidators: {',
-    '  readonly [Id in OperationId]?: {',
-    '    readonly body?: ValidateFunction;',
-    '    readonly query?: ValidateFunction;',
-    '  };',
-    '} = {',
-    ...parts.map(({ id, all }) => `  ${id}: { ${all.join(', ')} },`),
-    '};',
-    '',
-  ].join('\n');
 }
 
 /** The mock's handlers: one file in `mocks/operations/` exports each, under the operation's id. */

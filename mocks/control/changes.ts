@@ -1,4 +1,4 @@
-import { NewCategory as schema } from '../../spec/generated/validators.js';
+import { NewCategory as schema } from '../../spec/generated/request-validators.js';
 import type { Limits, Plan } from '../../spec/plans.ts';
 import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';

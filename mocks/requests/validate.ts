@@ -1,4 +1,4 @@
-import { requestValidators } from '../../spec/generated/request-validators.ts';
+import * as generated from '../../spec/generated/request-validators.js';
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { isJsonType } from '../../spec/support/exact-json.ts';
@@ -12,16 +12,19 @@ import type { Call } from './call.ts';
 
 type RequestRules = Profile['requests'];
 
+/** Of bodies by the names of their schemas, of queries by the ids of the operations. */
+const validators: Readonly<Record<string, ValidateFunction>> = generated;
+
 /**
  * Parses the body of a request and validates it by the schema of the operation.
  * @throws {ApiError} 400, 413 or 415, with every problem.
  */
 export function validateBody(
   { request, body: text = '' }: Call,
-  { id }: Operation,
+  { requestSchema }: Operation,
   { wrongContentType }: RequestRules,
 ): unknown {
-  const validate = requestValidators[id]?.body;
+  const validate = requestSchema && validators[requestSchema];
   if (!validate) return undefined;
   checkContentType(request.headers.get('content-type'), wrongContentType);
   if (text instanceof ApiError) throw text;
@@ -40,7 +43,7 @@ export function validateQuery(
   { id, query = {} }: Operation,
   { unknownParameters }: RequestRules,
 ): Readonly<Record<string, unknown>> {
-  const validate = requestValidators[id]?.query;
+  const validate = validators[`${id}Query`];
   if (!url.includes('?') && !validate) return {};
   const values: Record<string, unknown> = {};
   for (const [name, text] of new URL(url).searchParams) {
