@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { freePort } from '../../mocks/log/redis/test-server.ts';
+import { checkYaml } from './test-data.ts';
 import { root } from './test-markdown.ts';
 import { createProject } from './test-project.ts';
 
@@ -127,6 +128,14 @@ test.each([
     expect(stdout.trim()).toBe(call);
   },
 );
+
+test('the containers of kubernetes.yaml run commands and flags that exist', async () => {
+  const text = readFileSync(join(root, 'kubernetes.yaml'), 'utf8');
+  await expect(checkYaml({ text })).resolves.toBeUndefined();
+  await expect(checkYaml({ text: text.replace('--store', '--stores') })).rejects.toThrow(
+    '--stores',
+  );
+});
 
 test('the commands of the Dockerfile start a mock, check its health, and end on SIGTERM', async () => {
   const port = String(await freePort());
