@@ -2,7 +2,7 @@ import type { CategoryRecord } from '../records/json.ts';
 import { breaking } from './breaking.ts';
 import { editList, noteCreation } from './categories.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { countCall, editBody, replies } from './replies.ts';
+import { countCall } from './replies.ts';
 
 /** Edits the list once a category was created; `count` is the number of creations so far. */
 function editListAfterCreation(
@@ -28,11 +28,6 @@ export const serviceFaults: readonly ClauseFault[] = [
     'older-categories-gone': editListAfterCreation((all, _newest, count) => all.slice(-count)),
     'category-overwritten': editListAfterCreation((all, { name }) =>
       all.map((category, index) => (index === 0 ? { ...category, name } : category)),
-    ),
-  }),
-  ...breaking('4.json-responses', {
-    'orders-with-trailing-comma': editBody(replies('listOrders', 200), (body) =>
-      body.replace(/([\]}])$/, ',$1'),
     ),
   }),
 ];

@@ -2,10 +2,10 @@ import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.
 import { bodyOf, type RequestBody } from '../requests/call.ts';
 import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
-import { editCategories, editIds, editOldest } from './categories.ts';
+import { editCategories, editIds } from './categories.ts';
 import { sharedIds, showNotedIds } from './concurrent-creations.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { changeReply, creations, editBody } from './replies.ts';
+import { changeReply, creations } from './replies.ts';
 
 /** Remembers, for each assigned id, the one that the client supplied. */
 const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { notes, sandbox }) => {
@@ -20,44 +20,20 @@ const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { note
 });
 
 export const categoryFaults: readonly ClauseFault[] = [
-  ...breaking('2.category-name', {
-    'old-category-without-name': editOldest(({ name: _, ...others }) => others),
-    'old-category-with-null-name': editOldest((category) => ({ ...category, name: null })),
-    'old-category-with-numeric-name': editOldest((category) => ({ ...category, name: 4711 })),
-    'old-category-with-translated-name': editOldest(({ name, ...others }) => ({
-      ...others,
-      name: { en: name },
-    })),
-  }),
   ...breaking('2.category-description', {
     'absent-description-null': editCategories((category) =>
       category.description === undefined ? { ...category, description: null } : category,
     ),
-    'old-category-with-false-description': editOldest((category) => ({
-      ...category,
-      description: false,
-    })),
-    'old-description-in-paragraphs': editOldest(({ description = '', ...others }) => ({
-      ...others,
-      description: [description],
-    })),
   }),
   ...breaking('2.category-id', {
-    'id-as-string': editIds(String),
-    'id-as-string-on-creation': editBody(creations, (body) =>
-      body.replace(/"id":(-?\d+)/, '"id":"$1"'),
-    ),
     'id-as-uuid': editIds(asUuid),
     'id-with-fraction': editIds((id) => Number(id) + 0.5),
-    'old-category-without-id': editOldest(({ id: _, ...others }) => others),
-    'old-category-with-null-id': editOldest((category) => ({ ...category, id: null })),
   }),
   ...breaking('2.category-id-int64', {
     'id-beyond-int64': editIds((id) => 2n ** 63n - 1n + BigInt(id)),
     'id-of-128-bits': editIds((id) => 2n ** 127n + BigInt(id)),
   }),
   ...breaking('2.category-id-unique', {
-    'ids-all-alike': editIds(() => 1),
     'ids-shared-by-two': editIds((id) => BigInt(id) / 2n),
     'ids-that-wrap-around': editIds((id) => BigInt(id) % 4n),
     'ids-rounded-to-doubles': editIds(Number),

@@ -2,16 +2,10 @@ import { breaking } from './breaking.ts';
 import { editList, noteCreation, storeOn } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
 import { type ClauseFault, within } from './fault.ts';
-import { changeReply, creations, failWith, lists } from './replies.ts';
+import { creations, failWith, lists } from './replies.ts';
 
 export const listFaults: readonly ClauseFault[] = [
   ...breaking('4.1.answers-200', {
-    'list-redirected': changeReply(lists, (reply, { request }) => ({
-      ...reply,
-      status: 301,
-      headers: { ...reply.headers, Location: `${new URL(request.url).pathname}/` },
-      body: null,
-    })),
     'list-demands-page': failWith(
       (reply, call) => lists(reply, call) && !new URL(call.request.url).searchParams.has('page'),
       400,
@@ -19,12 +13,10 @@ export const listFaults: readonly ClauseFault[] = [
     ),
   }),
   ...breaking('4.1.array', {
-    'list-in-data': editList((data) => ({ data })),
     'list-in-items': editList((items) => ({ items, total: items.length })),
     'list-as-object': editList((all) =>
       Object.fromEntries(all.map((one) => [String(one.id), one])),
     ),
-    'list-of-lists': editList((all) => [all]),
     'list-with-null': editList((all) => [...all, null]),
     'list-with-separator': editList((all) => ['---', ...all]),
   }),
@@ -54,9 +46,6 @@ export const listFaults: readonly ClauseFault[] = [
         all.filter(({ id }) => sandbox.clock.now() - Number(notes.get(String(id)) ?? 0) >= 300),
       ),
       noteCreation((id, { sandbox, notes }) => notes.set(id, String(sandbox.clock.now()))),
-    ),
-    'list-without-descriptions': editList((all) =>
-      all.map(({ description: _, ...others }) => others),
     ),
   }),
 ];

@@ -2,7 +2,7 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { bodyOf } from '../requests/call.ts';
 import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { breaking } from './breaking.ts';
-import { editCategories, editNames, editTexts } from './categories.ts';
+import { editNames, editTexts } from './categories.ts';
 import type { ClauseFault } from './fault.ts';
 import { changeReply, creations, editJson } from './replies.ts';
 
@@ -21,18 +21,7 @@ export const creationFaults: readonly ClauseFault[] = [
     ),
   }),
   ...breaking('4.2.returns-category', {
-    'creation-returns-text': editJson(creations, () => 'created'),
     'creation-returns-id-alone': editJson<{ id: unknown }>(creations, ({ id }) => id),
-    'creation-returns-array': editJson(creations, (category) => [category]),
-    'description-dropped-on-creation': editJson<{ description?: string }>(
-      creations,
-      ({ description: _, ...others }) => others,
-    ),
-    'description-dropped': editCategories(({ description: _, ...others }) => others),
-    'description-is-name': editCategories((category) => ({
-      ...category,
-      description: category.name,
-    })),
     'name-in-lower-case': editNames((name) => name.toLowerCase()),
     'name-in-upper-case': editNames((name) => name.toUpperCase()),
     'name-in-title-case': editNames((name) =>

@@ -1,6 +1,6 @@
 import { breaking } from './breaking.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
-import { editHeaders, editRemaining, everyReply, withStatus } from './replies.ts';
+import { editHeaders, editRemaining, everyReply } from './replies.ts';
 
 function editReset(time: (at: number, now: number) => number | string): Apply {
   return editHeaders(everyReply, (all) => {
@@ -18,7 +18,6 @@ export const headerFaults: readonly ClauseFault[] = [
   }),
   ...breaking('8.remaining-range', {
     'remaining-negative': editRemaining((left, limit) => left - limit),
-    'remaining-negative-on-429': editRemaining(() => -1, withStatus(429)),
     'remaining-with-burst': editRemaining((left) => left + 5),
     'remaining-of-the-day': editRemaining((left, limit) => left + 15 * limit),
   }),

@@ -85,6 +85,11 @@ function refuseForEver(most = Number.POSITIVE_INFINITY): Apply {
 export const limitFaults: readonly ClauseFault[] = [
   ...planFaults,
   ...headerFaults,
+  ...breaking('7.retry-after', {
+    'retry-after-iso-date': editHeaders(withStatus(429), (all) => ({
+      'Retry-After': new Date(Number(all['X-RateLimit-Reset']) * 1000).toISOString(),
+    })),
+  }),
   ...breaking('8.exceeding-answers-429', {
     'limit-never-enforced': neverRefuse,
     'limit-of-the-day-only': dayOnly,

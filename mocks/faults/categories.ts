@@ -2,8 +2,16 @@ import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import type { CategoryRecord } from '../records/json.ts';
 import type { StoredCategory } from '../records/storage.ts';
 import { bodyOf, type RequestBody } from '../requests/call.ts';
-import { type Apply, type FaultContext, type FaultySandbox, within } from './fault.ts';
-import { changeReply, creations, editJson, lists, type ReplyFilter } from './replies.ts';
+import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
+import {
+  categories,
+  changeReply,
+  creations,
+  editEach,
+  editJson,
+  lists,
+  type ReplyFilter,
+} from './replies.ts';
 
 export function editList(
   edit: (all: readonly CategoryRecord[], context: FaultContext) => unknown,
@@ -17,9 +25,7 @@ export function editList(
 export function editCategories(
   edit: (category: CategoryRecord, context: FaultContext) => unknown,
 ): Apply {
-  const listed = editList((all, context) => all.map((category) => edit(category, context)));
-  const returned = editJson<CategoryRecord>(creations, edit);
-  return within(listed, returned);
+  return editEach(categories, edit);
 }
 
 /** Edits the oldest category in the list, like a row that predates a migration. */

@@ -1,9 +1,12 @@
+import { editOldest } from './categories.ts';
 import declared from './declared.json' with { type: 'json' };
 import type { ClauseFault } from './fault.ts';
 import {
   byStatus,
+  categories,
   changeReply,
   creations,
+  editEach,
   everyReply,
   failWith,
   lists,
@@ -18,6 +21,10 @@ interface Declaration {
   readonly on: ReplyName | readonly ReplyName[];
   readonly status?: number;
   readonly body?: string | null;
+  /** Of its JSON object, or of each in a list; `{name}` stands for what is right in that field. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Fields to remove. */
+  readonly without?: readonly string[];
   /** Null removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Executes the request, but answers with an Error: a fault for each status. */
@@ -26,12 +33,13 @@ interface Declaration {
   readonly detail?: string;
 }
 
-type ReplyName = keyof typeof named | number;
+type ReplyName = keyof typeof named | 'oldest' | number;
 
 const named = {
   reply: everyReply,
   list: lists,
   creation: creations,
+  category: categories,
   pet: replies('getPet', 200),
   orders: replies('listOrders', 200),
 };
@@ -51,9 +59,14 @@ function faultsOf(
   on: ReplyName,
   { fails, detail = '', headers = {}, ...parts }: Declaration,
 ): ClauseFault[] {
+  if (on === 'oldest') return [{ name, breaks, apply: editOldest((one) => edited(one, parts)) }];
   const matches = typeof on === 'number' ? withStatus(on) : named[on];
   if (fails) {
     return byStatus(name, breaks, fails, (status) => failWith(matches, status, detail));
+  }
+  if (parts.fields || parts.without) {
+    const apply = editEach(matches, (one: object) => edited(one, parts));
+    return [{ name, breaks, apply }];
   }
   const apply = changeReply(matches, (reply) => {
     const { status = reply.status, body = '{}' } = parts;
@@ -65,6 +78,17 @@ function faultsOf(
     return withHeaders({ ...reply, status, body: text }, Object.fromEntries(changed));
   });
   return [{ name, breaks, apply }];
+}
+
+function edited(right: object, { fields = {}, without = [] }: Partial<Declaration>): object {
+  const all: Readonly<Record<string, unknown>> = { ...right };
+  const kept = Object.entries(all).filter(([name]) => !without.includes(name));
+  const changed = JSON.parse(JSON.stringify(fields), (_key, value) =>
+    typeof value === 'string'
+      ? value.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(all[name] ?? ''))
+      : value,
+  );
+  return { ...Object.fromEntries(kept), ...changed };
 }
 
 function filled(text: string, right = ''): string {

@@ -1,10 +1,8 @@
 import { serviceFaults } from './01-service.ts';
 import { categoryFaults, newCategoryFaults } from './02-resources-categories.ts';
-import { errorFieldFaults } from './02-resources-errors.ts';
 import { listFaults } from './04-1-list-categories.ts';
 import { creationFaults } from './04-2-create-category.ts';
 import { authenticationFaults } from './05-authentication.ts';
-import { errorBodyFaults } from './07-errors.ts';
 import { limitFaults, replicaFaults } from './08-limits.ts';
 import { versioningFaults } from './09-versioning.ts';
 import { withText } from './breaking.ts';
@@ -18,11 +16,9 @@ const clauseFaults: readonly ClauseFault[] = [
   ...serviceFaults,
   ...newCategoryFaults,
   ...categoryFaults,
-  ...errorFieldFaults,
   ...listFaults,
   ...creationFaults,
   ...authenticationFaults,
-  ...errorBodyFaults,
   ...limitFaults,
   ...replicaFaults,
   ...versioningFaults,

@@ -12,6 +12,8 @@ type Change = (reply: Reply, call: Call, context: FaultContext) => Reply | Promi
 export const everyReply: ReplyFilter = ({ status }) => status > 0;
 export const lists = replies('listCategories', 200);
 export const creations = replies('createCategory', 201);
+/** A list of categories or a new one. */
+export const categories: ReplyFilter = (...about) => lists(...about) || creations(...about);
 
 export function replies(operation: OperationId, status: number): ReplyFilter {
   return (reply, call) => reply.status === status && operationOf(call) === operation;
@@ -60,11 +62,14 @@ export function editJson<T>(
   });
 }
 
-export function editBody(matches: ReplyFilter, edit: (body: string) => string): Apply {
-  return changeReply(matches, (reply) => ({
-    ...reply,
-    body: reply.body === null ? null : edit(reply.body),
-  }));
+/** Edits the JSON object in matching replies, or each in a list. */
+export function editEach<T>(
+  matches: ReplyFilter,
+  edit: (one: T, context: FaultContext) => unknown,
+): Apply {
+  return editJson<T | readonly T[]>(matches, (json, context) =>
+    Array.isArray(json) ? json.map((one) => edit(one, context)) : edit(json as T, context),
+  );
 }
 
 type HeaderChanges = Readonly<Record<string, string | undefined>>;
