@@ -1,6 +1,6 @@
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
-import type { ContractFault } from '../../mocks/faults/fault.ts';
+import type { ContractFault } from '../../mocks/faults/index.ts';
 import { replayHistory } from '../../mocks/log/history/replay-history.ts';
 import { createRandom } from '../../mocks/records/random.ts';
 import type { FaultName } from '../../spec/generated/names.ts';

@@ -19,7 +19,30 @@ const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { note
   return reply;
 });
 
+const types: Readonly<Record<string, (value: unknown) => boolean>> = {
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  array: Array.isArray,
+  object: isObject,
+};
+
+function wrongTypes(
+  field: 'name' | 'description',
+  isOtherwiseValid: (json: Record<string, unknown>) => boolean,
+): ClauseFault[] {
+  const kinds = Object.entries(types).map(([type, matches]) => {
+    const isInvalid = ({ json }: RequestBody) =>
+      isObject(json) && matches(json[field]) && isOtherwiseValid(json);
+    return [`${type}-as-${field}`, isInvalid];
+  });
+  const clause = `2.new-category-${field}`;
+  return invalidBodyFaults(clause, `wrong-${field}-type`, Object.fromEntries(kinds));
+}
+
 export const categoryFaults: readonly ClauseFault[] = [
+  ...wrongTypes('name', () => true),
+  ...wrongTypes('description', ({ name }) => typeof name === 'string'),
   ...breaking('2.category-description', {
     'absent-description-null': editCategories((category) =>
       category.description === undefined ? { ...category, description: null } : category,
@@ -48,29 +71,3 @@ function asUuid(id: number | bigint): string {
   const digits = BigInt.asUintN(48, BigInt(id)).toString(16).padStart(12, '0');
   return `6ba7b810-9dad-41d1-80b4-${digits}`;
 }
-
-const types: Readonly<Record<string, (value: unknown) => boolean>> = {
-  number: (value) => typeof value === 'number',
-  boolean: (value) => typeof value === 'boolean',
-  null: (value) => value === null,
-  array: Array.isArray,
-  object: isObject,
-};
-
-function wrongTypes(
-  field: 'name' | 'description',
-  isOtherwiseValid: (json: Record<string, unknown>) => boolean,
-): ClauseFault[] {
-  const kinds = Object.entries(types).map(([type, matches]) => {
-    const isInvalid = ({ json }: RequestBody) =>
-      isObject(json) && matches(json[field]) && isOtherwiseValid(json);
-    return [`${type}-as-${field}`, isInvalid];
-  });
-  const clause = `2.new-category-${field}`;
-  return invalidBodyFaults(clause, `wrong-${field}-type`, Object.fromEntries(kinds));
-}
-
-export const newCategoryFaults: readonly ClauseFault[] = [
-  ...wrongTypes('name', () => true),
-  ...wrongTypes('description', ({ name }) => typeof name === 'string'),
-];

@@ -82,6 +82,14 @@ function refuseForEver(most = Number.POSITIVE_INFINITY): Apply {
   };
 }
 
+const secondsApart = 17;
+
+const ofTwoWorkers = editRemaining((left, limit) => limit - Math.ceil((limit - left) / 2));
+const ofTwoClocks = editHeaders(everyReply, (all, call, context) => {
+  const apart = countCall(context, call.caller ?? '') % 2 === 0 ? secondsApart : 0;
+  return { 'X-RateLimit-Reset': String(Number(all['X-RateLimit-Reset']) - apart) };
+});
+
 export const limitFaults: readonly ClauseFault[] = [
   ...planFaults,
   ...headerFaults,
@@ -123,18 +131,7 @@ export const limitFaults: readonly ClauseFault[] = [
     'retry-after-in-minutes': retryAfter((seconds) => Math.ceil(seconds / 60)),
     'retry-after-is-now': editHeaders(withStatus(429), (all) => ({ 'Retry-After': all.Date })),
   }),
-];
-
-const secondsApart = 17;
-
-const ofTwoWorkers = editRemaining((left, limit) => limit - Math.ceil((limit - left) / 2));
-const ofTwoClocks = editHeaders(everyReply, (all, call, context) => {
-  const apart = countCall(context, call.caller ?? '') % 2 === 0 ? secondsApart : 0;
-  return { 'X-RateLimit-Reset': String(Number(all['X-RateLimit-Reset']) - apart) };
-});
-
-/** Limits and clocks that the workers or replicas of a service do not share. */
-export const replicaFaults: readonly ClauseFault[] = [
+  // Limits and clocks that the workers or replicas of a service do not share.
   ...breaking('8.remaining-counts-down', {
     'remaining-of-two-workers': ofTwoWorkers,
     'remaining-of-two-replicas': within(ofTwoWorkers, ofTwoClocks),

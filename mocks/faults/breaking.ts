@@ -1,16 +1,12 @@
-import type { Apply, ClauseFault, ContractFault } from './fault.ts';
-import texts from './texts.json' with { type: 'json' };
+import type { Apply, ClauseFault, Fault } from './fault.ts';
+import type texts from './texts.json';
 
-type Name = keyof typeof texts;
-
-/** Faults that break the same clause, by name; `texts.json` says in a sentence what each does. */
-export function breaking(
-  breaks: string,
-  faults: Readonly<Partial<Record<Name, Apply>>>,
-): ClauseFault[] {
-  return Object.entries(faults).map(([name, apply]) => ({ name, breaks, apply }));
+/** Faults by name; `texts.json` says in a sentence what each does. */
+export function named(faults: Readonly<Partial<Record<keyof typeof texts, Apply>>>): Fault[] {
+  return Object.entries(faults).map(([name, apply]) => ({ name, apply }));
 }
 
-export function withText(fault: ClauseFault): ContractFault {
-  return { text: texts[fault.name as Name], ...fault };
+/** Faults that break the same clause. */
+export function breaking(breaks: string, faults: Parameters<typeof named>[0]): ClauseFault[] {
+  return named(faults).map((fault) => ({ ...fault, breaks }));
 }

@@ -15,7 +15,8 @@ import type { Clock } from '../time/virtual-clock.ts';
 
 export interface Fault {
   readonly name: string;
-  readonly text: string;
+  /** What it does. Default: its sentence in `texts.json`. */
+  readonly text?: string;
   /** Id of the one clause that it breaks; undefined if it breaks none. */
   readonly breaks?: string;
   readonly settings?: readonly (keyof FaultSettings)[];
@@ -51,10 +52,7 @@ export interface FaultContext {
   readonly notes: Map<string, string>;
 }
 
-export type ContractFault = Fault & { readonly breaks: string };
-
-/** As declared: without its text, which is in `texts.json`, unless it is built for each operation. */
-export type ClauseFault = Omit<ContractFault, 'text'> & { readonly text?: string };
+export type ClauseFault = Fault & { readonly breaks: string };
 
 export function within(outer: Apply, inner: Apply): Apply {
   return (call, next, context) => outer(call, (to) => inner(to, next, context), context);

@@ -2,11 +2,8 @@ import { forcedRefusal } from '../requests/forced-answers.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { Fault, FaultySandbox } from './fault.ts';
 
-/** Faults of the network and of gateways; they break no clause. */
-export const transportFaults: readonly Fault[] = [
-  {
-    name: 'latency',
-    text: 'Delays the answer by `millis` milliseconds (default 500) plus up to `jitter` more (default 0).',
+const behaviours: Readonly<Record<string, Pick<Fault, 'settings' | 'apply'>>> = {
+  latency: {
     settings: ['millis', 'jitter'],
     async apply(call, next, { sandbox, settings: { millis = 500, jitter = 0 } }) {
       const delay = millis + sandbox.random.next() * jitter;
@@ -14,45 +11,29 @@ export const transportFaults: readonly Fault[] = [
       return { ...reply, delay: (reply.delay ?? 0) + delay };
     },
   },
-  {
-    name: 'slow-body',
-    text: 'Sends the headers at once and the body in chunks over `millis` milliseconds (default 2000).',
+  'slow-body': {
     settings: ['millis'],
     apply: async (call, next, { sandbox: { clock }, settings: { millis = 2000 } }) => {
       const reply = await next(call);
       return reply.delivery ? reply : { ...reply, delivery: { kind: 'slow', millis, clock } };
     },
   },
-  {
-    name: 'connection-reset',
-    text: 'Resets the connection instead of answering; the request is not executed.',
-    apply: async () => unanswered('reset'),
-  },
-  {
-    name: 'connection-reset-after-execution',
-    text: 'Executes the request but resets the connection instead of answering.',
+  'connection-reset': { apply: async () => unanswered('reset') },
+  'connection-reset-after-execution': {
     apply: async (call, next) => {
       await next(call);
       return unanswered('reset');
     },
   },
-  {
-    name: 'empty-response',
-    text: 'Closes the connection instead of answering; the request is not executed.',
-    apply: async () => unanswered('empty'),
-  },
-  {
-    name: 'server-error',
-    text: 'Answers `status` (default 503); the request is not executed.',
+  'empty-response': { apply: async () => unanswered('empty') },
+  'server-error': {
     settings: ['status'],
     apply(call, next, { settings: { status = 503 } }) {
       call.forced = { status };
       return next(call);
     },
   },
-  {
-    name: 'other-status',
-    text: 'Executes the request but answers `to` (default 500) in place of `from` (default: of any status).',
+  'other-status': {
     settings: ['from', 'to'],
     async apply(call, next, { sandbox, settings: { from, to = 500 } }) {
       const reply = await next(call);
@@ -63,9 +44,7 @@ export const transportFaults: readonly Fault[] = [
       return { ...reply, status: to, ...(hasNoBody && { body: null }) };
     },
   },
-  {
-    name: 'gateway-page',
-    text: 'Answers `status` (default 502) with an HTML error page, as a gateway does; the request is not executed.',
+  'gateway-page': {
     settings: ['status'],
     apply: async (_call, _next, { settings: { status = 502 } }) => ({
       status,
@@ -73,15 +52,18 @@ export const transportFaults: readonly Fault[] = [
       body: `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>\n`,
     }),
   },
-  {
-    name: 'truncated-json',
-    text: 'Truncates the body halfway.',
+  'truncated-json': {
     async apply(call, next) {
       const reply = await next(call);
       return { ...reply, body: reply.body?.slice(0, reply.body.length / 2) ?? null };
     },
   },
-];
+};
+
+/** Faults of the network and of gateways; they break no clause. */
+export const transportFaults = Object.entries(behaviours).map(
+  ([name, behaviour]): Fault => ({ name, ...behaviour }),
+);
 
 function unanswered(kind: 'reset' | 'empty'): Reply {
   return { status: 0, headers: {}, body: null, delivery: { kind } };
