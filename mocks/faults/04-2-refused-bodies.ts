@@ -1,10 +1,9 @@
 import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
-import { authenticate } from '../keys/authenticate.ts';
 import { bodyOf, operationOf, type RequestBody } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
 import { storeLeniently, storeOn } from './categories.ts';
 import type { Apply, ClauseFault } from './fault.ts';
-import { byStatus, changeReply, refuse, replies, withErrorStatus } from './replies.ts';
+import { byStatus, changeReply, failWith, type ReplyFilter, refuse, replies } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
 const isMalformed = (body: RequestBody) => !isEmpty(body) && body.json === undefined;
@@ -46,22 +45,24 @@ export function invalidBodyFaults(
   name: string,
   kinds: InvalidKinds,
 ): ClauseFault[] {
-  const refused = replies('createCategory', 400);
-  const matches = (body: RequestBody) => Object.values(kinds).some((isOne) => isOne(body));
+  const isRefused = replies('createCategory', 400);
+  const refused =
+    (matches: (body: RequestBody) => boolean): ReplyFilter =>
+    (reply, call) =>
+      isRefused(reply, call) && matches(bodyOf(call));
+  const isAny = (body: RequestBody) => Object.values(kinds).some((isOne) => isOne(body));
   return [
     ...Object.entries(kinds).map(([kind, isOne]) => ({
       name: `${kind}-accepted`,
       breaks,
-      apply: changeReply(refused, async (reply, call, { sandbox }) => {
-        const body = bodyOf(call);
-        if (!isOne(body)) return reply;
-        return { ...reply, status: 201, body: stringifyExact(storeLeniently(body, sandbox)) };
-      }),
+      apply: changeReply(refused(isOne), (reply, call, { sandbox }) => ({
+        ...reply,
+        status: 201,
+        body: stringifyExact(storeLeniently(bodyOf(call), sandbox)),
+      })),
     })),
     ...byStatus(`${name}-answers`, breaks, [422, 500], (status) =>
-      changeReply(refused, (reply, call) =>
-        matches(bodyOf(call)) ? withErrorStatus(reply, status) : reply,
-      ),
+      failWith(refused(isAny), status, 'The body is invalid'),
     ),
   ];
 }
@@ -72,9 +73,8 @@ export function refuseCreation(
   matches: (body: RequestBody) => boolean,
   detail: string,
 ): Apply {
-  return refuse((call, { accounts, clock }) => {
+  return refuse((call, { refusal }) => {
     const isCreation = operationOf(call) === 'createCategory';
-    const { refusal } = authenticate(call.authorization, accounts, clock.now());
     return isCreation && !refusal && matches(bodyOf(call)) && { status, detail };
   });
 }

@@ -1,12 +1,12 @@
 import { operationList } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
 import type { Accounts } from '../keys/accounts.ts';
-import { authenticate, bearerToken } from '../keys/authenticate.ts';
+import { bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { breaking } from './breaking.ts';
 import groups from './credentials.json' with { type: 'json' };
 import type { Apply, ClauseFault } from './fault.ts';
-import { byStatus, changeReply, refuse, withErrorStatus, withStatus } from './replies.ts';
+import { byStatus, changeReply, failWith, type ReplyFilter, refuse } from './replies.ts';
 
 /** The requests that each clause is about, by the kind of their credential. */
 type Requests = Readonly<Partial<Record<string, string>>>;
@@ -32,12 +32,12 @@ const acceptedKeys: readonly ClauseFault[] = operationList.flatMap(({ id }) =>
 
 const wrongRefusals: readonly ClauseFault[] = groups.flatMap(({ clause, name, requests }) => [
   ...byStatus(`${name}-answers`, clause, [400, 403, 404, 500], (status) =>
-    replace401(requests, (reply) => withErrorStatus(reply, status)),
+    failWith(refusalsOf(requests), status, 'The key was refused'),
   ),
   {
     name: `${name}-redirected`,
     breaks: clause,
-    apply: replace401(requests, (reply) => ({
+    apply: changeReply(refusalsOf(requests), (reply) => ({
       ...reply,
       status: 302,
       headers: { ...reply.headers, Location: '/login' },
@@ -46,12 +46,9 @@ const wrongRefusals: readonly ClauseFault[] = groups.flatMap(({ clause, name, re
   },
 ]);
 
-function replace401(requests: Requests, change: Parameters<typeof changeReply>[1]): Apply {
-  return changeReply(withStatus(401), (reply, call, context) =>
-    credentialKind(call.authorization, context.sandbox.accounts) in requests
-      ? change(reply, call, context)
-      : reply,
-  );
+function refusalsOf(requests: Requests): ReplyFilter {
+  return ({ status }, { authorization }, { sandbox }) =>
+    status === 401 && credentialKind(authorization, sandbox.accounts) in requests;
 }
 
 const rejectedKeys: readonly ClauseFault[] = operationList.map(({ id }) => ({
@@ -62,10 +59,8 @@ const rejectedKeys: readonly ClauseFault[] = operationList.map(({ id }) => ({
 }));
 
 function rejectKey(matches: (operation: string | undefined, remaining: number) => boolean): Apply {
-  return refuse((call, { accounts, clock }) => {
-    const now = clock.now();
-    const { refusal, account } = authenticate(call.authorization, accounts, now);
-    const isMatch = !refusal && matches(operationOf(call), account.quota.status(now).remaining);
+  return refuse((call, { refusal, quota }) => {
+    const isMatch = !refusal && matches(operationOf(call), quota.remaining);
     return isMatch && { status: 401, detail: 'The API key is unknown' };
   });
 }

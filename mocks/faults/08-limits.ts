@@ -1,56 +1,49 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { bodyOf, operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
-import { planFaults, quotaBefore } from './08-plans.ts';
+import { planFaults } from './08-plans.ts';
 import { breaking } from './breaking.ts';
 import { storeOn } from './categories.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
 import {
-  changeReply,
+  callerOf,
   countCall,
   editHeaders,
   editRemaining,
   everyReply,
+  failWith,
   refuse,
   replies,
-  withErrorStatus,
   withHeaders,
   withStatus,
 } from './replies.ts';
 
 function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
-  return refuse((call, sandbox) => {
-    const { limit, remaining } = quotaBefore(call, sandbox).quota;
+  return refuse((_call, { quota: { limit, remaining } }) => {
     const detail = `The limit of ${limit} requests is exceeded`;
     return remaining > 0 && matches(remaining, limit) && { status: 429, detail, quotaLeft: true };
   });
 }
 
-const neverRefuse: Apply = (call, next, { sandbox }) => {
-  const { account, quota } = quotaBefore(call, sandbox);
-  const now = sandbox.clock.now();
-  if (quota.remaining === 0) account.quota.refund(now, now);
-  return next(call);
-};
-
 /** Accepts some requests more in each window than it reports. */
 function refuseLate(more: (limit: number) => number): Apply {
   return (call, next, context) => {
-    const { account, quota } = quotaBefore(call, context.sandbox);
+    const { account, quota } = callerOf(call, context.sandbox);
     if (quota.remaining > 0) return next(call);
     const window = `${account.name} ${quota.limit} ${quota.resetsAt}`;
-    const accepted = Number(context.notes.get(window) ?? 0);
-    if (accepted >= more(quota.limit)) return next(call);
-    context.notes.set(window, String(accepted + 1));
-    return neverRefuse(call, next, context);
+    const now = context.sandbox.clock.now();
+    if (countCall(context, window) <= more(quota.limit)) account.quota.refund(now, now);
+    return next(call);
   };
 }
 
+const neverRefuse = refuseLate(() => Number.POSITIVE_INFINITY);
+
 const dayOnly: Apply = async (call, next, { sandbox }) => {
-  const { account } = quotaBefore(call, sandbox);
+  const { account } = callerOf(call, sandbox);
   account.quota.setUsed('minute', 0, sandbox.clock.now());
   const reply = await next(call);
-  if (!everyReply(reply, call)) return reply;
+  if (!everyReply(reply)) return reply;
   const day = account.quota.day.status(sandbox.clock.now());
   return withHeaders(reply, {
     'X-RateLimit-Limit': String(day.limit),
@@ -116,8 +109,8 @@ export const limitFaults: readonly ClauseFault[] = [
     'limit-enforced-at-double': refuseLate((limit) => limit),
     'remaining-full-on-429': editRemaining((_left, limit) => limit, withStatus(429)),
     'limit-enforced-every-tenth-time': refuseEarly((left) => left % 10 === 5),
-    'limit-answers-403': changeReply(withStatus(429), (reply) => withErrorStatus(reply, 403)),
-    'limit-answers-503': changeReply(withStatus(429), (reply) => withErrorStatus(reply, 503)),
+    'limit-answers-403': failWith(withStatus(429), 403, 'The key lacks permission'),
+    'limit-answers-503': failWith(withStatus(429), 503, 'The service is down'),
   }),
   ...breaking('8.429-executes-nothing', {
     'refused-creation-executed': storeOn(
@@ -145,7 +138,7 @@ export const limitFaults: readonly ClauseFault[] = [
     ),
     'requests-counted-twice': (call, next, { sandbox }) => {
       const now = sandbox.clock.now();
-      quotaBefore(call, sandbox).account.quota.take(now);
+      callerOf(call, sandbox).account.quota.take(now);
       return next(call);
     },
   }),

@@ -1,14 +1,12 @@
 import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
-import { authenticate } from '../keys/authenticate.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
-import type { Call } from '../requests/call.ts';
-import type { Apply, ClauseFault, FaultySandbox } from './fault.ts';
-import { everyReply, withHeaders } from './replies.ts';
+import type { Apply, ClauseFault } from './fault.ts';
+import { callerOf, everyReply, withHeaders } from './replies.ts';
 
 /** Applies lower limits to the keys of a plan, in headers and enforcement alike. */
 function lowerLimits(plan: Plan, limits: Limits): Apply {
   return async (call, next, { sandbox }) => {
-    const { account, quota } = quotaBefore(call, sandbox);
+    const { account, quota } = callerOf(call, sandbox);
     if (account.key?.plan !== plan) return next(call);
     const lower = (limit: number) =>
       limit === limitsOf(account.key as ApiKey).day ? limits.day : limits.minute;
@@ -16,7 +14,7 @@ function lowerLimits(plan: Plan, limits: Limits): Apply {
       call.forced ??= { status: 429, detail: 'The limit is exceeded' };
     }
     const reply = await next(call);
-    if (!everyReply(reply, call)) return reply;
+    if (!everyReply(reply)) return reply;
     const limit = Number(reply.headers['X-RateLimit-Limit']);
     const left = Number(reply.headers['X-RateLimit-Remaining']) - (limit - lower(limit));
     return withHeaders(reply, {
@@ -42,10 +40,3 @@ export const planFaults: readonly ClauseFault[] = wrongLimits.map(({ plan, name,
   breaks: `8.plan-${plan}`,
   apply: lowerLimits(plan, limits),
 }));
-
-/** The account that a call is charged to, and its quota status before the call. */
-export function quotaBefore(call: Call, { accounts, clock }: FaultySandbox) {
-  const now = clock.now();
-  const { account } = authenticate(call.authorization, accounts, now);
-  return { account, quota: account.quota.status(now) };
-}

@@ -58,8 +58,6 @@ export function within(outer: Apply, inner: Apply): Apply {
   return (call, next, context) => outer(call, (to) => inner(to, next, context), context);
 }
 
-export type { FaultSettings };
-
 export interface ActiveFault extends Omit<DeclaredFault, 'times' | 'skip'> {
   /** Calls left to affect. Default: unlimited. */
   times?: number;

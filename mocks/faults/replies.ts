@@ -1,22 +1,24 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
+import { authenticate } from '../keys/authenticate.ts';
 import { type Call, type ForcedAnswer, operationOf } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { Apply, ClauseFault, FaultContext, FaultySandbox } from './fault.ts';
 import { asError } from './transport.ts';
 
 /** Selects the replies that a fault changes. */
-export type ReplyFilter = (reply: Reply, call: Call) => boolean;
+export type ReplyFilter = (reply: Reply, call: Call, context: FaultContext) => boolean;
 type Change = (reply: Reply, call: Call, context: FaultContext) => Reply | Promise<Reply>;
 
-export const everyReply: ReplyFilter = ({ status }) => status > 0;
+export const everyReply = ({ status }: Reply) => status > 0;
 export const lists = replies('listCategories', 200);
 export const creations = replies('createCategory', 201);
 /** A list of categories or a new one. */
-export const categories: ReplyFilter = (...about) => lists(...about) || creations(...about);
+export const categories = (reply: Reply, call: Call) =>
+  lists(reply, call) || creations(reply, call);
 
-export function replies(operation: OperationId, status: number): ReplyFilter {
-  return (reply, call) => reply.status === status && operationOf(call) === operation;
+export function replies(operation: OperationId, status: number) {
+  return (reply: Reply, call: Call) => reply.status === status && operationOf(call) === operation;
 }
 
 export function withStatus(status: number): ReplyFilter {
@@ -40,7 +42,7 @@ export function byStatus(
 export function changeReply(matches: ReplyFilter, change: Change): Apply {
   return async (call, next, context) => {
     const reply = await next(call);
-    if (!matches(reply, call)) return reply;
+    if (!matches(reply, call, context)) return reply;
     try {
       return await change(reply, call, context);
     } catch {
@@ -101,26 +103,26 @@ export function withHeaders(reply: Reply, changes: HeaderChanges): Reply {
   return { ...reply, headers: Object.fromEntries(headers) };
 }
 
-/** Replaces the status of an error, in its Error object, too. */
-export function withErrorStatus(reply: Reply, status: number): Reply {
-  const error = reply.body && tryParseExact(reply.body);
-  if (typeof error !== 'object' || error === null) return { ...reply, status };
-  return { ...reply, status, body: stringifyExact({ ...error, status }) };
-}
-
-/** Executes the request but answers with an Error. */
+/** Answers with an Error in place of matching replies. */
 export function failWith(matches: ReplyFilter, status: number, detail: string): Apply {
   return changeReply(matches, (reply, _call, { sandbox }) =>
     asError(reply, status, detail, sandbox),
   );
 }
 
+/** The account that a call is charged to, its quota status before the call, and why it is refused. */
+export function callerOf(call: Call, { accounts, clock }: FaultySandbox) {
+  const now = clock.now();
+  const { account, refusal } = authenticate(call.authorization, accounts, now);
+  return { account, refusal, quota: account.quota.status(now) };
+}
+
 /** Answers with an error instead of executing the request, unless another fault has done so. */
 export function refuse(
-  refusalOf: (call: Call, sandbox: FaultySandbox) => ForcedAnswer | false,
+  refusalOf: (call: Call, caller: ReturnType<typeof callerOf>) => ForcedAnswer | false,
 ): Apply {
   return (call, next, { sandbox }) => {
-    call.forced ??= refusalOf(call, sandbox) || undefined;
+    call.forced ??= refusalOf(call, callerOf(call, sandbox)) || undefined;
     return next(call);
   };
 }
