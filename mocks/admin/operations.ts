@@ -51,6 +51,7 @@ export function matchOperation(method: string, path: string): Match<AdminOperati
   // A trailing slash may be an empty id, and DELETE must not clear the collection then.
   const wanted = method === 'DELETE' ? path : path.replace(/\/$/, '');
   const found = find(method === 'HEAD' ? 'GET' : method, wanted);
+  if (found instanceof AdminError) throw found;
   if ('operation' in found) return found;
   if (found.length === 0) throw unknownPath(path);
   throw methodNotAllowed(method, path, found);

@@ -1,6 +1,5 @@
 import { ApiError } from '../../spec/support/api-error.ts';
-import { routeOf } from '../requests/call.ts';
-import type { RequestTarget, Route } from '../requests/route.ts';
+import { type RequestTarget, type Route, routeOf } from '../requests/route.ts';
 import { breaking } from './breaking.ts';
 import type { ClauseFault } from './fault.ts';
 

@@ -4,7 +4,7 @@ import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { realMillis } from '../time/clock.ts';
 import type { ServiceRequest } from './reply.ts';
-import { matchRoute, type RequestTarget, type Route } from './route.ts';
+import { type Route, routeOf } from './route.ts';
 
 /** An answer forced by a client or a test in place of the regular one. */
 export interface ForcedAnswer extends Omit<NewOverride, 'operation' | 'path' | 'key' | 'times'> {
@@ -74,16 +74,6 @@ export function createCall(request: ServiceRequest, now: number, after: number):
 
 export function operationOf({ route }: Call): OperationId | undefined {
   return route instanceof ApiError ? undefined : route.operation.id;
-}
-
-/** Like `matchRoute`, but returns the error instead of throwing it. */
-export function routeOf(request: RequestTarget): Route | ApiError {
-  try {
-    return matchRoute(request);
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
 }
 
 export interface RequestBody {

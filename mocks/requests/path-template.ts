@@ -20,16 +20,16 @@ export interface Match<Operation> {
  * Finds operations whose paths may have parameters in braces: `/pets/{petId}`.
  * @param malformed The error for a parameter that is not percent-encoded UTF-8.
  */
-export function createRouter<Operation extends { readonly method: string; readonly path: string }>(
-  operations: readonly Operation[],
-  malformed: (path: string) => Error,
-) {
+export function createRouter<
+  Operation extends { readonly method: string; readonly path: string },
+  Malformed extends Error,
+>(operations: readonly Operation[], malformed: (path: string) => Malformed) {
   const templates = operations.map((operation) => ({
     operation,
     template: segmentsOf(operation.path),
   }));
   /** @returns The operation, or the methods that the path supports instead; none for an unknown path. */
-  return (method: string, path: string): Match<Operation> | readonly string[] => {
+  return (method: string, path: string): Match<Operation> | readonly string[] | Malformed => {
     const segments = segmentsOf(path);
     const matches = templates.filter(({ template }) => isMatch(template, segments));
     const match = matches.find(({ operation }) => operation.method === method);
@@ -37,7 +37,7 @@ export function createRouter<Operation extends { readonly method: string; readon
     try {
       return { operation: match.operation, params: paramsOf(match.template, segments) };
     } catch {
-      throw malformed(path);
+      return malformed(path);
     }
   };
 }

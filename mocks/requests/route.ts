@@ -15,28 +15,21 @@ const find = createRouter(
   () => new ApiError('not-found', 404, 'The path is not valid percent-encoded UTF-8'),
 );
 
-/**
- * Finds the operation that a request targets.
- * @throws {ApiError} 404 for an unknown path, 405 with `Allow` for a known one.
- */
-export function matchRoute(request: RequestTarget): Route {
+/** The operation that a request targets; 404 for an unknown path, 405 with `Allow` for a known one. */
+export function routeOf(request: RequestTarget): Route | ApiError {
   const path = pathBelowBase(request.url);
   const exact = operationList.find((one) => one.path === path && one.method === request.method);
   if (exact) return { operation: exact, params: {} };
   const found = find(request.method, path);
-  if ('operation' in found) return found;
+  if (found instanceof ApiError || 'operation' in found) return found;
   if (found.length === 0) {
     const isBelow = pathOf(request.url).includes(`${basePath}/`);
-    throw new ApiError(
-      'not-found',
-      404,
-      `Unknown path${isBelow ? '' : `; the base path is ${basePath}`}`,
-    );
+    const advice = isBelow ? '' : `; the base path is ${basePath}`;
+    return new ApiError('not-found', 404, `Unknown path${advice}`);
   }
   const allow = found.join(', ');
-  throw new ApiError('method-not-allowed', 405, `This path supports only ${allow}`, {
-    Allow: allow,
-  });
+  const detail = `This path supports only ${allow}`;
+  return new ApiError('method-not-allowed', 405, detail, { Allow: allow });
 }
 
 /**
