@@ -1,7 +1,7 @@
 import { operationById } from '../../spec/operations.ts';
 import { misplacedCredentials, tokensIn } from '../../spec/redaction/presented-credentials.ts';
 import type { ErrorKind } from '../../spec/support/api-error.ts';
-import { memoizeLatest } from '../../spec/support/memoize.ts';
+import { memoize, memoizeLatest } from '../../spec/support/memoize.ts';
 import type { components } from '../admin/generated/types.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { ServiceRequest } from '../requests/reply.ts';
@@ -20,7 +20,7 @@ export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
 /** Describes exchanges without secrets; remembers, in bounds, the tokens that clients presented. */
 export class Describer {
-  readonly #redactions = new WeakMap<Sandbox, SandboxRedaction>();
+  readonly #redactionOf = memoize((sandbox: Sandbox) => new SandboxRedaction(sandbox));
 
   answered(answered: Answered<Sandbox>): AnsweredExchange {
     return this.describe(answered.sandbox, [answered])[0] as AnsweredExchange;
@@ -35,8 +35,7 @@ export class Describer {
    * search for new tokens.
    */
   describe(sandbox: Sandbox, exchanges: readonly Answered<Sandbox>[]): AnsweredExchange[] {
-    const redaction = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
-    this.#redactions.set(sandbox, redaction);
+    const redaction = this.#redactionOf(sandbox);
     redaction.remember(exchanges.flatMap(({ request }) => request ?? []));
     return exchanges.map((answered) => describe(answered, redaction));
   }

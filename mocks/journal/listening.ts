@@ -11,6 +11,7 @@ export function createListening(
   load: () => Promise<Describer>,
   onInternalError: (error: unknown) => void,
 ) {
+  let describer: Describer | undefined;
   const report = (to: ExchangeListener, describer: Describer, answered: Answered<Sandbox>) => {
     try {
       to(describer.answered(answered));
@@ -22,23 +23,20 @@ export function createListening(
     /** Pending until listeners can be called before an answer is sent. */
     loading: undefined as Promise<void> | undefined,
     add(listener: ExchangeListener): () => void {
-      let describer: Describer | undefined;
       const loaded = load();
       const stop = answers.listen((answered) => {
         if (describer) report(listener, describer, answered);
         else void loaded.then((one) => report(listener, one, answered), ignore);
       });
-      const keep = (one: Describer) => {
-        describer = one;
-      };
-      const fail = (error: unknown) => {
-        stop();
-        onInternalError(error);
-      };
-      const loading = loaded.then(keep, fail).then(() => {
-        if (listening.loading === loading) listening.loading = undefined;
-      });
-      listening.loading = loading;
+      listening.loading = (async () => {
+        try {
+          describer = await loaded;
+        } catch (error) {
+          stop();
+          onInternalError(error);
+        }
+        listening.loading = undefined;
+      })();
       return stop;
     },
   };
