@@ -146,13 +146,9 @@ export class Sandboxes extends SandboxRegistry {
    * Replaces all sandboxes except the main one by empty ones. The objects of known ids stay: delayed
    * answers wait for their clocks, and code may refer to them.
    */
-  replaceAll(
-    others: readonly Pick<Sandbox, 'id' | 'lastUsedAt'>[],
-    nextNumber: number,
-  ): readonly Sandbox[] {
+  replaceAll(others: readonly Pick<Sandbox, 'id' | 'lastUsedAt'>[]): readonly Sandbox[] {
     const before = new Map(this.byId);
     this.byId.clear();
-    this.nextNumber = nextNumber;
     const { scenario } = defaultSettings;
     const empty = { ...this.main.settings, scenario, seed: noRecords };
     return others.map(({ id, lastUsedAt }) => {

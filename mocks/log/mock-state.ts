@@ -1,8 +1,7 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
-import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
-import type { LogLength, LogPoint, Sandbox } from '../state/sandbox.ts';
+import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
 import {
   parseSnapshot,
@@ -13,33 +12,24 @@ import {
 import { StoreUnusable } from './store.ts';
 
 /** All sandboxes of a mock as JSON. */
-export interface MockState {
+export interface MockState
+  extends Pick<Sandboxes, 'limits' | 'nextNumber' | 'commandTime' | 'logPosition' | 'logLength'> {
   readonly format: typeof format;
-  /** The number of commands before it, in all sandboxes. */
-  readonly position: number;
-  readonly length: LogLength;
-  /** When the last command was appended, in milliseconds since the Unix epoch. */
-  readonly time: number | undefined;
   readonly shared: readonly object[];
-  readonly limits: SandboxLimits;
-  readonly nextNumber: number;
   /** Hashes, oldest first. */
   readonly presented: readonly string[];
   readonly main: SavedSandbox;
   readonly others: readonly (SavedSandbox & { readonly id: string })[];
 }
 
-interface SavedSandbox {
+interface SavedSandbox extends Pick<Sandbox, 'lastUsedAt' | 'birth' | 'marks'> {
   /** The number of its commands. */
   readonly position: number;
-  readonly lastUsedAt: number;
-  readonly birth: LogPoint;
-  readonly marks: readonly LogPoint[];
   readonly snapshot: SavedSnapshot;
 }
 
 /** Increases with each change of commands or states that older versions would misread. */
-export const format = 3;
+export const format = 4;
 
 export function saveMock(sandboxes: Sandboxes): string {
   const shared = new SharedParts();
@@ -51,15 +41,12 @@ export function saveMock(sandboxes: Sandboxes): string {
     // Independent of which mock saves the state, and when.
     snapshot: saveSnapshot({ ...takeSnapshot(sandbox), time: sandbox.history.time }, shared),
   });
+  const { limits, nextNumber, commandTime, logPosition, logLength } = sandboxes;
   const state: MockState = {
     format,
-    position: sandboxes.logPosition,
-    length: sandboxes.logLength,
-    time: sandboxes.commandTime,
-    limits: sandboxes.limits,
+    ...{ limits, nextNumber, commandTime, logPosition, logLength },
     main: save(sandboxes.main),
     others: sandboxes.all().map((sandbox) => ({ id: sandbox.id, ...save(sandbox) })),
-    nextNumber: sandboxes.nextNumber,
     presented: [...sandboxes.presented],
     shared: shared.list,
   };
@@ -68,30 +55,30 @@ export function saveMock(sandboxes: Sandboxes): string {
 
 /** @throws {StoreUnusable} for a state that a newer version has written. */
 export function restoreMock(sandboxes: Sandboxes, text: string): void {
-  const state = parseExact(text) as MockState;
-  const { format: found, position, main, others, shared, nextNumber } = state;
+  const {
+    format: found,
+    main,
+    others,
+    shared,
+    presented,
+    ...counts
+  } = parseExact(text) as MockState;
   if (found !== format) {
     throw new StoreUnusable(
       `The store was begun by another version of pet-catalogue: its commands have the format ${found}, this version knows ${format}. Use the same version for all mocks on a store`,
     );
   }
-  sandboxes.limits = state.limits;
-  sandboxes.commandTime = state.time;
-  sandboxes.logPosition = position;
-  sandboxes.logLength = state.length;
+  Object.assign(sandboxes, counts);
   sandboxes.presented.clear();
-  for (const hash of state.presented) sandboxes.presented.add(hash);
-  const created = sandboxes.replaceAll(others, nextNumber);
-  restore(sandboxes.main, main, shared);
-  for (const [index, saved] of others.entries()) {
-    const sandbox = created[index];
-    if (sandbox) restore(sandbox, saved, shared);
-  }
+  for (const hash of presented) sandboxes.presented.add(hash);
+  const saved = [main, ...others];
+  const all = [sandboxes.main, ...sandboxes.replaceAll(others)];
+  for (const [index, sandbox] of all.entries()) restore(sandbox, saved[index] ?? main, shared);
 }
 
 function restore(
   sandbox: Sandbox,
-  { position, birth, marks, snapshot: saved }: SavedSandbox,
+  { position, snapshot: saved, birth, marks }: SavedSandbox,
   shared: MockState['shared'],
 ): void {
   const snapshot = parseSnapshot(saved, shared);
