@@ -3,6 +3,7 @@ import type { components } from './spec/generated/types.ts';
 
 export { createAdminClient } from './mocks/admin/client.ts';
 export { AdminError } from './mocks/admin/operations.ts';
+export { parseOptions } from './mocks/build-mock.ts';
 export type { Controls } from './mocks/control/controls.ts';
 export type { ClockControls } from './mocks/control/sandbox-controls.ts';
 export type { SandboxOptions } from './mocks/control/sandboxes.ts';
@@ -29,6 +30,7 @@ export type { Profile, ProfileChoice } from './mocks/profile/profile.ts';
 export type { Seed } from './mocks/records/seed.ts';
 export type { NewOverride } from './mocks/requests/parse-override.ts';
 export type { State } from './mocks/state/export-import.ts';
+export type { Duration } from './mocks/time/parse-time.ts';
 export type { ReplayResult } from './spec/generated/schema-types.ts';
 export type { components, operations, paths } from './spec/generated/types.ts';
 export { parseExact, stringifyExact } from './spec/support/exact-json.ts';

@@ -13,13 +13,13 @@ import { type CommandLog, memoryLog, type OnInternalError } from './log/handle.t
 import { createHistoryControls } from './log/history/history-controls.ts';
 import type { StoreLog } from './log/past.ts';
 import type { ForkOptions, Mock, MockSandbox, SandboxAccess, SandboxesControls } from './mock.ts';
-import type { StorageBackend } from './records/storage.ts';
+import { memoryTables, type StorageBackend } from './records/storage.ts';
 import { createService } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
 import { type ClockChoice, createClock } from './time/clock.ts';
 
-export interface MockOptions extends SettingsOptions {
+export interface MockOptions<Key extends string = string> extends SettingsOptions<Key> {
   /** Default: runs with the system's clock, unaffected by fake timers. */
   readonly clock?: ClockChoice;
   /** Maximum number of sandboxes. Default: {@link mockDefaults}. */
@@ -104,6 +104,17 @@ export function limitsOf({
     maxRecords: wholeNumber('maxRecords', maxRecords),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   };
+}
+
+/**
+ * The options that a file or an environment variable holds, checked, for `createMock`. Options of a host,
+ * such as `baseUrl`, are none of them.
+ * @throws {InputError} and {RangeError} as `createMock` does, for unknown names too.
+ */
+export function parseOptions(value: unknown): MockOptions {
+  const options = value as MockOptions;
+  buildMock(options, memoryTables);
+  return options;
 }
 
 function rethrowUncaught(error: unknown): void {

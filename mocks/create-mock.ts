@@ -1,3 +1,4 @@
+import type { KeyName } from '../spec/generated/names.ts';
 import { stringifyExact } from '../spec/support/exact-json.ts';
 import { InputError } from '../spec/support/input-error.ts';
 import { buildMock, limitsOf, type MockOptions } from './build-mock.ts';
@@ -36,7 +37,7 @@ export interface StoredMock extends Mock {
  * @throws {StoreUnavailable} and {StoreUnusable} when the store cannot be opened.
  */
 export function createMock(options: StoredMockOptions): Promise<StoredMock>;
-export function createMock(options?: MockOptions): Mock;
+export function createMock<Key extends string = KeyName>(options?: MockOptions<Key>): Mock<Key>;
 export function createMock(options: MockOptions & Partial<StoredMockOptions> = {}) {
   const isStored = options?.store !== undefined;
   return isStored

@@ -7,13 +7,13 @@ import type { HistoryControls } from './log/history/history-controls.ts';
 import type { Reply, ServiceFetch, ServiceRequest } from './requests/reply.ts';
 
 /** What users can do to one sandbox, and see of it. */
-export interface SandboxAccess extends Controls {
+export interface SandboxAccess<Key extends string = string> extends Controls<Key> {
   readonly history: HistoryControls;
   readonly events: EventControls;
 }
 
 /** An isolated service with records, quotas, bans, clock, faults and journal of its own. */
-export interface MockSandbox extends SandboxAccess {
+export interface MockSandbox<Key extends string = string> extends SandboxAccess<Key> {
   readonly id: string;
 }
 
@@ -25,7 +25,7 @@ export interface ForkOptions {
 }
 
 /** The sandboxes of a mock besides its main one. */
-export interface SandboxesControls {
+export interface SandboxesControls<Key extends string = string> {
   /**
    * Creates a sandbox; with `from`, a fork: it starts with the state, journal and history that another
    * one has, or had after an earlier command.
@@ -33,7 +33,9 @@ export interface SandboxesControls {
    * @throws {InputError} for an unknown sandbox to fork, and a position that is not in its history.
    * @throws {RangeError} when the id is taken or malformed, or `maxSandboxes` is reached.
    */
-  create(options?: SandboxOptions | ForkOptions): Promise<MockSandbox>;
+  create<Name extends string = Key>(
+    options?: SandboxOptions<Name> | ForkOptions,
+  ): Promise<MockSandbox<Name>>;
   /** Finds a sandbox and postpones its expiry. */
   get(id: string): MockSandbox | undefined;
   /** Finds a sandbox without postponing its expiry. */
@@ -46,7 +48,7 @@ export interface SandboxesControls {
 }
 
 /** A mock of the Pet Catalogue Service. Its own controls act on its main sandbox. */
-export interface Mock extends SandboxAccess {
+export interface Mock<Key extends string = string> extends SandboxAccess<Key> {
   /** Answers a request to any address whose path contains `/v1`. Never rejects. */
   readonly fetch: ServiceFetch;
   /** Answers a request on behalf of another service, if an override or a fault applies to it. */
@@ -76,7 +78,7 @@ export interface Mock extends SandboxAccess {
    * @param request The request during which it was thrown, if any.
    */
   readonly redactError: (error: unknown, request?: ServiceRequest) => Promise<unknown>;
-  readonly sandboxes: SandboxesControls;
+  readonly sandboxes: SandboxesControls<Key>;
   /**
    * Applies what other mocks have written to the store. In a page with `persist`, resolves once the
    * saved state has been restored. Otherwise, resolves at once.

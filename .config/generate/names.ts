@@ -1,3 +1,4 @@
+import builtIn from '../../fixtures/keys.json' with { type: 'json' };
 import { faults } from '../../mocks/faults/index.ts';
 import { transportFaults } from '../../mocks/faults/transport.ts';
 import { namedProfiles } from '../../mocks/profile/profile.ts';
@@ -7,16 +8,24 @@ import { asJson, type Files, notice } from './files.ts';
 import { newest } from './when-stale.ts';
 
 /**
- * The names in the lists of faults, profiles and scenarios, as literal types, which editors complete;
+ * The names in the lists of faults, built-in keys, profiles and scenarios, as literal types, which editors complete;
  * inferred types would pull all data into the declarations.
  */
 export function nameFiles(): Files {
-  const lists = { FaultName: faults, ProfileName: namedProfiles, ScenarioName: scenarios };
+  const lists = {
+    FaultName: faults,
+    KeyName: builtIn.keys,
+    ProfileName: namedProfiles,
+    ScenarioName: scenarios,
+  };
   const unions = Object.entries(lists).map(
     ([type, named]) =>
       `export type ${type} =\n${named.map(({ name }) => `  | '${name}'`).join('\n')};\n`,
   );
-  const source = 'the lists of faults, profiles and scenarios';
+  const settings = transportFaults.flatMap(({ name, settings: fields = [] }) =>
+    fields.length === 0 ? [] : `  '${name}': '${fields.join("' | '")}';\n`,
+  );
+  const source = 'the lists of faults, keys, profiles and scenarios';
   return {
     // Apart from all others: the mock's bundle needs no more.
     'spec/generated/client-clauses.json': asJson(
@@ -28,6 +37,6 @@ export function nameFiles(): Files {
     'mocks/faults/generated/on-demand-fault-names.json': asJson(
       faults.slice(transportFaults.length).map(({ name }) => name),
     ),
-    [newest]: `// ${notice(source)}\n\n${unions.join('\n')}`,
+    [newest]: `// ${notice(source)}\n\n${unions.join('\n')}\nexport interface FaultSettingNames {\n${settings.join('')}}\n`,
   };
 }

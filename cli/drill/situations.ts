@@ -1,5 +1,6 @@
 import type { Mock, MockOptions } from '../../mocks/create-mock.ts';
 import type { NewFault } from '../../mocks/faults/fault.ts';
+import type { Duration } from '../../mocks/time/parse-time.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import declared from './situations.json' with { type: 'json' };
@@ -28,7 +29,7 @@ export interface Situation extends Pick<MockOptions, 'overrides' | 'profile' | '
   /** Requests that the key has left. */
   readonly remaining?: number;
   /** How long the key is banned. */
-  readonly ban?: string;
+  readonly ban?: Duration;
   /** Ids of clauses. */
   readonly rules?: readonly string[];
   readonly requirements?: readonly Requirement[];

@@ -30,7 +30,7 @@ describe('a key whose minute is used up during a run', () => {
 });
 
 describe('a key that cannot be used', () => {
-  test.each(['banned', 'exhausted'])('leaves clauses open when it is %s', async (name) => {
+  test.each(['banned', 'exhausted'] as const)('leaves clauses open when it is %s', async (name) => {
     const mock = createMock({ clock });
     const report = await judge(mock, unchanged, { apiKey: mock.keys.get(name).key });
     expect(report.verdict).toBe('incomplete');

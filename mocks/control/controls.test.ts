@@ -69,7 +69,7 @@ it('ban and setRemaining refuse an unknown key and list the known ones', async (
   await expect(mock.keys.setRemaining('free', 1)).rejects.toThrow(message);
 });
 
-it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '36526d'])(
+it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '36526d'] as const)(
   'ban refuses the duration %s',
   async (time) => {
     const mock = createMock({ clock });

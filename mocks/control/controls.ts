@@ -6,7 +6,7 @@ import { accountOf, listCategories } from './changes.ts';
 import type { ControlFunction, SandboxControls } from './sandbox-controls.ts';
 import { applyControl, type ControlName, controlNames } from './table.ts';
 
-export interface Controls extends SandboxControls {
+export interface Controls<Key extends string = string> extends SandboxControls<Key> {
   /** Calls a control that changes the sandbox by its name, as in `run('faults.add', 'latency')`. */
   run<Name extends ControlName>(
     name: Name,

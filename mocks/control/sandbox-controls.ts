@@ -15,15 +15,16 @@ import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
 import type { SettingsOptions } from '../state/settings.ts';
+import type { Duration } from '../time/parse-time.ts';
 import type { Clock } from '../time/virtual-clock.ts';
 
 /**
  * Everything a test or the admin API can do to one sandbox. What changes it returns a promise and
  * becomes part of its history; an error that a method throws is the reason of a rejection.
  */
-export interface SandboxControls {
+export interface SandboxControls<Key extends string = string> {
   readonly clock: ClockControls;
-  readonly keys: KeyControls;
+  readonly keys: KeyControls<Key>;
   readonly profile: {
     /** Deeply frozen. */
     get(): Profile;
@@ -41,7 +42,7 @@ export interface SandboxControls {
   /** Active faults; `add` also accepts the name of a fault. */
   readonly faults: EntryControls<ActiveFault, FaultChoice>;
   /** Forced answers. */
-  readonly overrides: EntryControls<Override, NewOverride>;
+  readonly overrides: EntryControls<Override, NewOverride<Key>>;
   readonly requests: RequestControls;
   readonly clients: {
     /** How each client in the journal complies with the rules that service.md sets for clients. */
@@ -89,7 +90,7 @@ export interface ClockControls extends Clock {
    * @param by Milliseconds, or a text like `90s`, `15m` or `24h`.
    * @throws {RangeError} for anything else.
    */
-  advance(by: number | string): Promise<void>;
+  advance(by: number | Duration): Promise<void>;
   /**
    * Sets the clock to a time (ISO 8601, Date or milliseconds). A running clock keeps running.
    * @throws {RangeError} for an invalid time.
@@ -101,15 +102,16 @@ export interface ClockControls extends Clock {
   resume(): Promise<void>;
 }
 
-export interface KeyControls {
+/** @typeParam Key The names of the keys, where they are known. */
+export interface KeyControls<Key extends string = string> {
   /** Frozen. */
   list(): readonly ApiKey[];
   /** @throws {InputError} for an unknown name. */
-  get(name: string): ApiKey;
+  get(name: Key): ApiKey;
   /** In the order of the keys. */
   statuses(): readonly KeyStatus[];
   /**
-   * Replaces all keys; quotas and bans start afresh.
+   * Replaces all keys; quotas and bans start afresh. A variable of the type `Mock` takes their names.
    * @throws {InputError} with every problem of the list.
    */
   set(keys: Keys): Promise<void>;
@@ -118,20 +120,20 @@ export interface KeyControls {
    * @param window Default: `minute`.
    * @throws {InputError} for an unknown key or window, or a number above the limit.
    */
-  setRemaining(name: string, remaining: number, window?: 'minute' | 'day'): Promise<void>;
+  setRemaining(name: Key, remaining: number, window?: 'minute' | 'day'): Promise<void>;
   /**
    * Bans a key from now on; 0 lifts a ban.
    * @param duration Milliseconds, or a text like `5m`; at most a hundred years.
    * @throws {InputError} for an unknown key or a duration out of range.
    */
-  ban(name: string, duration: number | string): Promise<void>;
+  ban(name: Key, duration: number | Duration): Promise<void>;
   /**
    * Changes the plan of a key, which keeps its ban and what it has used of its
    * quota: at most the new limits.
    * @param limits Required for `enterprise`, whose limits are agreed individually (service.md §8).
    * @throws {InputError} for an unknown key or plan, and for limits of another plan.
    */
-  setPlan(name: string, plan: Plan, limits?: Limits): Promise<void>;
+  setPlan(name: Key, plan: Plan, limits?: Limits): Promise<void>;
 }
 
 /** Direct access to the categories: costs no quota, and no rule of the profile applies. */

@@ -14,7 +14,7 @@ import { defaultSettings, parseSettings, settingNames } from './parse-settings.t
 import { type SandboxLimits, SandboxRegistry } from './sandbox-registry.ts';
 
 /** Defaults to the settings of the main sandbox. */
-export interface SandboxOptions extends SettingsOptions {
+export interface SandboxOptions<Key extends string = string> extends SettingsOptions<Key> {
   /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
   readonly id?: string;
   /** Default: a copy of the main sandbox's clock. */

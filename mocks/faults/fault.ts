@@ -1,4 +1,4 @@
-import type { FaultName } from '../../spec/generated/names.ts';
+import type { FaultName, FaultSettingNames } from '../../spec/generated/names.ts';
 import type {
   ActiveFault as DeclaredFault,
   NewFault as DeclaredNewFault,
@@ -11,6 +11,7 @@ import type { Storage } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { ErrorBodies } from '../requests/respond.ts';
+import type { Duration, IsoTime } from '../time/parse-time.ts';
 import type { Clock } from '../time/virtual-clock.ts';
 
 export interface Fault {
@@ -65,9 +66,18 @@ export interface ActiveFault extends Omit<DeclaredFault, 'times' | 'skip'> {
   skip?: number;
 }
 
-export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
-  readonly fault: FaultName;
-}
+/** A fault with options; its settings are those that this fault has. */
+export type NewFault = Omit<DeclaredNewFault, 'fault' | 'settings'> & {
+  readonly [Field in 'from' | 'until']?: IsoTime | Duration;
+} & (
+    | { readonly fault: FaultName; readonly settings?: never }
+    | {
+        [Name in keyof FaultSettingNames]: {
+          readonly fault: Name;
+          readonly settings: Pick<FaultSettings, FaultSettingNames[Name]>;
+        };
+      }[keyof FaultSettingNames]
+  );
 
 /** The name of a fault in the catalogue, or a fault with options. */
 export type FaultChoice = FaultName | NewFault;

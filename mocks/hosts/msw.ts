@@ -1,4 +1,5 @@
 import { type HttpHandler, http } from 'msw';
+import type { KeyName } from '../../spec/generated/names.ts';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import { buildMock, type MockOptions } from '../build-mock.ts';
@@ -8,7 +9,11 @@ import { memoryTables } from '../records/storage.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
 import { persistState } from './msw/persist.ts';
 
-export interface MswMockOptions extends MockOptions, BaseUrlOption {
+export { parseOptions } from '../build-mock.ts';
+
+export interface MswMockOptions<Key extends string = string>
+  extends MockOptions<Key>,
+    BaseUrlOption {
   /**
    * Keeps everything across reloads of the page until its tab is closed: records, quotas, bans, the
    * clock, faults, the journal, the history and other sandboxes, as far as they fit. Requests and calls
@@ -19,7 +24,7 @@ export interface MswMockOptions extends MockOptions, BaseUrlOption {
 }
 
 /** The service for `setupServer(...mock.handlers)` and `setupWorker(...mock.handlers)`. */
-export interface MswMock extends Mock {
+export interface MswMock<Key extends string = string> extends Mock<Key> {
   /**
    * One per operation, so that each can be overridden separately, and one per path for preflights. Below
    * an address that ends with `/v1`, also one per path without it, which answers that `/v1` is missing.
@@ -31,7 +36,9 @@ export interface MswMock extends Mock {
  * Creates a mock of the service for MSW.
  * @throws {RangeError} for `persist` outside of a page; otherwise as `createMock` of the core.
  */
-export function createMock(options: MswMockOptions = {}): MswMock {
+export function createMock<Key extends string = KeyName>(
+  options: MswMockOptions<Key> = {},
+): MswMock<Key> {
   const hostOptions = ['persist', 'baseUrl'];
   const mock = buildMock(options, memoryTables, hostOptions, (sandboxes, onInternalError) => {
     const storage = options.persist ? pageStorage(onInternalError) : undefined;

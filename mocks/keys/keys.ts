@@ -1,5 +1,5 @@
 import builtIn from '../../fixtures/keys.json' with { type: 'json' };
-import type { ApiKey, Keys, KeysFile } from '../../spec/generated/schema-types.ts';
+import type { ApiKey, KeysFile } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';
 import { type Limits, planLimits } from '../../spec/plans.ts';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
@@ -7,7 +7,13 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { isDate } from '../time/iso-date.ts';
 
-export type { ApiKey, Keys };
+export type { ApiKey };
+
+/** A list, or an object in the format of a key file, with the names of its keys. */
+export type Keys<Name extends string = string> =
+  | KeyList<Name>
+  | (KeysFile & { readonly keys: KeyList<Name> });
+type KeyList<Name> = readonly (ApiKey & { readonly name: Name })[];
 
 /** Errors quote the values of these fields only: any other value may be a misplaced key. */
 const nonSecretFields = /\/(name|plan|limits|minute|day|revoked|expiresAt|bannedForSeconds|used)$/;

@@ -1,4 +1,4 @@
-import type { NewOverride } from '../../spec/generated/schema-types.ts';
+import type { NewOverride as DeclaredNewOverride } from '../../spec/generated/schema-types.ts';
 import { NewOverride as schema } from '../../spec/generated/validators.js';
 import { operationList } from '../../spec/operations.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
@@ -7,7 +7,9 @@ import { didYouMean } from '../../spec/support/suggest.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Override } from './forced-answers.ts';
 
-export type { NewOverride };
+export type NewOverride<Key extends string = string> = DeclaredNewOverride & {
+  readonly key?: Key | 'anonymous';
+};
 
 /**
  * Validates an override.

@@ -11,9 +11,9 @@ import type { NewOverride } from '../requests/parse-override.ts';
 import type { ClockState } from '../time/virtual-clock.ts';
 import type { JournalState } from './journal.ts';
 
-export interface SettingsOptions {
+export interface SettingsOptions<Key extends string = string> {
   /** A list, or an object in the format of a key file. Default: the keys of `fixtures/keys.json`. */
-  readonly keys?: Keys;
+  readonly keys?: Keys<Key>;
   /** Initial records; omitted lists come from `fixtures/`. */
   readonly seed?: Seed;
   /** Name of a profile in `fixtures/profiles.json`, or differences from the default profile. */
@@ -21,7 +21,7 @@ export interface SettingsOptions {
   /** Faults that are active from the start, or their names. */
   readonly faults?: readonly FaultChoice[];
   /** Forced answers, for example to the next two calls of createCategory. */
-  readonly overrides?: readonly NewOverride[];
+  readonly overrides?: readonly NewOverride<NoInfer<Key>>[];
   /** Name of the scenario to start in. Default: {@link defaultSettings}. */
   readonly scenario?: ScenarioName;
   /** Seed of all randomness, 0 to 2^32 - 1. Default: {@link defaultSettings}. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
+import type { Duration } from './parse-time.ts';
 
 const start = '2026-03-01T10:00:00Z';
 
@@ -16,7 +17,7 @@ describe('the clock of a mock', () => {
     },
   );
 
-  it.each([
+  it.each<[by: number | Duration, millis: number]>([
     ['90s', 90_000],
     [1234, 1234],
     [-1000, -1000],

@@ -39,7 +39,7 @@ export function checkDuration(what: string, field: string, duration: string | nu
   throw new InputError(what, [`${field}: ${expected}, not ${shorten(duration)}`]);
 }
 
-const unitMillis: Record<string, number> = {
+const unitMillis = {
   ms: 1,
   s: 1000,
   m: 60_000,
@@ -47,13 +47,19 @@ const unitMillis: Record<string, number> = {
   d: 86_400_000,
 };
 
+/** A duration like `250ms`, `90s`, `1.5h` or `2d`. */
+export type Duration = `${number}${keyof typeof unitMillis}`;
+
+/** A time in ISO 8601, such as `2026-03-01T00:00:00Z`. */
+export type IsoTime = `${number}-${number}-${number}T${string}`;
+
 /**
  * Converts a duration like `250ms`, `90s`, `1.5h` or `2d` to milliseconds.
  * @throws {RangeError} for any other text.
  */
 export function parseDuration(text: string): number {
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(String(text).trim()) ?? [];
-  const millis = unitMillis[unit];
+  const millis = unitMillis[unit as keyof typeof unitMillis];
   if (amount === undefined || millis === undefined) {
     throw new RangeError(
       `${JSON.stringify(text)} is not a duration; use for example 500ms, 90s, 15m, 24h or 2d`,

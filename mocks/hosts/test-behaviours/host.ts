@@ -1,3 +1,4 @@
+import type { KeyName } from '../../../spec/generated/names.ts';
 import type { Mock } from '../../create-mock.ts';
 import { type Answer, type CallOptions, call } from '../../test-client.ts';
 
@@ -6,7 +7,7 @@ export interface Host {
   readonly base: string;
   fetch(request: Request): Promise<Response>;
   /** Fresh, with its clock frozen at `start`. */
-  readonly mock: Remote<Mock>;
+  readonly mock: Remote<Mock<KeyName>>;
 }
 
 /** Behaviours that every host must have, by their names. They must not depend on the host. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { KeyName } from '../../../spec/generated/names.ts';
 import type { Mock } from '../../create-mock.ts';
 import type { Remote } from './host.ts';
 
@@ -15,8 +16,10 @@ export function fetchIn(page: Page): (request: Request) => Promise<Response> {
 }
 
 /** Controls of the mock inside of a page, its `globalThis.mock`. */
-export function mockIn(page: Page): Remote<Mock> {
-  return remote([], (path, args) => page.evaluate(control, { path, args })) as Remote<Mock>;
+export function mockIn(page: Page): Remote<Mock<KeyName>> {
+  return remote([], (path, args) => page.evaluate(control, { path, args })) as Remote<
+    Mock<KeyName>
+  >;
 }
 
 type Sent = { url: string; method: string; headers: [string, string][]; body: string | null };

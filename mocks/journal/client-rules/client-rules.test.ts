@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.ts';
 import { casesBeside } from '../../test-cases.ts';
 import { type CallOptions, call } from '../../test-client.ts';
+import type { Duration } from '../../time/parse-time.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
 const cases = casesBeside(import.meta.url);
@@ -134,7 +135,7 @@ it.each<[CallOptions, string, string]>([
 });
 
 describe('only one rule is broken by a client that', () => {
-  it.each([
+  it.each<[how: string, waits: readonly Duration[]]>([
     ['as long as before', ['60s', '60s']],
     ['2 % longer, within timer inaccuracy,', ['60s', '61.2s']],
     ['shorter than before', ['90s', '60s']],
