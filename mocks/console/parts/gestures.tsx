@@ -4,6 +4,7 @@ import { Button, Buttons } from './buttons.tsx';
 import { SchemaForm } from './forms.tsx';
 import { run } from './notice.tsx';
 import { bodies, only, type Schema } from './schema.ts';
+import declared from './situations.json' with { type: 'json' };
 import { shortText } from './text.tsx';
 
 type Fault = Schemas['NewFault'];
@@ -11,29 +12,8 @@ type Override = Schemas['NewOverride'];
 /** What is in force together. */
 type Situation = readonly (Fault | Override)[];
 
-/** More answers than anybody asks for. */
-const always = 1_000_000_000;
-const ban = { code: 'key_banned', message: 'The key is banned', status: 429 };
-
-/** What developers of clients want to see first. */
-export const situations: Readonly<Record<string, Situation>> = {
-  Offline: [{ fault: 'connection-reset' }],
-  'Slow (2 s)': [{ fault: 'latency', settings: { millis: 2000 } }],
-  'Slow 3G': [
-    { fault: 'latency', settings: { millis: 2000, jitter: 400 } },
-    { fault: 'slow-body', settings: { millis: 4000 } },
-  ],
-  'Cut half-way': [{ fault: 'truncated-json' }],
-  500: [{ fault: 'server-error', settings: { status: 500 } }],
-  503: [{ fault: 'server-error', settings: { status: 503 } }],
-  429: [{ status: 429, retryAfter: 60, times: always }],
-  Banned: [{ status: 429, retryAfter: 300, times: always, body: ban }],
-  'Slow body': [{ fault: 'slow-body' }],
-  'Cut off after execution': [{ fault: 'connection-reset-after-execution' }],
-  'No answer': [{ fault: 'empty-response' }],
-  'Gateway page': [{ fault: 'gateway-page' }],
-  'Executed, but 500': [{ fault: 'other-status' }],
-};
+/** What developers of clients want to see first; 1,000,000,000 answers are more than anybody asks for. */
+export const situations = declared as Readonly<Record<string, Situation>>;
 
 export async function begin(situation: Situation): Promise<void> {
   const { faults, overrides } = admin();
