@@ -123,10 +123,7 @@ async function catchUp(mock: Mock, hasAccess: boolean): Promise<void> {
   }
 }
 
-/**
- * Returns whether the client may use the whole API.
- * @throws {AdminError} unless it may use this operation.
- */
+/** Whether the client may use the whole API, not only this operation. */
 function checkAccess(request: Request, path: string, options: AccessOptions): boolean {
   try {
     guard(request, options);

@@ -42,11 +42,7 @@ const find = createRouter(adminOperations, (path) => {
   return new AdminError(400, [{ title: 'Malformed path', detail }]);
 });
 
-/**
- * Finds the operation of a request. HEAD is treated like GET.
- * @param path Below `/__admin`.
- * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for another method.
- */
+/** Finds the operation of a request to a path below `/__admin`; HEAD is treated like GET. */
 export function matchOperation(method: string, path: string): Match<AdminOperation> {
   // A trailing slash may be an empty id, and DELETE must not clear the collection then.
   const wanted = method === 'DELETE' ? path : path.replace(/\/$/, '');

@@ -5,12 +5,7 @@ import { checkInput } from '../../spec/support/input-error.ts';
 import { readBody } from '../requests/read-body.ts';
 import { AdminError, type AdminOperation } from './operations.ts';
 
-/**
- * Reads and validates the body of a request; undefined if the operation has none.
- * @throws {AdminError} 400, 413 or 415 for a body that is not JSON or not declared as JSON, too long
- *   or compressed.
- * @throws {InputError} with every violation of the schema.
- */
+/** Reads and validates the body of a request; undefined if the operation has none. */
 export async function readJson(request: Request, { body }: AdminOperation): Promise<unknown> {
   checkType(request, body !== undefined);
   if (body === undefined) return undefined;

@@ -75,10 +75,7 @@ export function setRemaining(
   quota.setUsed(window, used, sandbox.clock.now());
 }
 
-/**
- * What a key has used of its quota when so many requests remain.
- * @throws {InputError} for an unknown window, or a number above its limit.
- */
+/** What a key has used of its quota when so many requests remain. */
 export function usedWith(
   remaining: number,
   key: ApiKey,
@@ -139,11 +136,7 @@ export function removeCategory({ storage: { categories } }: Sandbox, id: number 
   return record !== undefined && categories.remove(record);
 }
 
-/**
- * Keeps the records unless the seed changes, and the quotas and bans of unchanged keys.
- * @throws {InputError} if the scenario or an override needs a key that is gone, or the seed exceeds
- *   the capacity; nothing is changed then.
- */
+/** Changes nothing if the scenario or an override needs a key that is gone, or a seed has no room. */
 export function reconfigure(sandbox: Sandbox, { keys, seed, profile }: Reconfiguration): void {
   const changes = {
     ...(keys !== undefined && { keys: parseKeys(keys) }),

@@ -24,11 +24,7 @@ export const defaultSettings: Settings = {
 
 export const settingNames = Object.keys(defaultSettings);
 
-/**
- * Validates the options of a sandbox and fills in defaults.
- * @throws {InputError} for invalid keys, seeds, profiles, faults, overrides or origins.
- * @throws {RangeError} for a number out of range.
- */
+/** Validates the options of a sandbox and fills in defaults. */
 export function parseSettings(options: SettingsOptions, defaults: Settings): Settings {
   const { seed, profile, faults, cors } = options;
   const { overrides = defaults.overrides, scenario = defaults.scenario } = options;

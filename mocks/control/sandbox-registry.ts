@@ -72,10 +72,7 @@ export class SandboxRegistry {
     return [...this.byId.values()];
   }
 
-  /**
-   * @param id Default: an id that is free.
-   * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
-   */
+  /** @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes. */
   checkNew(id = this.nextId()): void {
     this.#removeExpired();
     if (!isSandboxId(id)) {

@@ -81,11 +81,7 @@ export class Sandboxes extends SandboxRegistry {
     return new Sandboxes({ ...this.#options, clock: this.#options.clock.copy() });
   }
 
-  /**
-   * @param time Milliseconds by the source of the clock. Default: now.
-   * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
-   * @throws {InputError} for an unknown option, and as `parseSettings` does.
-   */
+  /** @param time Milliseconds by the source of the clock. Default: now. */
   create(options: SandboxOptions = {}, time?: number): Sandbox {
     checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
     const { id = this.nextId(), clock, ...changes } = options;
@@ -101,9 +97,6 @@ export class Sandboxes extends SandboxRegistry {
   /**
    * Creates a sandbox with the state of another one.
    * @param restoreSnapshot Passed in by code that is loaded on demand, so that bundles stay small.
-   * @param time Milliseconds by the source of the clock. Default: now.
-   * @throws {RangeError} as `create` does.
-   * @throws {InputError} when its records exceed the capacity.
    */
   restore(
     given: Restored,

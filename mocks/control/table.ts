@@ -90,7 +90,6 @@ export const controlNames = Object.keys(controlTable) as readonly ControlName[];
  * Calls a control at one instant, and keeps the call in the history once it has succeeded. Call it
  * when nothing else is being applied to the sandbox.
  * @param time Milliseconds by the source of the clock. Default: now.
- * @throws what the control throws, and {InputError} for an unknown one.
  */
 export function applyControl(
   sandbox: Sandbox,

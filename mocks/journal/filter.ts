@@ -9,10 +9,7 @@ import { redactionFor } from './redact.ts';
 
 export type { RequestFilter };
 
-/**
- * Returns the matching entries, newest first.
- * @throws {InputError} with every problem of the filter.
- */
+/** Returns the matching entries, newest first. */
 export function filterEntries(filter: RequestFilter, sandbox: Sandbox): JournalEntry[] {
   const what = 'The filter of requests';
   const { operation, status, key, since, until, before, search, limit } = checkInput<RequestFilter>(

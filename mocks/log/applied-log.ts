@@ -80,7 +80,6 @@ export class AppliedLog {
     if (state !== undefined) restoreMock(this.sandboxes, state);
   }
 
-  /** @param sent The command that became the entry, if it was sent here. */
   async apply({ time, text }: Entry, sent?: SavedCommand): Promise<unknown> {
     const { sandboxes } = this;
     sandboxes.commandTime = time;
@@ -99,11 +98,7 @@ export class AppliedLog {
     }
   }
 
-  /**
-   * Resolves to what the sender of a command waits for, and rejects if it fails.
-   * @param time When it was appended to the store, in milliseconds since the Unix epoch.
-   * @throws {ApiError} 404 if its sandbox has been deleted.
-   */
+  /** Resolves to what the sender of a command waits for, and rejects if it fails. */
   async #applyCommand(command: SavedCommand, time: number): Promise<unknown> {
     const { sandboxes } = this;
     const { sandbox: id } = command;

@@ -16,10 +16,7 @@ export interface Application<Command> {
    * @param sent The command that became the entry, if it was sent here.
    */
   apply(entry: Entry, sent?: Command): Promise<unknown>;
-  /**
-   * Called when nothing is being appended or applied.
-   * @param id Of the last entry.
-   */
+  /** Called with the id of the last entry when nothing is being appended or applied. */
   rest(id: string): Promise<void>;
 }
 
@@ -61,27 +58,17 @@ export class Batches<Command> {
     this.#application = application;
   }
 
-  /**
-   * Resolves to what applying the command returned.
-   * @param text The command as JSON.
-   * @throws {StoreUnavailable} when the store did not confirm the command, which may still be applied.
-   */
+  /** Resolves to what applying a command returned. If this rejects, it may still be applied. */
   append(command: Command, text: string): Promise<unknown> {
     return this.#wait({ command, text });
   }
 
-  /**
-   * Applies what others have appended.
-   * @throws {StoreUnavailable}
-   */
+  /** Applies what others have appended. */
   async catchUp(): Promise<void> {
     await this.#wait({});
   }
 
-  /**
-   * Gives `visit` exclusive use of the store, which should not take longer than a batch.
-   * @throws what the store throws.
-   */
+  /** Gives `visit` exclusive use of the store, which should not take longer than a batch. */
   visit<T>(visit: (store: CommandStore) => Promise<T>): Promise<T> {
     return this.#wait({ visit }) as Promise<T>;
   }

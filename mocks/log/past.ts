@@ -43,10 +43,7 @@ export function copyOf({ history }: Pick<Sandbox, 'history'>): readonly Generati
     .map((generation) => ({ ...generation, commands: generation.commands.slice() }));
 }
 
-/**
- * @param field The name of the position in errors.
- * @throws {InputError} for a position that is not in the history.
- */
+/** @throws {InputError} that calls the position `field`, if it is not in the history. */
 export function checkPosition(
   at: number,
   { id, history: { size } }: Sandbox,

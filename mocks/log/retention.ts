@@ -114,7 +114,6 @@ export class SnapshotSchedule {
     this.#mostCharacters = mostCharacters;
   }
 
-  /** @param state That has been loaded or is to be saved. */
   restart(state = ''): void {
     this.#sizeOfState = state.length;
     this.isDue = false;
@@ -122,7 +121,6 @@ export class SnapshotSchedule {
     this.#characters = 0;
   }
 
-  /** @param position Of an entry that has been applied. */
   count(position: number, characters: number, isOwn: boolean): void {
     this.commands += 1;
     this.#characters += characters;

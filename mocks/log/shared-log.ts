@@ -76,10 +76,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     });
   }
 
-  /**
-   * Takes over the state of the store; a new store takes over that of the mock.
-   * @throws {StoreUnavailable} and {StoreUnusable}
-   */
+  /** Takes over the state of the store; a new store takes over that of the mock. */
   async open(): Promise<void> {
     await this.restart();
     const { isShared, mustBeRead } = this.#store;
@@ -123,17 +120,12 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     return applied.catch(refuseIfUnavailable) as Promise<Reply>;
   }
 
-  /** Calls a control of a sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown> {
     if (control === 'sandboxes.create') checkClock((args[0] as SandboxOptions | undefined)?.clock);
     const command = { sandbox, control, args: givenArguments(args) };
     return this.#batches.append(command, stringifyExact(command));
   }
 
-  /**
-   * Applies what other mocks have appended.
-   * @throws {StoreUnavailable}
-   */
   catchUp(): Promise<void> {
     return this.#batches.catchUp();
   }

@@ -52,10 +52,6 @@ export class StoredPast {
     this.#createLog = createLog;
   }
 
-  /**
-   * @param logPosition The number of entries that have been applied, of all sandboxes.
-   * @throws {StoreUnavailable} and {StoreUnusable}
-   */
   async of(sandbox: Sandbox, logPosition: number): Promise<Past> {
     const { id, birth, history } = sandbox;
     const { size, position: latest } = history;
@@ -100,10 +96,7 @@ export class StoredPast {
     throw dropped('the beginning of the history');
   }
 
-  /**
-   * The position of the sandbox at a checkpoint, or its first position if it is younger.
-   * @throws {StoreUnavailable} also when the store has dropped the checkpoint.
-   */
+  /** The position of the sandbox at a checkpoint, or its first position if it is younger. */
   async #positionAt(checkpoint: Checkpoint | undefined, { key, birth }: View): Promise<number> {
     const { id, position = 0 } = checkpoint ?? {};
     if (checkpoint && (id === undefined || position <= birth.logPosition)) return birth.position;
@@ -122,11 +115,7 @@ export class StoredPast {
     throw new StoreUnavailable('The store has lost commands while its history was read; try again');
   }
 
-  /**
-   * Several readers at a time share one result.
-   * @param end The position in the log up to which commands are needed.
-   * @throws {StoreUnavailable} also when the store has dropped the segment.
-   */
+  /** Several readers at a time share one result. */
   #segment(checkpoint: Checkpoint, end: number): Promise<Segment> {
     const { position } = checkpoint;
     const segments = this.#segments;

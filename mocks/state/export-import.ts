@@ -30,10 +30,7 @@ export function exportState(sandbox: Sandbox): State {
   };
 }
 
-/**
- * Replaces the state of a sandbox, its journal excepted.
- * @throws {InputError} with every problem of the first invalid part; nothing is changed then.
- */
+/** Replaces the state of a sandbox, its journal excepted; nothing is changed if a part is invalid. */
 export function importState(sandbox: Sandbox, value: unknown): void {
   const state = checkInput<State>(stateSchema, value, 'The state');
   checkIds(state);

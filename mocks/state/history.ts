@@ -73,11 +73,7 @@ export class History {
     this.#generationSize = generationSize;
   }
 
-  /**
-   * Begins with a state, or continues after a restored one.
-   * @param position The number of commands before it.
-   * @param older The generations with those commands, as far as they are known.
-   */
+  /** Begins with a state, or continues after a restored one and the generations before it. */
   restart(position: number, snapshot: Snapshot, older: readonly Generation[] = []): void {
     this.size = snapshot.settings.historySize;
     this.time = snapshot.time;

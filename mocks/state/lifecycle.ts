@@ -39,10 +39,7 @@ export function resetSandbox(sandbox: Sandbox): void {
   sandbox.update(initialState(sandbox, start, sandbox));
 }
 
-/**
- * Resets to a scenario; keys, seed and profile that have been replaced since the last reset stay.
- * @throws {InputError} when the scenario is unknown or needs a key that does not exist.
- */
+/** Keys, seed and profile that have been replaced since the last reset stay. */
 export function startScenario(sandbox: Sandbox, name: string): void {
   const { replaced } = sandbox;
   const start = applyScenario(name, { ...sandbox.settings, ...replaced });
@@ -103,10 +100,7 @@ function storageFor(
   return { ...seeded, ...deriveFrom(profile, seeded.storage) };
 }
 
-/**
- * Checks in advance, while nothing has been changed yet.
- * @throws {InputError} when the seed exceeds the capacity.
- */
+/** Checks in advance, while nothing has been changed yet. */
 export function checkCapacity(sandbox: Sandbox, { categories, pets, orders }: Records): void {
   const size = categories.length + pets.length + orders.length;
   sandbox.tables.capacity.reserveSeed([{ size }], sandbox);

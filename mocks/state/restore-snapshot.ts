@@ -6,10 +6,7 @@ import { Journal } from './journal.ts';
 import { deriveFrom, type Sandbox } from './sandbox.ts';
 import type { NotedFault, Snapshot } from './settings.ts';
 
-/**
- * Replaces the whole content of a sandbox with a snapshot.
- * @throws {InputError} when its records exceed the capacity; nothing is changed then.
- */
+/** Replaces the whole content of a sandbox, or nothing if its records exceed the capacity. */
 export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   const { tables } = sandbox;
   const { settings, replaced, scenario, profile, keys, lastEntryId } = snapshot;

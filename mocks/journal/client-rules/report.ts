@@ -85,11 +85,6 @@ export class ClientRulesError extends Error {
 
 const what = 'The options of clients.assertConform';
 
-/**
- * Asserts that every client obeys the rules of service.md for clients.
- * @throws {ClientRulesError} if one breaks a rule.
- * @throws {InputError} for an unknown option, clause or caller.
- */
 export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptions = {}): void {
   checkOptions(what, options, ['except', 'only']);
   const { except = [], only } = options;

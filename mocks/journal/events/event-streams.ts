@@ -26,10 +26,6 @@ export class EventStreams {
     this.#sources = sources;
   }
 
-  /**
-   * @param closing Ends the stream when it is aborted.
-   * @throws {RangeError} when there are too many.
-   */
   open(sandbox: Sandbox, lastEventId: string, closing?: AbortSignal): ReadableStream<Uint8Array> {
     if (this.#streams.size >= maxStreams) {
       throw new RangeError(`there are already ${maxStreams} streams of events; close some`);

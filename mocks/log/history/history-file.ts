@@ -34,12 +34,6 @@ export const format = 'pet-catalogue history';
 /** Increased when older versions would misread a file. */
 export const version = 1;
 
-/**
- * Commands of a sandbox, and the state before them, as JSON. Contains the configured keys, but no other
- * credential that clients presented.
- * @param log See `pastOf`.
- * @throws {InputError}
- */
 export async function exportHistory(
   sandbox: Sandbox,
   options: HistoryExport = {},

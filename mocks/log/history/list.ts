@@ -25,11 +25,6 @@ export type CommandList = Schemas['CommandList'];
 /** Arguments of more characters are left out. */
 const longestArguments = 16_384;
 
-/**
- * The commands of a sandbox. API keys and tokens that clients presented are redacted.
- * @param log See `pastOf`.
- * @throws {InputError} with every problem of the filter.
- */
 export async function listCommands(
   sandbox: Sandbox,
   filter: unknown = {},

@@ -15,11 +15,7 @@ import { format, type HistoryFile, version } from './history-file.ts';
 /** Errors quote the values of these fields only: any other value may be a key. */
 const nonSecretFields = /\/(time|before|status|version|order)$/;
 
-/**
- * Validates the content of a file that `exportHistory` has made.
- * @param what The name of the file in errors.
- * @throws {InputError} with every problem of the first invalid part.
- */
+/** Validates the content of a file that `exportHistory` has made; `what` names it in errors. */
 export function parseHistory(value: unknown, what = 'The history') {
   try {
     return parse(value, what);

@@ -16,10 +16,7 @@ import { repeatCall, restoreCall, type SavedRequest } from '../saved/saved-reque
 
 export type Scratch = ReturnType<typeof createScratch>;
 
-/**
- * A hidden sandbox in which commands are applied; it does not use up capacity.
- * @param tables Of the sandbox whose commands are to be applied.
- */
+/** A hidden sandbox in which commands are applied; it does not use up capacity. */
 export function createScratch(start: Snapshot, tables: SandboxContext['tables']) {
   const { settings, time } = start;
   const clock = createClock(0);
@@ -50,12 +47,7 @@ export function createRoom(max: number): Capacity & { isFull: boolean } {
   };
 }
 
-/**
- * Applies a command to a sandbox at the time when it was first applied. The state of a sandbox follows from
- * an earlier state and the commands since then.
- * @returns The answer to a request.
- * @throws what a control throws.
- */
+/** Applies a command again, at the time when it was first applied; returns the answer to a request. */
 export async function repeat(
   { sandbox, room }: Scratch,
   command: Command | HistoryCommand,

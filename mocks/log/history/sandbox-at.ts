@@ -41,11 +41,7 @@ export async function sandboxAt(
   };
 }
 
-/**
- * A copy of a sandbox as it was after the command at a position. It is registered nowhere, and so
- * is garbage once nobody refers to it.
- * @throws {InputError} for a position that is not in its history.
- */
+/** Registered nowhere, and so garbage once nobody refers to it. */
 export async function controlsAt(sandbox: Sandbox, at: number, log?: StoreLog): Promise<Controls> {
   const past = await pastOf(sandbox, log);
   checkPosition(at, sandbox, past, 'at');
@@ -54,11 +50,8 @@ export async function controlsAt(sandbox: Sandbox, at: number, log?: StoreLog): 
 }
 
 /**
- * Creates a sandbox with the state that another one has, or had after an earlier command.
- * @param log Of a mock whose state is kept in a store: the fork is a command that carries the state,
- *   so that other mocks need not apply the commands that led to it.
- * @throws {InputError} for an unknown sandbox or option, and for a position that is not in the history.
- * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
+ * Creates a sandbox with the state that another one has, or had after an earlier command. On a store,
+ * this is a command that carries the state, so that other mocks need not apply those that led to it.
  */
 export async function openFork(
   { id, from, ...others }: { readonly id?: string; readonly from: ForkPoint },

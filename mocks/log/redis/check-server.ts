@@ -4,10 +4,7 @@ import { unusable } from './failures.ts';
 
 const oldestVersion = 7;
 
-/**
- * Whether the server can keep a store.
- * @throws {StoreUnusable} for a version before 7.0, and for one that evicts keys when it is full.
- */
+/** @throws {StoreUnusable} for a version before 7.0, and for one that evicts keys when it is full. */
 export async function checkServer(session: Session, address: RedisAddress): Promise<void> {
   const lines = String(await session.send(['INFO'])).split('\r\n');
   const info = (name: string) =>

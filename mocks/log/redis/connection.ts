@@ -147,10 +147,7 @@ export function sendBatch(session: Session, batch: readonly Command[], read: Com
   return Promise.all(commands.map((command) => session.send(command)));
 }
 
-/**
- * Waits for as many replicas as the address demands.
- * @throws {StoreUnavailable} when too few have confirmed in time.
- */
+/** Waits for as many replicas as the address demands, and throws if too few confirm in time. */
 export async function confirm(session: Session, address: RedisAddress): Promise<void> {
   const { replicas, timeout, shown } = address;
   if (replicas === 0) return;

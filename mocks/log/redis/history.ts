@@ -101,11 +101,7 @@ export async function keyOfState(
   return all[ids.indexOf(id)];
 }
 
-/**
- * Some of the entries after another one; none after the last.
- * @param id Undefined for the beginning of the stream.
- * @returns undefined if they have been dropped.
- */
+/** Some of the entries after another one, as `entriesAfter` of a store returns them. */
 export async function readEntries(
   session: Session,
   { log }: Keys,
@@ -139,7 +135,6 @@ function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
     .sort((one, other) => one.position - other.position);
 }
 
-/** The fields and values of a hash. */
 export function pairsOf(reply: Reply | undefined): [field: string, value: string][] {
   const texts = (reply ?? []) as readonly string[];
   const at = (index: number) => texts[index] ?? '';

@@ -21,9 +21,7 @@ export interface SavedRequest extends HistoryRequest {
 
 /**
  * Saves a call without the secrets it presents. Keys of the sandbox are part of its state; no other
- * key is ever written.
- * @param hash See `saveCredential`.
- * @param presented In earlier calls; those of this one are added.
+ * key is ever written. `presented` are those of earlier calls, to which those of this one are added.
  */
 export function saveCall(
   call: Call,

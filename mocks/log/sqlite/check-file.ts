@@ -63,10 +63,7 @@ function checkAccess(path: string): void {
   }
 }
 
-/**
- * Whether the file is still empty.
- * @throws {FileProblem} for a file of another program.
- */
+/** Whether the file is still empty, and not of another program. */
 function isBlank(database: DatabaseSync): boolean {
   const application = pragma(database, 'application_id');
   const version = Number(pragma(database, 'user_version'));

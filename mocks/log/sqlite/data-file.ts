@@ -37,10 +37,7 @@ export class DataFile {
   #last = 0;
   #hasFailed = false;
 
-  /**
-   * Creates the file unless it exists.
-   * @throws {FileProblem} when it cannot be used; it is unchanged then.
-   */
+  /** Creates the file unless it exists; one that cannot be used stays unchanged. */
   constructor(file: string, { keepHistory, pid }: DataFileOptions) {
     const path = existing(file);
     this.#keepHistory = keepHistory;
@@ -52,7 +49,6 @@ export class DataFile {
     this.#holder.write(last);
   }
 
-  /** @throws {FileProblem} for damage. */
   read() {
     const log = readLog(this.#database);
     this.#last = log.last;
@@ -99,7 +95,6 @@ export class DataFile {
     return checkpointsAt(readableFrom(this.#database));
   }
 
-  /** @throws {FileProblem} for damage, as `entriesAfter` does. */
   stateAfter(id: string): string | undefined {
     return readState(this.#database, Number(id));
   }

@@ -83,10 +83,7 @@ export class FilesInPlace {
     }
   }
 
-  /**
-   * Call it when this process has changed them.
-   * @throws {FileProblem}
-   */
+  /** Call it when this process has changed them. */
   remember(): void {
     this.check({ sizes: false });
     this.#known = this.#paths.map(knownOf);

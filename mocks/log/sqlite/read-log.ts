@@ -5,8 +5,8 @@ import { damaged } from './problem.ts';
 
 /**
  * What a data file holds, apart from the history before the snapshot; `last` is the id of the last
- * command, 0 if there was none.
- * @throws {FileProblem} when the content is not what was written, as far as it is read.
+ * command, 0 if there was none. As all functions here, it throws a FileProblem if what it reads is not
+ * what was written.
  */
 export function readLog(database: DatabaseSync) {
   const salt = database.prepare('SELECT value FROM salt').get();
@@ -18,10 +18,7 @@ export function readLog(database: DatabaseSync) {
   return { salt: String(salt.value), snapshot, entries, last: after + entries.length };
 }
 
-/**
- * The state after a command; undefined if there is none.
- * @throws {FileProblem} if it is not what was written.
- */
+/** The state after a command; undefined if there is none. */
 export function readState(database: DatabaseSync, after: number): string | undefined {
   const row = database.prepare('SELECT state, checksum FROM snapshot WHERE after = ?').get(after);
   if (!row) return undefined;
@@ -30,11 +27,7 @@ export function readState(database: DatabaseSync, after: number): string | undef
   throw damaged(`the state after command ${after} has changed`);
 }
 
-/**
- * The commands after another one.
- * @param limit The most commands to read. Default: all.
- * @throws {FileProblem} if one is missing, or is not what was written.
- */
+/** The commands after another one, at most `limit` of them. */
 function* readEntries(database: DatabaseSync, after: number, limit = -1): Iterable<Entry> {
   let expected = after + 1;
   const rows = database
@@ -68,10 +61,7 @@ export function readableFrom(database: DatabaseSync): readonly number[] {
   return oldest === 1 ? [0, ...usable] : usable;
 }
 
-/**
- * Some of the commands after another one; undefined if they have been deleted.
- * @throws {FileProblem} if they are not what was written.
- */
+/** Some of the commands after another one; undefined if they have been deleted. */
 export function readPage(database: DatabaseSync, after: number): readonly Entry[] | undefined {
   const oldest = oldestCommand(database);
   if (oldest !== undefined && oldest > after + 1) return undefined;
