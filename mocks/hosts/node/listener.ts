@@ -58,7 +58,8 @@ export function createListener(
       const isPlain = reply && !handlers.answer && isOfService;
       if (!isPlain) return await answerRequest(request, response);
       const answer = reply(request);
-      send(answer instanceof Promise ? await answer : answer, response);
+      const ready = answer instanceof Promise ? await answer : answer;
+      send(ready, response, request.isBodyRead);
     } catch (error) {
       await mock.onInternalError(error, request);
       await refuse(internalError(), mock, response);

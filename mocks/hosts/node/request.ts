@@ -9,6 +9,8 @@ export class NodeRequest implements ServiceRequest {
   readonly url: string;
   readonly headers: RequestHeaders;
   readonly connection: string;
+  /** Whether the body has come whole, which its message may not know yet. */
+  isBodyRead = false;
   readonly #message: IncomingMessage;
 
   constructor(message: IncomingMessage, url: string, headers: RequestHeaders, connection: string) {
@@ -30,7 +32,8 @@ export class NodeRequest implements ServiceRequest {
     const length = Number(this.headers.get('content-length'));
     // A short body arrives with the headers, and is readable once the parser has continued.
     await undefined;
-    if (message.readableLength === length) return message.read() ?? new Uint8Array();
+    this.isBodyRead = message.readableLength === length;
+    if (this.isBodyRead) return message.read() ?? new Uint8Array();
     const parts: Uint8Array[] = [];
     for await (const part of message) parts.push(part);
     return Buffer.concat(parts);

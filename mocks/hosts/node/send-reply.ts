@@ -9,9 +9,10 @@ import { lingerMillis } from './connections.ts';
 /** Bodies of more characters are encoded once and cached. */
 const cacheAbove = 2_048;
 
-export function createSend(): (reply: Reply, response: ServerResponse) => void {
+/** @returns A function that sends a reply, and lets the client finish a body that has not been read. */
+export function createSend() {
   const encoded = memoizeLatest((text: string) => Buffer.from(text));
-  return (reply, response) => {
+  return (reply: Reply, response: ServerResponse, isBodyRead = false) => {
     const { status, body, delivery } = reply;
     if (delivery) return deliver(reply, delivery, response);
     const text = body ?? '';
@@ -22,7 +23,7 @@ export function createSend(): (reply: Reply, response: ServerResponse) => void {
     else response.end(text, length === text.length ? 'latin1' : 'utf8');
     const { complete, readableEnded } = response.req;
     // With `optimizeEmptyRequests`, a message without a body has ended before it is complete.
-    if (!complete && !readableEnded) discardRest(response.req);
+    if (!complete && !readableEnded && !isBodyRead) discardRest(response.req);
   };
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, test, vi } from 'vit
 import { createMock } from '../../create-mock.ts';
 import { answerClientErrors, slowClientLimits } from './client-errors.ts';
 import { Connections, lingerMillis } from './connections.ts';
+import { createListener } from './listener.ts';
 import { discardRest } from './send-reply.ts';
 
 const start = 'POST /v1/categories HTTP/1.1\r\nHost: x\r\n';
@@ -47,3 +48,27 @@ test.each([
   vi.advanceTimersByTime(lingerMillis);
   expect(destroySoon).toHaveBeenCalledTimes(times);
 });
+
+test.each([
+  ['has come whole', '{"name":"Owl"}', 14, 0],
+  ['is refused for its length, and still comes', '{', 2 ** 30, 1],
+])(
+  'a timer waits for the rest of a body only if there is one: a body that %s',
+  async (_what, body, length, timers) => {
+    const started = vi.spyOn(globalThis, 'setTimeout');
+    const mock = createMock();
+    const server = createServer();
+    const handlers = { answer: undefined, onError: mock.onInternalError };
+    server.on('request', createListener(mock, { hosts: [] }, handlers, new Connections(server)));
+    onTestFinished(() => void server.close().closeAllConnections());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const { key } = mock.keys.list()[0] ?? {};
+    const head = `${start}Authorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: ${length}\r\n\r\n${body}`);
+    const [answer] = await once(socket.setEncoding('utf8'), 'data');
+    expect(answer).toMatch(timers === 0 ? /^HTTP\/1\.1 201 / : /^HTTP\/1\.1 413 /);
+    const lingering = started.mock.calls.filter(([, millis]) => millis === lingerMillis);
+    expect(lingering).toHaveLength(timers);
+  },
+);
