@@ -1,10 +1,9 @@
 import builtIn from '../../../fixtures/keys.json' with { type: 'json' };
-import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
 import { isObject, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { jsonLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
 import type { Schemas } from '../client/api.ts';
 import type { Copy } from '../parts/copy.tsx';
-import { differences } from '../parts/json.ts';
+import { changesOf } from '../parts/json.ts';
 import { type Exchange, mswTest, servicePath } from './msw-test.ts';
 
 type Key = Schemas['Key'];
@@ -33,7 +32,7 @@ export function copiedTest(exchange: Exchange, surroundings: Surroundings): Copy
 }
 
 function optionsOf({ at, request }: Exchange, { keys, profile }: Surroundings): string {
-  const changes = differences(profile, defaultProfile);
+  const changes = changesOf(profile);
   const values = Object.values(request.headers);
   const isBuiltIn = ({ name, plan }: Key) =>
     builtIn.keys.some((key) => key.name === name && key.plan === plan);

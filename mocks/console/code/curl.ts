@@ -11,19 +11,16 @@ interface CurlRequest {
   readonly body?: string | null | undefined;
 }
 
-/**
- * A command that sends a request and shows the headers of the answer.
- * @param word Any text as one word of the shell.
- */
-export function curl({ method, url, headers, body }: CurlRequest, word = shellWord): string {
+/** A command that sends a request and shows the headers of the answer. What is redacted becomes `$TOKEN`. */
+export function curl({ method, url, headers, body }: CurlRequest): string {
   return [
     'curl -i',
     ...(/[[\]{}]/.test(url.replaceAll(redacted, '')) ? ['--globoff'] : []),
     ...methodOption(method, body),
-    word(url),
-    ...Object.entries(headers).map((header) => `-H ${word(headerOption(header))}`),
+    shellWords(url),
+    ...Object.entries(headers).map((header) => `-H ${shellWords(headerOption(header))}`),
     // Not --data, which reads a file if the body begins with @.
-    ...(body == null ? [] : [`--data-raw ${word(body)}`]),
+    ...(body == null ? [] : [`--data-raw ${shellWords(body)}`]),
   ].join(' ');
 }
 
@@ -44,30 +41,61 @@ const ownHeaders =
 
 type Headers = Readonly<Record<string, string>>;
 
+/** A request in which keys are named as in the journal, such as `[key pro]`. */
+export interface Sending {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers?: Headers;
+  readonly body?: string | null;
+}
+
+/** A request of the journal, without the headers that any client of HTTP sets itself. */
+export function sendingOf({ request }: Schemas['Exchange']) {
+  const { method, url, headers, body } = request;
+  const own = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
+  return { method, path: targetOf(url), headers: Object.fromEntries(own), body };
+}
+
+/**
+ * A request as a program can send it: with the keys that the journal only names.
+ * @param base The address of the mock: the one in the journal is what the client claimed.
+ */
+export function withKeys(
+  { method, path, headers = {}, body = null }: Sending,
+  keys: readonly Schemas['Key'][],
+  base: string,
+) {
+  const known = (text: string) =>
+    keys.reduce((all, { name, key }) => all.replaceAll(`[key ${name}]`, key), text);
+  const sent = Object.entries(headers).map(([name, value]) => [name, known(value)]);
+  return {
+    method,
+    url: base + known(path),
+    headers: Object.fromEntries(sent) as Headers,
+    body: body && known(body),
+  };
+}
+
 /**
  * A command that repeats a request. The journal names keys only; those of the mock are put in again,
  * so that the command works as it is. They are arguments of curl, which any shell supports and every
  * user of the machine can read: the keys of a mock open nothing else.
- * @param base The address of the mock: the one in the request is what its client claims.
+ * @param base As for `withKeys`.
  */
 export function curlCommand(
-  { request }: Schemas['Exchange'],
+  exchange: Schemas['Exchange'],
   keys: readonly Schemas['Key'][],
   base: string,
 ): Copy {
-  const { method, url, body } = request;
-  const untyped = body !== null && request.headers['content-type'] === undefined;
-  const headers = {
-    ...ownless(request.headers),
-    ...(untyped ? { 'content-type': undefined } : {}),
-  };
-  const text = curl({ method, url: base + targetOf(url), headers, body }, (word) =>
-    withSecrets(word, keys),
-  );
+  const { headers, body, ...sent } = withKeys(sendingOf(exchange), keys, base);
+  const untyped = body !== null && headers['content-type'] === undefined;
+  const untypedBody = untyped ? { 'content-type': undefined } : {};
+  const text = curl({ ...sent, headers: { ...headers, ...untypedBody }, body });
   return {
     text,
     notes: [
-      ...notesOn(request, text.includes('$TOKEN')),
+      ...notesOn(exchange, text.includes('$TOKEN')),
       ...(body?.includes('\0') ? ['The body ends at NUL, which no argument can have.'] : []),
     ],
   };
@@ -75,41 +103,24 @@ export function curlCommand(
 
 /** A call of `fetch` that repeats a request, as `curlCommand` does. */
 export function fetchCall(
-  { request }: Schemas['Exchange'],
+  exchange: Schemas['Exchange'],
   keys: readonly Schemas['Key'][],
   base: string,
 ): Copy {
-  const { method, url, body } = request;
-  const headers = sentHeaders(request.headers, keys);
-  const init = jsonLiteral({ method, headers, ...(body !== null && { body }) });
-  const target = textLiteral(base + withKeys(targetOf(url), keys));
-  const text = `const response = await fetch(${target}, ${init});`;
+  const { url, body, ...sent } = withKeys(sendingOf(exchange), keys, base);
+  const init = jsonLiteral({ ...sent, ...(body !== null && { body }) });
+  const text = `const response = await fetch(${textLiteral(url)}, ${init});`;
   return {
     text: text.replaceAll(redacted, 'TOKEN'),
-    notes: notesOn(request, text.includes(redacted)),
+    notes: notesOn(exchange, text.includes(redacted)),
   };
 }
 
-function notesOn({ truncated }: Schemas['Exchange']['request'], needsToken: boolean): string[] {
+function notesOn({ request }: Schemas['Exchange'], needsToken: boolean): string[] {
   return [
     ...(needsToken ? ['Set TOKEN to what the client sent: the journal does not keep it.'] : []),
-    ...(truncated ? ['The body is cut off, as in the journal.'] : []),
+    ...(request.truncated ? ['The body is cut off, as in the journal.'] : []),
   ];
-}
-
-/** Headers without those that any client of HTTP sets itself. */
-export function ownless(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)));
-}
-
-/** The headers of a request with the keys that the journal only names, as a program can send them. */
-export function sentHeaders(headers: Headers, keys: readonly Schemas['Key'][]): Headers {
-  const entries = Object.entries(ownless(headers));
-  return Object.fromEntries(entries.map(([name, value]) => [name, withKeys(value, keys)]));
-}
-
-function withKeys(text: string, keys: readonly Schemas['Key'][]): string {
-  return keys.reduce((all, { name, key }) => all.replaceAll(`[key ${name}]`, key), text);
 }
 
 /** Path and query. Not by `URL`: the journal may have redacted the host. */
@@ -117,11 +128,10 @@ export function targetOf(url: string): string {
   return /^\w+:\/\/[^/?]*([^#]*)/.exec(url)?.[1] ?? '/';
 }
 
-function withSecrets(text: string, keys: readonly Schemas['Key'][]): string {
-  return withKeys(text, keys)
-    .split(redacted)
-    .map((part) => (part === '' ? '' : shellWord(part)))
-    .join('"$TOKEN"');
+function shellWords(text: string): string {
+  if (text === '') return shellWord(text);
+  const parts = text.split(redacted).map((part) => (part === '' ? '' : shellWord(part)));
+  return parts.join('"$TOKEN"');
 }
 
 /** A text as one word of a shell command, without control characters, so that it can be pasted. */

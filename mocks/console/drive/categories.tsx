@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
-import { JsonForm, SchemaForm } from '../parts/forms.tsx';
+import { SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
 import { Problem, run } from '../parts/notice.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { bodies } from '../parts/schema.ts';
+import { forms } from '../parts/schema.ts';
 import { Table } from '../parts/table.tsx';
 import { number, ShownText, shortText } from '../parts/text.tsx';
 
@@ -53,20 +53,18 @@ export function CategoryControls() {
       <Problem text={problem} />
       <h3>Add a category</h3>
       <SchemaForm
-        schema={bodies.addCategory}
+        schema={forms.addCategory}
         submit="Add the category"
         send={(category: Schemas['NewCategory']) => admin().categories.create(category)}
         done={({ id }) => `The category is added with the id ${id}.`}
       />
       <details>
         <summary>Replace all records</summary>
-        <JsonForm
-          label="Seed"
-          help="Categories, pets and orders, as in a file for --seed; lists left out are the built-in ones."
-          placeholder='{ "categories": [{ "id": 7, "name": "Cat" }] }'
+        <SchemaForm
+          schema={forms.replaceRecords}
           submit="Replace all"
           isUndoable
-          send={(seed: Schemas['Seed']) => admin().seed.set(seed)}
+          send={({ seed }: { seed: Schemas['Seed'] }) => admin().seed.set(seed)}
           done={() => 'The records are replaced.'}
         />
       </details>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { changeParams, mainSandbox, place, selectedSandbox } from '../client/address.ts';
-import { bodies, only, titleOf, withChoices } from '../parts/schema.ts';
+import { forms, only, titleOf, withChoices } from '../parts/schema.ts';
 import './drive.css';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { duration, timeText, useMockTime } from '../client/clock.ts';
@@ -104,14 +104,14 @@ function ClockControls() {
       <Problem text={problem} />
       <div class="fields">
         <SchemaForm
-          schema={bodies.advanceClock}
+          schema={forms.advanceClock}
           label="Advance by"
           submit="Advance"
           send={(change: { by: string }) => admin().clock.advance(change)}
-          done={(clock, { by }) => advanced(by)(clock)}
+          done={(clock, { by }) => advanced(by, clock)}
         />
         <SchemaForm
-          schema={only(bodies.setClock, 'now')}
+          schema={only(forms.setClock, 'now')}
           label="Set to"
           submit="Set"
           send={(change: { now: string }) => admin().clock.set(change)}
@@ -158,7 +158,7 @@ function CreateSandbox() {
   const { value: sandboxes = [] } = useLoaded(() => admin().sandboxes.list());
   const { value: profiles = [] } = useLoaded(() => admin().profile.list());
   const { value: scenarios = [] } = useLoaded(() => admin().scenarios.list());
-  const schema = withChoices(bodies.createSandbox, {
+  const schema = withChoices(forms.createSandbox, {
     profile: profiles.map(({ name }) => name),
     scenario: scenarios.map(({ name }) => name),
     'from.sandbox': [mainSandbox, ...sandboxes.map(({ id }) => id)],

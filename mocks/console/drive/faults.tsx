@@ -5,7 +5,7 @@ import { SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
 import { Problem, run } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
-import { bodies, only, type Schema } from '../parts/schema.ts';
+import { forms, only, type Schema } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
 import { Prose } from '../parts/text.tsx';
 
@@ -103,7 +103,7 @@ function FaultItem({ fault }: { readonly fault: FaultKind }) {
 }
 
 function schemaFor(settings: readonly string[] = []): Schema {
-  const { fault: _, settings: all, ...others } = bodies.addFault.properties ?? {};
+  const { fault: _, settings: all, ...others } = forms.addFault.properties ?? {};
   if (!all || settings.length === 0) return { properties: others };
   return { properties: { ...others, settings: only(all, ...settings) } };
 }

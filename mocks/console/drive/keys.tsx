@@ -1,8 +1,8 @@
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
-import { JsonForm, SchemaForm } from '../parts/forms.tsx';
+import { SchemaForm } from '../parts/forms.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Problem, run } from '../parts/notice.tsx';
-import { bodies } from '../parts/schema.ts';
+import { forms } from '../parts/schema.ts';
 import { shortText } from '../parts/text.tsx';
 
 type Keys = Schemas['Keys'];
@@ -38,7 +38,7 @@ export function KeysControls() {
         <summary>Add a key</summary>
         <p class="quiet-text">{afresh}</p>
         <SchemaForm
-          schema={bodies.addKey}
+          schema={forms.addKey}
           submit="Add"
           send={async (key: Key) => replaceKeys([...(await configuredKeys()), key])}
           done={(_, { name }) => `The key ${shortText(name)} is added.`}
@@ -47,13 +47,11 @@ export function KeysControls() {
       <details>
         <summary>Replace all keys</summary>
         <p class="quiet-text">{afresh}</p>
-        <JsonForm
-          label="Keys"
-          help="A list of keys, or a file as for --keys."
-          placeholder='[{ "name": "mine", "key": "my-key", "plan": "free" }]'
+        <SchemaForm
+          schema={forms.replaceKeys}
           submit="Replace"
           isUndoable
-          send={replaceKeys}
+          send={({ keys }: { keys: Keys }) => replaceKeys(keys)}
           done={() => 'The keys are replaced.'}
         />
       </details>

@@ -3,7 +3,7 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { forcing } from '../parts/gestures.tsx';
 import { run } from '../parts/notice.tsx';
-import { bodies, withChoices } from '../parts/schema.ts';
+import { forms, withChoices } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
 import { ShownText } from '../parts/text.tsx';
 
@@ -40,7 +40,7 @@ export function OverrideControls() {
       />
       <h3>Force the next answers</h3>
       <SchemaForm
-        schema={withChoices(bodies.addOverride, {
+        schema={withChoices(forms.addOverride, {
           key: [...keys.map(({ name }) => name), 'anonymous'],
         })}
         {...forcing}

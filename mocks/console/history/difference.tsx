@@ -5,7 +5,7 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { SchemaForm } from '../parts/forms.tsx';
 import { Problem, run } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
-import type { Schema } from '../parts/schema.ts';
+import { forms, withChoices } from '../parts/schema.ts';
 import { Table } from '../parts/table.tsx';
 import { number, ShownText } from '../parts/text.tsx';
 
@@ -40,7 +40,7 @@ export function Difference({ moment, earliest }: DifferenceProps) {
       <details>
         <summary>Find where an assertion begins to fail</summary>
         <SchemaForm
-          schema={assertion}
+          schema={withChoices(forms.findCommand, { comparison: Object.keys(comparisons) })}
           values={{ comparison: '=' }}
           submit="Find the command"
           send={(given: Assertion) => showFailure(given, earliest, moment.position)}
@@ -57,15 +57,6 @@ const comparisons: Readonly<Record<string, (value: string, given: string) => boo
   '≠': (value, given) => value !== given,
   '<': (value, given) => Number(value) < Number(given),
   '>': (value, given) => Number(value) > Number(given),
-};
-
-const assertion: Schema = {
-  required: ['path', 'comparison', 'value'],
-  properties: {
-    path: { type: 'string', description: 'For example `keys.free.remaining.minute`.' },
-    comparison: { enum: Object.keys(comparisons) },
-    value: { type: 'string', description: 'As JSON: a text in quotes.' },
-  },
 };
 
 interface Assertion {

@@ -1,14 +1,12 @@
-import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { Schemas } from '../client/api.ts';
 import { timeText } from '../client/clock.ts';
-import { differences, indentJson } from '../parts/json.ts';
+import { changesOf, indentJson } from '../parts/json.ts';
 import { Table } from '../parts/table.tsx';
 import { number, ShownText, TextBlock } from '../parts/text.tsx';
 
 export function PastState({ moment }: PastStateProps) {
   const { clock, profile, faults, overrides } = moment;
-  const changes = differences(profile, defaultProfile);
   return (
     <section class="card" aria-labelledby="state">
       <h2 id="state">State after it</h2>
@@ -20,7 +18,7 @@ export function PastState({ moment }: PastStateProps) {
       <PastCategories moment={moment} />
       <Json title="Faults" value={faults.length === 0 ? undefined : faults} />
       <Json title="Overrides" value={overrides.length === 0 ? undefined : overrides} />
-      <Json title="Profile, where it is not the default" value={changes} />
+      <Json title="Profile, where it is not the default" value={changesOf(profile)} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Field, FieldProblems } from './inputs.tsx';
 import { attempt, Problem } from './notice.tsx';
-import { readFields, readValue, type Schema, titleOf } from './schema.ts';
+import { readFields, type Schema, titleOf } from './schema.ts';
 
 interface FormProps<T, R> {
   /** The label of the button. */
@@ -133,20 +133,5 @@ function Fields({ schema, label, values = {}, prefix = '' }: FieldsProps) {
         );
       })}
     </div>
-  );
-}
-
-interface JsonFormProps<T> extends FormProps<T, unknown> {
-  readonly label: string;
-  readonly help: string;
-  readonly placeholder: string;
-}
-
-export function JsonForm<T>({ label, help, placeholder, ...form }: JsonFormProps<T>) {
-  const schema = { description: help, examples: [placeholder] };
-  return (
-    <ActionForm {...form} read={(data) => readValue(schema, String(data.get('json')), 'json') as T}>
-      <Field name="json" schema={schema} label={label} required />
-    </ActionForm>
   );
 }

@@ -3,7 +3,7 @@ import { mockState } from '../client/events.ts';
 import { Button, Buttons } from './buttons.tsx';
 import { SchemaForm } from './forms.tsx';
 import { run } from './notice.tsx';
-import { bodies, only, type Schema } from './schema.ts';
+import { forms, only, type Schema } from './schema.ts';
 import declared from './situations.json' with { type: 'json' };
 import { shortText } from './text.tsx';
 
@@ -39,7 +39,7 @@ interface GesturesProps {
 
 /** Toggles for failures, and a form for the next answers. */
 export function Gestures({ operation, path = {} }: GesturesProps) {
-  const schema = only(bodies.addOverride, 'times', 'operation', 'status', 'retryAfter');
+  const schema = only(forms.addOverride, 'times', 'operation', 'status', 'retryAfter');
   const scope = operation === undefined ? {} : { operation };
   const value = Object.values(path).join('/');
   const onlyOne: Schema = { enum: [path], titles: [`${shortText(value)} only`] };
@@ -95,7 +95,7 @@ function Toggle({ title, situation }: ToggleProps) {
   );
 }
 
-/** What distinguishes it from other faults and overrides; bodies are not reported. */
+/** What distinguishes it from other faults and overrides; forms are not reported. */
 function textOf(entry: Fault | Override): string {
   const { operation } = entry;
   if ('fault' in entry) return JSON.stringify([entry.fault, entry.settings, operation]);

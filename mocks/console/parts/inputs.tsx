@@ -2,7 +2,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { Problem } from './notice.tsx';
-import { allows, isJson, isNumber, type Schema, textOf, titleOf } from './schema.ts';
+import { allows, kindOf, type Schema, textOf, titleOf } from './schema.ts';
 import { Prose, shortText } from './text.tsx';
 
 /** A value, and what the page calls it. */
@@ -97,13 +97,13 @@ interface InputProps extends FieldProps {
 function Input(props: InputProps) {
   const { name, schema, required = false, value, id, help, isInvalid } = props;
   const common = { id, name, required, 'aria-describedby': help, 'aria-invalid': isInvalid };
-  const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
+  const kind = kindOf(schema);
   const text = textOf(schema, value);
-  if (values) {
+  if (kind === 'choice') {
     return (
       <select {...common}>
         {!required && text === '' && <option value="">–</option>}
-        {values.map((choice, index) => {
+        {(schema.enum ?? [true, false]).map((choice, index) => {
           const json = stringifyExact(choice);
           return (
             // Preact's types lack this attribute.
@@ -116,12 +116,11 @@ function Input(props: InputProps) {
     );
   }
   const initial = { defaultValue: text, autocomplete: 'off' } as const;
-  const isStructured = isJson(schema);
-  const placeholder = String(schema.examples?.[0] ?? (isStructured ? 'JSON' : ''));
-  if (isStructured || schema.isLong) {
+  const placeholder = String(schema.examples?.[0] ?? (kind === 'json' ? 'JSON' : ''));
+  if (kind === 'json' || schema.isLong) {
     return <textarea {...common} {...initial} {...{ placeholder }} rows={3} spellcheck={false} />;
   }
-  if (!isNumber(schema)) return <input {...common} {...initial} placeholder={placeholder} />;
+  if (kind === 'text') return <input {...common} {...initial} placeholder={placeholder} />;
   const { minimum: min, maximum: max } = schema;
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   const step = allows(schema, 'integer') ? 1 : 'any';

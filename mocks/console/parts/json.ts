@@ -1,4 +1,6 @@
-import { isObject, stringifyExact } from '../../../spec/support/exact-json.ts';
+import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
+import { fromLeaves, leavesOf, valueAt } from '../../../spec/support/leaves.ts';
+import type { Schemas } from '../client/api.ts';
 
 /** Deeper levels are not indented further, so that the result stays proportional to the text. */
 const deepest = 20;
@@ -35,13 +37,10 @@ export function isJson(text: string, isCut: boolean): boolean {
   }
 }
 
-/** What differs from the other object; undefined if nothing does. */
-export function differences(value: unknown, other: unknown): unknown {
-  if (!isObject(value) || !isObject(other)) {
-    return stringifyExact(value) === stringifyExact(other) ? undefined : value;
-  }
-  const entries = Object.entries(value)
-    .map(([name, field]) => [name, differences(field, other[name])])
-    .filter(([, field]) => field !== undefined);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+/** The fields of a profile that do not have their defaults; undefined if all have. */
+export function changesOf(profile: Schemas['Profile']): object | undefined {
+  const changed = leavesOf(profile).filter(
+    ([path, value]) => value !== valueAt(defaultProfile, path),
+  );
+  return changed.length === 0 ? undefined : fromLeaves(changed);
 }

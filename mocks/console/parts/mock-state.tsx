@@ -69,13 +69,14 @@ export function freeze(frozen: boolean): Promise<boolean> {
 }
 
 export function advance(by: string): Promise<boolean> {
-  return run(() => admin().clock.advance({ by }), advanced(by));
+  return run(
+    () => admin().clock.advance({ by }),
+    (clock) => advanced(by, clock),
+  );
 }
 
-export const advanced =
-  (by: string) =>
-  ({ now }: Schemas['Clock']) =>
-    `Advanced by ${by}, to ${timeText(now)}.`;
+export const advanced = (by: string, { now }: Schemas['Clock']) =>
+  `Advanced by ${by}, to ${timeText(now)}.`;
 
 function deviations({
   ahead,

@@ -1,6 +1,6 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
-
 import generated from '../generated/bodies.json' with { type: 'json' };
+import own from './forms.json' with { type: 'json' };
 
 /** The part of JSON Schema that forms use. */
 export interface Schema {
@@ -19,22 +19,21 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** The fields of each request body that has a form, by the id of the operation. */
-export const bodies: Readonly<Record<keyof typeof generated, Schema>> = generated;
+/** The fields of each form: those of request bodies by the ids of their operations, and further ones. */
+export const forms: Readonly<Record<keyof typeof generated | keyof typeof own, Schema>> = {
+  ...generated,
+  ...own,
+};
 
 export function allows({ type }: Schema, name: string): boolean {
   return type === name || (Array.isArray(type) && type.includes(name));
 }
 
-/** Whether it is entered as JSON, because it may be anything, or has a structure of its own. */
-export function isJson(schema: Schema): boolean {
-  return (
-    !schema.enum && !['string', 'number', 'integer', 'boolean'].some((name) => allows(schema, name))
-  );
-}
-
-export function isNumber(schema: Schema): boolean {
-  return (allows(schema, 'integer') || allows(schema, 'number')) && !allows(schema, 'string');
+/** How a value is entered: as JSON if it may be anything, or has a structure of its own. */
+export function kindOf(schema: Schema): 'choice' | 'text' | 'number' | 'json' {
+  if (schema.enum || allows(schema, 'boolean')) return 'choice';
+  if (allows(schema, 'string')) return 'text';
+  return allows(schema, 'integer') || allows(schema, 'number') ? 'number' : 'json';
 }
 
 /** @returns The label of a field: `bannedForSeconds` becomes `Banned for seconds`. */
@@ -45,12 +44,8 @@ export function titleOf(name: string): string {
 
 /** @returns The text of an input for a value, as `readValue` reads it. */
 export function textOf(schema: Schema, value: unknown): string {
-  if (isPlain(schema)) return String(value ?? '');
+  if (/text|number/.test(kindOf(schema))) return String(value ?? '');
   return value === undefined ? '' : stringifyExact(value);
-}
-
-function isPlain(schema: Schema): boolean {
-  return !schema.enum && !allows(schema, 'boolean') && !isJson(schema);
 }
 
 /** The fields that a form has, nested ones as `settings.millis`, with their values. */
@@ -74,11 +69,12 @@ export function readFields(schema: Schema, form: FormData, prefix = ''): Record<
  */
 export function readValue(schema: Schema, text: string, name: string): unknown {
   if (text === '' && allows(schema, 'null')) return null;
-  if (isNumber(schema)) {
+  const kind = kindOf(schema);
+  if (kind === 'text') return text;
+  if (kind === 'number') {
     if (text === '') throw new Error(`${name}: must be a number`);
     return Number(text);
   }
-  if (isPlain(schema)) return text;
   try {
     return parseExact(text);
   } catch (error) {

@@ -3,7 +3,7 @@ import { operationById, operationList } from '../../../spec/operations.ts';
 import { mainSandbox, selectedSandbox, serverPath } from '../client/address.ts';
 
 export type Trial = ReturnType<typeof exampleOf>;
-export type Answer = Awaited<ReturnType<typeof sendTrial>>;
+export type Answer = Awaited<ReturnType<typeof answerTo>>;
 
 export function exampleOf(id: string | undefined) {
   const known = operationList.find((operation) => operation.id === id);
@@ -34,11 +34,20 @@ export function requestOf({ operation, parameters, body }: Trial, key: string | 
   };
 }
 
-/** @throws {TypeError} if the connection breaks. */
-export async function sendTrial(
-  { url, body, ...init }: ReturnType<typeof requestOf>,
-  signal: AbortSignal,
-) {
+type TrialRequest = ReturnType<typeof requestOf>;
+
+/**
+ * @returns Undefined if it was aborted.
+ * @throws {Error} if the connection breaks.
+ */
+export async function sendTrial(request: TrialRequest, signal: AbortSignal) {
+  return answerTo(request, signal).catch((error) => {
+    if (signal.aborted) return undefined;
+    throw new Error(`There was no answer: ${error.message}`);
+  });
+}
+
+async function answerTo({ url, body, ...init }: TrialRequest, signal: AbortSignal) {
   const start = performance.now();
   const response = await fetch(url, { ...init, signal, body: body ?? null });
   const text = await response.text();

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
 import { admin, useLoaded } from '../client/api.ts';
@@ -26,7 +26,10 @@ function TryForm({ example }: { readonly example: Trial }) {
   const trial = useSignal(example);
   const { value: keys = [], problem } = useLoaded(() => admin().keys.list());
   const keyName = useSignal<string | undefined>(undefined);
-  const { answer, isSending, send, cancel } = useSending();
+  const answer = useSignal<Answer | undefined>(undefined);
+  const sending = useSignal<AbortController | undefined>(undefined);
+  const cancel = () => sending.peek()?.abort();
+  useEffect(() => cancel, []);
   const chosen = keyName.value ?? keys[0]?.name ?? withoutKey;
   const key = chosen === wrongKey ? 'wrong-key' : keys.find(({ name }) => name === chosen)?.key;
   const request = requestOf(trial.value, key);
@@ -34,9 +37,14 @@ function TryForm({ example }: { readonly example: Trial }) {
     const { body, ...parameters } = Object.fromEntries(new FormData(currentTarget)) as Texts;
     trial.value = { ...example, parameters, body };
   };
-  const onSubmit = (event: Event) => {
+  const onSubmit = async (event: Event) => {
     event.preventDefault();
-    void send(request);
+    const controller = new AbortController();
+    sending.value = controller;
+    answer.value = undefined;
+    const send = async () => (answer.value = await sendTrial(request, controller.signal));
+    await run(send, (received) => (received ? undefined : 'Cancelled.'));
+    sending.value = undefined;
   };
   return (
     <>
@@ -75,10 +83,10 @@ function TryForm({ example }: { readonly example: Trial }) {
           />
           <Problem text={problem} />
           <div class="row">
-            <button type="submit" disabled={isSending}>
-              {isSending ? 'Sending…' : 'Send'}
+            <button type="submit" disabled={sending.value !== undefined}>
+              {sending.value ? 'Sending…' : 'Send'}
             </button>
-            {isSending && (
+            {sending.value && (
               <button type="button" onClick={cancel}>
                 Cancel
               </button>
@@ -90,34 +98,10 @@ function TryForm({ example }: { readonly example: Trial }) {
             copies={{ 'Copy curl command': () => ({ text: curl(request), notes: [] }) }}
           />
         </form>
-        <AnswerCard answer={answer} />
+        <AnswerCard answer={answer.value} />
       </div>
     </>
   );
-}
-
-/** Sends one request at a time, until it is answered or cancelled. */
-function useSending() {
-  const answer = useSignal<Answer | undefined>(undefined);
-  const sending = useRef<AbortController>(undefined);
-  const isSending = useSignal(false);
-  const cancel = () => sending.current?.abort();
-  useEffect(() => cancel, []);
-  const send = async (request: ReturnType<typeof requestOf>) => {
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    isSending.value = true;
-    answer.value = undefined;
-    const action = async () => {
-      answer.value = await sendTrial(request, signal).catch((error) => {
-        if (signal.aborted) return undefined;
-        throw new Error(`There was no answer: ${error.message}`);
-      });
-    };
-    await run(action, () => (signal.aborted ? 'Cancelled.' : undefined));
-    isSending.value = false;
-  };
-  return { answer: answer.value, isSending: isSending.value, send, cancel };
 }
 
 function AnswerCard({ answer }: { readonly answer: Answer | undefined }) {

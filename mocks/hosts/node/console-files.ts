@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FindPage } from '../../admin/pages.ts';
 
@@ -42,14 +42,11 @@ const builtFolders = ['../console/', '../../../console/'].map((folder) =>
 );
 
 async function readFiles(folder: string): Promise<Files> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const contents = paths.map(async (path): Promise<[string, Content]> => {
-    return [relative(folder, path).replaceAll(sep, '/'), await readFile(path)];
-  });
-  return new Map(await Promise.all(contents));
+  const files = new Map<string, Content>();
+  for await (const name of glob('**/*.*', { cwd: folder })) {
+    files.set(name.replaceAll(sep, '/'), await readFile(join(folder, name)));
+  }
+  return files;
 }
 
 /** A checkout contains no built console, but has the tools to build it. */
