@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 
 /** Text by path, relative to the root of the project. */
@@ -33,6 +33,12 @@ export async function writeFiles(files: Files): Promise<void> {
       await writeFile(path(name), text);
     }
   }
+}
+
+/** Removes what an earlier version generated, which an import might find in place of its successor. */
+export async function removeGeneratedExcept(files: Files): Promise<void> {
+  const found = glob('{cli,contract-tests,mocks,spec}/**/generated/*', { cwd: path('') });
+  for await (const name of found) if (!(name in files)) await rm(path(name));
 }
 
 /** Keeps Markdown from taking placeholders and JSON, outside of backticks, for markup. */

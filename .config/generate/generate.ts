@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { OpenApi } from '../openapi.ts';
 import { adminFiles } from './admin.ts';
 import { clauseFiles } from './clauses.ts';
-import { path, readYaml, writeFiles } from './files.ts';
+import { path, readYaml, removeGeneratedExcept, writeFiles } from './files.ts';
 import { operationsSchema, readOperations } from './operations.ts';
 import { readOwnSchemas, schemaTypeFiles } from './own-schemas.ts';
 import { serviceFiles, source } from './service.ts';
@@ -18,7 +18,7 @@ const own = await readOwnSchemas(operationsSchema(operations));
 // A run needs this part of the proof, which is not in the package.
 const { breaks } = JSON.parse(await readFile(path('contract-tests/proof.json'), 'utf8'));
 const styles = await readFile(path('contract-tests/reporters/html/page.css'), 'utf8');
-await writeFiles({
+const generated = {
   ...(await serviceFiles(service, own.schemas)),
   ...(await schemaTypeFiles(own.schemas)),
   ...(await adminFiles(own)),
@@ -26,10 +26,13 @@ await writeFiles({
   'contract-tests/detection/generated/known-breaks.json': JSON.stringify(breaks),
   'contract-tests/reporters/html/generated/styles.json': JSON.stringify(styles),
   ...(await templateFiles('contract-tests/minimize/script.sh', 'cli/completion.bash')),
-});
+};
+await writeFiles(generated);
 
 // The rest is derived from the files written so far, and from code that imports them.
 const { nameFiles } = await import('./names.ts');
-await writeFiles(nameFiles());
+const names = nameFiles();
+await writeFiles(names);
+await removeGeneratedExcept({ ...generated, ...names });
 const { documents } = await import('./documents.ts');
 await writeFiles(await documents());
