@@ -9,7 +9,7 @@ const ofService = clauses.filter(({ party }) => party === 'service');
 const count = (level: Clause['level']) =>
   ofService.filter((clause) => clause.level === level).length;
 
-const introduction = `*Pet Catalogue Service Interface*, the document that describes the service, has nine sections. This page divides them into clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids. Each quote is verbatim, with “…” between words from different places, and says where in the section it is. The clauses below it say how we read it, which is what is judged.
+const introduction = `*Pet Catalogue Service Interface*, the document that describes the service, has nine sections. This page divides them into clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids. Quotes are verbatim, with “…” between words from different places, and name their place in the section. After each quote comes how we read it, where that differs; this is what is judged. A quote of several clauses is above them.
 
 - **Required** (\`must\`): the document demands it, and an answer can show a violation. It is judged by all answers that it concerns, or, where a level of \`--safety\` is named, by requests of its own at that level. \`pet-catalogue faults CLAUSE\` lists the faults that break it and no other clause.
 - **May** (\`may\`): the document mentions or permits it. Nothing violates it.
@@ -43,27 +43,32 @@ function part(caption: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`**${caption}**`, lines.join('\n')];
 }
 
-/** Each quote once, and below it the clauses that it states. */
+/** Each quote once: with its clause, or above several. */
 function byQuote(clauses: readonly Clause[]): string[] {
   const groups = Map.groupBy(clauses, ({ quote, section, source: [place = ''] }) => {
     const within = place.replace(section, '').replace(/^, /, '');
     return `“${prose(quote)}”${within && ` *(${within})*`}`;
   });
-  return [...groups].map(([quote, group]) =>
-    [`- ${quote}`, ...group.map((clause) => `  - ${reading(clause)}`)].join('\n'),
+  return [...groups].flatMap(([quote, group]) =>
+    group.length === 1
+      ? group.map((clause) => `- ${reading(clause, ` ${quote}`)}`)
+      : [`- ${quote}`, ...group.map((clause) => `  - ${reading(clause)}`)],
   );
 }
 
-/** With an anchor, so that reports can link to it. What is “not shown” needs no further words. */
-function reading(clause: Clause): string {
+/** Without a reading that only repeats the quote. */
+function reading(clause: Clause, shown = ''): string {
   const { id, quote, text } = clause;
-  const isSaid = quote === text || quote.includes('not shown');
+  const quoted = new Set([...wordsOf(quote), ...fillers]);
+  const isSaid = quote.includes('not shown') || wordsOf(text).every((word) => quoted.has(word));
   const note = noteOf(clause);
-  return [
-    `<a id="${id}"></a>${code(id)}`,
-    ...(note === '' ? [] : [` (${note})`]),
-    ...(isSaid ? [] : [`: ${prose(text)}`]),
-  ].join('');
+  return `${code(id)}${note && ` (${note})`}${shown}${isSaid ? '' : `: ${prose(text)}`}`;
+}
+
+const fillers = wordsOf('a an and are as at be by for has in is it its of that the to with');
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\w/{}-]+/g) ?? [];
 }
 
 /** What the introduction does not say of the clause's level: how it is judged, or whether a choice shows. */
@@ -85,6 +90,8 @@ function choicesIn(number: string): string[] {
   return [...profileNodes].flatMap(([path, node]) => {
     const { section, text } = describeNode(node);
     if (!('default' in node) || section !== number) return [];
-    return [`- ${code(path)} (${code(node.default)}): ${prose(text.replace(`§${section}, `, ''))}`];
+    return [
+      `- ${code(path)} (${code(node.default)}): ${prose(text.replace(/ \(§[\d.]+, rule \d\)/, ''))}`,
+    ];
   });
 }

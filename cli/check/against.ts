@@ -27,7 +27,7 @@ export const againstGroup = {
     'against-env': {
       value: 'NAME',
       kind: choice(environmentNames),
-      help: 'The same for an environment, with the variables of --env. If it is production, both services are only read.',
+      help: 'As --against, for an environment with the variables of --env. If it is production, both services are only read.',
     },
     'against-key-env': {
       value: 'NAME',

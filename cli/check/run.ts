@@ -51,7 +51,7 @@ export const runGroup = {
     'max-requests': {
       value: 'N',
       kind: wholeNumber({ min: 1, max }),
-      help: 'Maximum number of requests. Clauses that need more are not exercised, and the run is incomplete.',
+      help: 'Maximum number of requests. Clauses that need more are not exercised, which makes the run incomplete.',
       defaultText: bySafety(defaultRequests),
     },
     'max-wait': {
@@ -63,7 +63,7 @@ export const runGroup = {
     'max-duration': {
       value: 'TIME',
       kind: duration(max * 1000, 1000, 1000),
-      help: 'Longest duration of the run. After that it sends nothing more, and is incomplete.',
+      help: 'Longest duration of the run. Then it stops, incomplete.',
       defaultText: bySafety(defaultDurations, 's'),
     },
     'max-body-size': {
@@ -84,7 +84,7 @@ export const runGroup = {
       value: 'N',
       kind: wholeNumber({ min: 0, max }),
       default: runDefaults.maxCreates,
-      help: 'Maximum number of categories to create. A run needs three, and one more if other clients make changes meanwhile. Categories that the service creates where it must refuse do not count. The report lists all of them.',
+      help: 'Maximum number of categories to create: a run needs three, or four if other clients make changes meanwhile. Those that the service creates where it must refuse do not count. The report lists all of them.',
     },
   },
 } as const satisfies OptionGroup;

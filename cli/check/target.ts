@@ -46,7 +46,7 @@ export const targetGroup = {
       help: 'Environment variable that holds a second key, of any plan. --safety exhaust uses up the limit of that key instead.',
     },
     exclusive: {
-      help: 'Assume that nobody else uses the key during the run, so that an X-RateLimit-Remaining that falls by two, for example, is a violation.',
+      help: 'Assume that nobody else uses the key during the run: then an X-RateLimit-Remaining that falls by two, for example, is a violation.',
     },
     'provoke-ban': {
       help: `Send up to ${provocations} more requests after the 429, to see whether the key is banned. Needs --safety exhaust and --exhaust-key-env.`,

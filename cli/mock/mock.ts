@@ -33,13 +33,13 @@ const processGroup = {
       help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
     },
     json: {
-      help: 'When ready, print one line of JSON to stdout, and nothing else but what --log asks for.',
+      help: 'When ready, print one line of JSON to stdout, and nothing else except what --log adds.',
     },
     log: {
       value: 'FORMAT',
       bare: 'text',
       kind: choice(logFormats),
-      help: 'Print one line to stdout for each request: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Neither contains keys. Admin API calls are not logged. If the output is not read fast enough, lines are skipped.',
+      help: 'Print one line to stdout for each request, without keys: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Admin API calls are not logged. If the output is not read fast enough, lines are skipped.',
     },
   },
 } as const satisfies OptionGroup;

@@ -23,7 +23,7 @@ export const fromOption = {
     kind: contentOf(async (file) =>
       (await import('./from-recording.ts')).readRecordedSettings(file),
     ),
-    help: 'Recorded traffic of the service, as HAR, for example of pet-catalogue proxy --record. It provides the initial data and the profile unless --seed or --profile is given.',
+    help: 'Recorded traffic of the service, as HAR, for example from pet-catalogue proxy --record. It provides the initial data and the profile unless --seed or --profile is given.',
   },
 } as const satisfies Options;
 
@@ -40,7 +40,7 @@ export const adminTokenOption = {
     option: 'adminToken',
     value: 'NAME',
     kind: secretInEnvironment,
-    help: 'Environment variable that holds a token. Then only clients that send it as a bearer token may use the admin API, from any machine.',
+    help: 'Environment variable that holds a token: clients on any machine that send it as a bearer token, and no others, may use the admin API.',
     defaultText: 'any client on this machine may use the admin API',
   },
 } as const satisfies Options;

@@ -53,7 +53,7 @@ export const settingsGroup = {
     profile: {
       value: 'NAME|FILE',
       kind: profile,
-      help: 'Behaviour where the document leaves the choice to the service: a built-in profile (pet-catalogue profiles lists them) or a file.',
+      help: 'Behaviour where the document leaves a choice: a built-in profile (pet-catalogue profiles lists them) or a file.',
       defaultText: 'default',
     },
     scenario: {
@@ -74,7 +74,7 @@ export const settingsGroup = {
       value: 'JSON',
       kind: json<NewOverride>(),
       repeatable: true,
-      help: `Response to send instead of the regular one, for example '{"operation":"createCategory","status":429,"times":2}'.`,
+      help: `Response to force, for example '{"operation":"createCategory","status":429,"times":2}'.`,
     },
     clock: {
       value: 'TIME',
@@ -103,7 +103,7 @@ export const settingsGroup = {
       value: 'N',
       kind: wholeNumber(sizes),
       default: defaultSettings.historySize,
-      help: 'Keep at least the latest N commands (requests and changes) of each sandbox for forking and replay; 0 turns the history off.',
+      help: 'Keep at least the latest N commands (requests and changes) of each sandbox, to fork and replay; 0 turns the history off.',
     },
     'max-sandboxes': {
       value: 'N',

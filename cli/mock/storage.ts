@@ -22,16 +22,16 @@ export const storageGroup = {
     data: {
       value: 'FILE',
       kind: path,
-      help: 'Keep the whole state in this file, which is created if needed, across restarts and crashes. The state in the file takes precedence over the options under Behaviour.',
+      help: 'Keep the whole state in this file, across restarts and crashes. The file is created if needed; an existing one takes precedence over the options under Behaviour.',
       defaultText: 'the memory of the process',
     },
     'keep-history': {
-      help: 'Never delete old requests and admin calls from the file of --data, so that the history is complete. Otherwise, those beyond --history are deleted.',
+      help: 'Keep the complete history in the file of --data, also what lies beyond --history.',
     },
     store: {
       value: 'URL',
       kind: redis,
-      help: `Keep the state in Redis 7.0 or newer, or Valkey, shared by all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. Needs the package @redis/client. ${passwordVariable} may hold the password. The state in the store takes precedence over the options under Behaviour.`,
+      help: `Keep the state in Redis 7.0 or newer, or Valkey, shared by all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. Needs the package @redis/client. ${passwordVariable} may hold the password. Existing state takes precedence over the options under Behaviour.`,
     },
   },
 } as const satisfies OptionGroup;

@@ -59,7 +59,7 @@ export const clientGroup = {
       value: 'SEED',
       kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
       bare: '1',
-      help: 'Answer about one request in twenty with something unusual but permitted, or a passing failure, as in the scenario unruly. The same seed (1 by default) and requests give the same answers.',
+      help: 'Give about one request in twenty an unusual but permitted answer, or a passing failure, as in the scenario unruly. The same seed (1 by default) and requests give the same answers.',
     },
   },
 } as const satisfies OptionGroup;
@@ -68,10 +68,10 @@ export const variantGroup = {
   title: 'Further runs',
   options: {
     break: {
-      help: 'Run the command again under each known fault that would change an answer it gets, and report which faults make it fail; the others show where an assertion is missing. With --baseline, the report of an earlier --break, the exit code is 1 if a fault is no longer noticed.',
+      help: 'Run the command again under each known fault that would change an answer it gets, and report which faults make it fail; each fault that goes unnoticed shows where an assertion is missing. With --baseline, the report of an earlier --break, the exit code is 1 if a fault is no longer noticed.',
     },
     choices: {
-      help: 'Run the command again under profiles that cover every pair of choices that the document leaves open, and report which ones it depends on.',
+      help: 'Run the command again under profiles that cover every pair of choices that the document leaves open, and report the choices it depends on.',
     },
     parallel: {
       value: 'N',
