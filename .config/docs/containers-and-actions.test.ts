@@ -129,8 +129,8 @@ test.each([
   },
 );
 
-test('the containers of kubernetes.yaml run commands and flags that exist', async () => {
-  const text = readFileSync(join(root, 'kubernetes.yaml'), 'utf8');
+test('the containers of docs/kubernetes.yaml run commands and flags that exist', async () => {
+  const text = readFileSync(join(root, 'docs/kubernetes.yaml'), 'utf8');
   await expect(checkYaml({ text })).resolves.toBeUndefined();
   await expect(checkYaml({ text: text.replace('--store', '--stores') })).rejects.toThrow(
     '--stores',
