@@ -1,4 +1,5 @@
 import { InputError } from '../../spec/support/input-error.ts';
+import { repeated } from '../../spec/support/repeated.ts';
 import type { ControlName } from '../control/table.ts';
 import type { Mock } from '../create-mock.ts';
 import type { SandboxAccess } from '../mock.ts';
@@ -51,11 +52,9 @@ export type Endpoints = {
  * @throws {InputError} for a repeated parameter.
  */
 export function queryOf(query: URLSearchParams, what: string): Record<string, string> {
-  const names = [...query.keys()];
-  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
-  if (repeated.length === 0) return Object.fromEntries(query);
-  throw new InputError(
-    what,
-    repeated.map((name) => `${name}: must not be repeated`),
+  const problems = repeated([...query], ([name]) => name).map(
+    ([, [name]]) => `${name}: must not be repeated`,
   );
+  if (problems.length === 0) return Object.fromEntries(query);
+  throw new InputError(what, problems);
 }

@@ -5,6 +5,7 @@ import { type Limits, planLimits } from '../../spec/plans.ts';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
+import { repeated } from '../../spec/support/repeated.ts';
 import { isDate } from '../time/iso-date.ts';
 
 export type { ApiKey };
@@ -35,8 +36,12 @@ export function parseKeys(value: unknown, what = 'The list of keys'): readonly A
   const keys = structuredClone(list);
   const problems = [
     ...keys.flatMap(keyProblems),
-    ...duplicates(keys, 'name', (name) => `${JSON.stringify(name)} is taken by an earlier key`),
-    ...duplicates(keys, 'key', () => 'an earlier entry has the same key'),
+    ...repeated(keys, ({ name }) => name).map(
+      ([index, { name }]) => `${index}.name: ${JSON.stringify(name)} is taken by an earlier key`,
+    ),
+    ...repeated(keys, ({ key }) => key).map(
+      ([index]) => `${index}.key: an earlier entry has the same key`,
+    ),
   ].map((problem) => (isFile ? `keys.${problem}` : problem));
   if (problems.length > 0) throw new InputError(what, problems);
   return deepFreeze(keys);
@@ -70,18 +75,4 @@ function keyProblems(key: ApiKey, index: number): string[] {
     ],
   ];
   return rules.flatMap(([isBroken, problem]) => (isBroken ? `${index}.${problem}` : []));
-}
-
-/** A problem for each key whose field has the value of an earlier one. */
-function duplicates(
-  keys: readonly ApiKey[],
-  field: 'name' | 'key',
-  describe: (value: string) => string,
-): string[] {
-  const seen = new Set<string>();
-  return keys.flatMap(({ [field]: value }, index) => {
-    if (seen.has(value)) return [`${index}.${field}: ${describe(value)}`];
-    seen.add(value);
-    return [];
-  });
 }

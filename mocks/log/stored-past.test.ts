@@ -147,7 +147,7 @@ describe('the part of a history that is only in the store', () => {
     [
       'the store drops its state meanwhile',
       () => ({ stateAfter: async () => undefined }),
-      'has dropped the beginning of the history while it was read; try again',
+      'has dropped its history after command 10 while it was read; try again',
     ],
   ])('is refused with 503 when %s, and requests are served', async (_what, change, detail) => {
     const late = await startLate(change);

@@ -98,16 +98,21 @@ export class StoredPast {
 
   /** The position of the sandbox at a checkpoint, or its first position if it is younger. */
   async #positionAt(checkpoint: Checkpoint | undefined, { key, birth }: View): Promise<number> {
-    const { id, position = 0 } = checkpoint ?? {};
-    if (checkpoint && (id === undefined || position <= birth.logPosition)) return birth.position;
-    if (id !== undefined && !this.#positions.has(position)) {
-      const state = await this.#batches.visit((store) => store.stateAfter(id));
-      this.#checkCurrent();
-      if (state !== undefined) this.#positions.set(position, positionsIn(state));
-    }
-    const found = this.#positions.get(position)?.get(key);
+    if (!checkpoint) throw dropped('the beginning of the history');
+    const { id, position } = checkpoint;
+    if (id === undefined || position <= birth.logPosition) return birth.position;
+    const known = this.#positions.get(position) ?? positionsIn(await this.#stateAt(id, position));
+    this.#checkCurrent();
+    this.#positions.set(position, known);
+    const found = known.get(key);
     if (found === undefined) throw dropped('the beginning of the history');
     return found;
+  }
+
+  async #stateAt(id: string, position: number): Promise<string> {
+    const state = await this.#batches.visit((store) => store.stateAfter(id));
+    if (state !== undefined) return state;
+    throw dropped(`its history after command ${position}`);
   }
 
   #checkCurrent(): void {
@@ -143,11 +148,7 @@ export class StoredPast {
     sandboxes.onCreate = keepAll;
     keepAll(sandboxes.main);
     const entries = await this.#entries(checkpoint, end);
-    if (id !== undefined) {
-      const state = await this.#batches.visit((store) => store.stateAfter(id));
-      if (state === undefined) throw dropped(`its history after command ${position}`);
-      log.restart(state);
-    }
+    if (id !== undefined) log.restart(await this.#stateAt(id, position));
     for await (const entry of inTurns(entries)) await log.apply(entry).catch(ignore);
     const all = sandboxes.allWithMain();
     return new Map(all.map(({ id, birth, history }) => [keyOf(id, birth), history.generations()]));

@@ -2,6 +2,7 @@ import { State as stateSchema } from '../../spec/generated/saved-validators.js';
 import type { State } from '../../spec/generated/schema-types.ts';
 import { numberIfExact, toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
+import { repeated } from '../../spec/support/repeated.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';
@@ -72,13 +73,11 @@ export function importState(sandbox: Sandbox, value: unknown): void {
 
 /** Faults and overrides are removed by their ids, which must be unique; those of categories are int64. */
 function checkIds({ faults, overrides, nextId }: State): void {
-  const ids = new Set<string>();
-  const problems = Object.entries({ faults, overrides }).flatMap(([part, entries]) =>
-    entries.flatMap(({ id }, index) => {
-      const taken = ids.has(id);
-      ids.add(id);
-      return taken ? [`${part}.${index}.id: must be unique, not ${shorten(id)} again`] : [];
-    }),
+  const all = Object.entries({ faults, overrides }).flatMap(([part, entries]) =>
+    entries.map(({ id }, index) => ({ id, place: `${part}.${index}.id` })),
+  );
+  const problems = repeated(all, ({ id }) => id).map(
+    ([, { id, place }]) => `${place}: must be unique, not ${shorten(id)} again`,
   );
   if (nextId !== undefined && toInt64(nextId) === undefined) {
     problems.push(`nextId: must be an int64, not ${shorten(nextId)}`);
