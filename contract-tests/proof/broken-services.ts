@@ -9,6 +9,8 @@ import data from './broken-services.json' with { type: 'json' };
 import { twoReplicas } from './gateways.ts';
 import type { BrokenService, Service } from './service.ts';
 
+type Overrides = Readonly<Record<string, Partial<BrokenService>>>;
+
 const undetectableFaults: Readonly<Record<string, string>> = data.undetectable;
 
 const overrides = {
@@ -18,27 +20,15 @@ const overrides = {
       seed: { categories: Array.from({ length: 100 }, (_, index) => ({ name: `Breed ${index}` })) },
     },
   },
-} as Readonly<Record<string, Partial<BrokenService>>>;
+} as Overrides;
 
-/** Clauses about responses beyond the limit. */
-const exhaustClauses = [
-  '7.retry-after',
-  '8.exceeding-answers-429',
-  '8.429-executes-nothing',
-  '8.retry-after-suffices',
-];
+/** A second service with the same fault. */
+const variants = data.variants as Overrides;
 
-const separateReplicas: BrokenService = {
-  name: 'replicas-that-share-nothing',
-  options: {},
-  plan: 'free',
+const separateReplicas = {
+  ...{ ...data.separateReplicas, options: {} },
   gateway: twoReplicas,
-  clause: '8.remaining-counts-down',
-  alsoBreaks: ['2.category-id-unique', '4.1.list-all', '8.exceeding-answers-429'],
-  cause: 'replicas that do not share their counts of requests',
-  safety: 'write',
-  undetectable: undefined,
-};
+} as BrokenService;
 
 /** An answer whose status a service replaces. */
 interface Replaced {
@@ -51,42 +41,34 @@ interface Replaced {
   readonly safety?: Safety;
 }
 
-const wrongStatuses: readonly BrokenService[] = (
-  data.wrongStatuses.replacements as readonly Replaced[]
-).flatMap(({ operation, from, clause, alsoBreaks = [], permitted, safety = 'write' }) =>
-  data.wrongStatuses.statuses
-    .filter((to) => to !== from && !permitted.includes(to))
-    .map((to) => {
-      const settings = { from, to };
-      const fault = {
-        fault: 'other-status' as const,
-        settings,
-        ...(operation ? { operation } : {}),
-      };
-      const isServerError = to >= 500 && from !== 429;
-      return {
-        name: `${operation ?? 'every operation'}: ${to} instead of ${from}`,
-        options: { faults: [fault] },
-        plan: 'free' as const,
-        ...(operation === 'getPet' ? { petId: '1' } : {}),
-        clause: isServerError ? '7.no-server-error' : clause,
-        alsoBreaks: isServerError ? [] : alsoBreaks,
-        isPermittedAtTimes: from === 201 && refusedTexts.includes(to),
-        safety,
-        undetectable: undefined,
-      };
-    }),
+const wrongStatuses = (data.wrongStatuses.replacements as readonly Replaced[]).flatMap(
+  ({ operation, from, clause, alsoBreaks = [], permitted, safety = 'write' }) =>
+    data.wrongStatuses.statuses
+      .filter((to) => to !== from && !permitted.includes(to))
+      .map((to): BrokenService => {
+        const fault = { fault: 'other-status', settings: { from, to } } as const;
+        const isServerError = to >= 500 && from !== 429;
+        return {
+          name: `${operation ?? 'every operation'}: ${to} instead of ${from}`,
+          options: { faults: [operation ? { ...fault, operation } : fault] },
+          plan: 'free',
+          ...(operation === 'getPet' ? { petId: '1' } : {}),
+          clause: isServerError ? '7.no-server-error' : clause,
+          alsoBreaks: isServerError ? [] : alsoBreaks,
+          isPermittedAtTimes: from === 201 && refusedTexts.includes(to),
+          safety,
+        };
+      }),
 );
 
 /** One service for each fault that breaks a clause, in the order of the document, and then the others. */
 export const brokenServices: readonly BrokenService[] = [
   ...contractFaults.flatMap((fault) => {
     const service = brokenService(fault);
-    if (fault.name === 'limit-enforced-at-half') return [service, withOwnLimits(service)];
-    if (fault.name !== 'limit-halved-in-secret') return [service];
-    const name = `${service.name}, with a key that nobody else uses`;
-    const visible = { exclusive: true, safety: 'exhaust', undetectable: undefined } as const;
-    return [service, { ...service, ...visible, name }];
+    const variant = variants[fault.name];
+    if (!variant) return [service];
+    const options = { ...service.options, ...variant.options };
+    return [service, { ...service, undetectable: undefined, ...variant, options }];
   }),
   separateReplicas,
   ...wrongStatuses,
@@ -98,19 +80,6 @@ export function withoutDefect<Kind extends Service>(service: Kind): Kind {
   return { ...others, options } as Kind;
 }
 
-/** The same with individually agreed limits, of which a run only knows the headers. */
-function withOwnLimits(service: BrokenService): BrokenService {
-  const limits = { minute: 40, day: 10_000 };
-  const keys = [{ name: 'enterprise', key: 'own-limits', plan: 'enterprise', limits }] as const;
-  return {
-    ...service,
-    name: `${service.name}, with 40 requests a minute`,
-    plan: 'enterprise',
-    safety: 'write',
-    options: { ...service.options, keys },
-  };
-}
-
 export const undetectableServices = brokenServices.flatMap(
   ({ name, clause, undetectable: reason }) =>
     reason === undefined ? [] : [{ name, clause, reason }],
@@ -118,13 +87,14 @@ export const undetectableServices = brokenServices.flatMap(
 
 function brokenService({ name, breaks }: ContractFault): BrokenService {
   const { options, ...override } = overrides[name] ?? {};
+  const isBeyondTheLimit = data.clausesBeyondTheLimit.includes(breaks) || name.endsWith('-on-429');
   return {
     name,
     clause: breaks,
     // Where Remaining is wrong, a 429 may say itself that requests are left.
     ...(breaks.startsWith('8.remaining') ? { alsoBreaks: ['8.exceeding-answers-429'] } : {}),
     plan: plans.find((plan) => breaks === `8.plan-${plan}`) ?? 'free',
-    safety: exhaustClauses.includes(breaks) || name.endsWith('-on-429') ? 'exhaust' : 'write',
+    safety: isBeyondTheLimit ? 'exhaust' : 'write',
     undetectable: undetectableFaults[name],
     ...override,
     options: {

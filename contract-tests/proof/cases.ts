@@ -6,7 +6,7 @@ import type { Safety } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { gatewayServices, guardedServices } from './gateways.ts';
-import type { Case, Expected, Service } from './service.ts';
+import type { Case, Service } from './service.ts';
 
 const categories = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Breed ${index}` }));
@@ -61,14 +61,10 @@ export const pairedServices: readonly Service[] = allPairs(sizes, isProfile).map
 /** Every broken service, at the two levels that may write. */
 export const brokenCases: readonly Case[] = brokenServices.flatMap((service) =>
   (['write', 'exhaust'] as const).map((safety): Case => {
-    const { clause, alsoBreaks = [], cause = '', undetectable } = service;
     const needsExhaust = safety === 'write' && service.safety === 'exhaust';
-    const reason = undetectable ?? (needsExhaust ? 'needs exhaust' : undefined);
-    const expected: Expected =
-      reason === undefined
-        ? { verdict: 'caught', clause, alsoBreaks, cause }
-        : { verdict: 'undetectable', clause, reason };
-    return { group: 'broken', service, safety, expected };
+    const reason = service.undetectable ?? (needsExhaust ? 'needs exhaust' : null);
+    const expected = reason === null ? 'caught' : 'undetectable';
+    return { group: 'broken', service, safety, expected, reason };
   }),
 );
 
@@ -98,16 +94,13 @@ function casesOf(group: string): (service: Service) => Case[] {
   return (service) =>
     safeties.map((safety) => {
       const reason =
-        service.incomplete ?? (safety === 'exhaust' ? incompleteReason(service) : undefined);
-      const expected: Expected = reason
-        ? { verdict: 'incomplete', reason }
-        : { verdict: 'conforms' };
-      return { group, service, safety, expected };
+        service.incomplete ?? (safety === 'exhaust' ? incompleteReason(service) : null);
+      return { group, service, safety, expected: reason ? 'incomplete' : 'conforms', reason };
     });
 }
 
-/** Why a run cannot use up the limit and observe what follows; undefined if it can. */
-function incompleteReason({ options, plan = 'free', pace = 0 }: Service): string | undefined {
+/** Why a run cannot use up the limit and observe what follows; null if it can. */
+function incompleteReason({ options, plan = 'free', pace = 0 }: Service): string | null {
   const { algorithm, ban } = chooseProfile(options.profile ?? 'default').limits;
   if (plan === 'enterprise') {
     return 'the reported limit exceeds a thousand requests';
@@ -119,5 +112,5 @@ function incompleteReason({ options, plan = 'free', pace = 0 }: Service): string
   if (ban.afterRefusals === 1 && (ban.seconds > 75 || ban.status !== 429)) {
     return 'the first request after the 429 bans the key';
   }
-  return undefined;
+  return null;
 }

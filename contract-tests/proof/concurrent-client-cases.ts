@@ -1,8 +1,8 @@
 import type { Mock } from '../../mocks/create-mock.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
 import { fromLeaves } from '../../spec/support/leaves.ts';
-import { count } from '../report/clip.ts';
 import type { Safety } from '../run/check.ts';
+import { algorithms } from './gateways.ts';
 import type { Case, ConcurrentClient } from './service.ts';
 
 function listCategories(times: number): ConcurrentClient {
@@ -82,14 +82,9 @@ interface Scenario {
 
 const both = ['write', 'exhaust'] as const;
 const throughout: readonly Scenario[] = [
-  ...[1, 3].map((times) => ({
-    name: `${count(times, 'list request')} before each request`,
-    createClient: () => listCategories(times),
-  })),
-  {
-    name: 'a creation before each request',
-    createClient: () => createCategories('free'),
-  },
+  { name: '1 list request before each request', createClient: () => listCategories(1) },
+  { name: '3 list requests before each request', createClient: () => listCategories(3) },
+  { name: 'a creation before each request', createClient: () => createCategories('free') },
   {
     name: 'a creation with another key before each request',
     createClient: () => createCategories('pro'),
@@ -138,27 +133,27 @@ const once: readonly Scenario[] = requestIndexes.flatMap((requestIndex) => {
   }));
 });
 
+const profiles = algorithms.flatMap((algorithm) =>
+  (profileFields.get('limits.reportedWindow') ?? []).map((reportedWindow) => ({
+    name: `${algorithm}, reporting the ${reportedWindow}`,
+    profile: fromLeaves([
+      ['limits.algorithm', algorithm],
+      ['limits.reportedWindow', reportedWindow],
+    ]),
+  })),
+);
+
 /** Correct services whose limit is shared with another client, for each algorithm and reported window. */
 export const concurrentClientCases: readonly Case[] = [...throughout, ...once].flatMap(
-  ({ name, createClient, safeties = both, incomplete: reason }) =>
-    (profileFields.get('limits.algorithm') ?? []).flatMap((algorithm) =>
-      (profileFields.get('limits.reportedWindow') ?? []).flatMap((reportedWindow) =>
-        safeties.map((safety): Case => {
-          const profile = fromLeaves([
-            ['limits.algorithm', algorithm],
-            ['limits.reportedWindow', reportedWindow],
-          ]);
-          return {
-            group: 'concurrent client',
-            service: {
-              name: `concurrent client: ${name}; ${algorithm}, reporting the ${reportedWindow}`,
-              options: { profile },
-              concurrentClient: createClient,
-            },
-            safety,
-            expected: reason ? { verdict: 'incomplete', reason } : { verdict: 'conforms' },
-          };
-        }),
-      ),
-    ),
+  ({ createClient: concurrentClient, safeties = both, incomplete: reason = null, ...scenario }) =>
+    profiles.flatMap(({ name, profile }) => {
+      const expected = reason ? 'incomplete' : 'conforms';
+      const service = {
+        name: `concurrent client: ${scenario.name}; ${name}`,
+        options: { profile },
+        concurrentClient,
+      };
+      const group = 'concurrent client';
+      return safeties.map((safety): Case => ({ group, service, safety, expected, reason }));
+    }),
 );

@@ -115,7 +115,7 @@ const harmless: Readonly<Record<string, Gateway>> = {
   'every body in Brotli': compressing('br'),
 };
 
-const algorithms = profileFields.get('limits.algorithm') ?? [];
+export const algorithms = profileFields.get('limits.algorithm') ?? [];
 
 /** Every gateway in front of a mock with each of the rate-limit algorithms. */
 export const gatewayServices: readonly Service[] = Object.entries(harmless).flatMap(

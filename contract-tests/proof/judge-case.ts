@@ -1,19 +1,14 @@
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { checks } from '../checks/index.ts';
-import type { Check, Safety } from '../run/check.ts';
+import type { Check } from '../run/check.ts';
 import { systemClock } from '../run/clock.ts';
 import { brokenServices } from './broken-services.ts';
 import { judgeOverHttp, judgeService, type Transport } from './judge-service.ts';
-import type { Case, Expected } from './service.ts';
+import type { Case } from './service.ts';
 
 /** Plain data. */
-export interface CaseResult {
-  readonly group: string;
+export interface CaseResult extends Omit<Case, 'service'> {
   readonly name: string;
-  readonly safety: Safety;
-  readonly expected: Expected['verdict'];
-  /** Why it cannot be detected or judged; null if it can. */
-  readonly reason: string | null;
   /** The broken clause; null for a correct service. */
   readonly clause: string | null;
   /** The other clauses that the same defect breaks, if there are any. */
@@ -30,22 +25,16 @@ export interface CaseResult {
 /** Judges one service. Never rejects: a crash of the judge is a problem of the result. */
 export async function judgeCase(one: Case, transport: Transport): Promise<CaseResult> {
   const startedAt = systemClock.now();
-  const { group, service, safety, expected } = one;
-  const alsoBreaks = expected.verdict === 'caught' ? expected.alsoBreaks : [];
-  const known = {
-    group,
-    name: service.name,
-    safety,
-    expected: expected.verdict,
-    reason: 'reason' in expected ? expected.reason : null,
-    clause: 'clause' in expected ? expected.clause : null,
-    ...(alsoBreaks.length > 0 ? { alsoBreaks } : {}),
-  };
+  const { group, service, safety, expected, reason } = one;
+  const { name, clause = null } = service;
+  const alsoBreaks = expected === 'caught' ? (service.alsoBreaks ?? []) : [];
+  const more = alsoBreaks.length > 0 ? { alsoBreaks } : {};
+  const known = { group, name, safety, expected, reason, clause, ...more };
   const ms = () => systemClock.now() - startedAt;
   try {
     const judge = transport === 'http' ? judgeOverHttp : judgeService;
     const { report } = await judge(service, safety);
-    const problem = findProblem(expected, report) ?? null;
+    const problem = findProblem(one, report) ?? null;
     return { ...known, blamed: blamedIn(report), requests: report.requests, ms: ms(), problem };
   } catch (error) {
     const problem = `the judge crashed: ${error instanceof Error ? error.stack : error}`;
@@ -57,23 +46,23 @@ function blamedIn({ clauses }: Report): string[] {
   return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 }
 
-function findProblem(expected: Expected, report: Report): string | undefined {
+function findProblem({ service, expected }: Case, report: Report): string | undefined {
+  const { clause = '', alsoBreaks = [], cause = '' } = service;
   const failures = messagesOf(report, 'error');
   if (failures) return `the judge failed: ${failures}`;
   const blamed = blamedIn(report);
-  const rightful = expected.verdict === 'caught' ? [expected.clause, ...expected.alsoBreaks] : [];
-  if (expected.verdict === 'undetectable' && blamed.join() === expected.clause) {
+  const rightful = expected === 'caught' ? [clause, ...alsoBreaks] : [];
+  if (expected === 'undetectable' && blamed.join() === clause) {
     return `is listed as undetectable, but is detected: ${messagesOf(report, 'fail')}`;
   }
   if (blamed.some((id) => !rightful.includes(id))) {
     const exception = rightful.length > 0 ? ` other than ${rightful.join()}` : '';
     return `a clause${exception} is blamed: ${messagesOf(report, 'fail')}`;
   }
-  if (expected.verdict === 'caught') return missProblem(expected.clause, expected.cause, report);
-  const isCorrect = expected.verdict === 'conforms' || expected.verdict === 'incomplete';
-  if (!isCorrect || expected.verdict === report.verdict) return undefined;
+  if (expected === 'caught') return missProblem(clause, cause, report);
+  if (expected === 'undetectable' || expected === report.verdict) return undefined;
   const missing = messagesOf(report, 'blocked', 'budget') || 'nothing is missing';
-  return `${report.verdict} instead of ${expected.verdict}: ${missing}`;
+  return `${report.verdict} instead of ${expected}: ${missing}`;
 }
 
 function missProblem(clause: string, cause: string, report: Report): string | undefined {

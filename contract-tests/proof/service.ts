@@ -35,8 +35,8 @@ export interface BrokenService extends Service {
   readonly safety: Safety;
   /** Set if the document permits it on some occasions, though not on all. */
   readonly isPermittedAtTimes?: boolean;
-  /** Why it cannot be detected from outside; undefined if it can. */
-  readonly undetectable: string | undefined;
+  /** Why it cannot be detected from outside. Default: it can. */
+  readonly undetectable?: string | undefined;
 }
 
 /** Acts before the request of the judge with this index, counted from 0. */
@@ -46,27 +46,18 @@ export type ConcurrentClient = (service: Mock, index: number) => Promise<void>;
 export interface Case {
   /** The origin of the service, for example `broken` or `all pairs`. */
   readonly group: string;
-  readonly service: Service;
+  readonly service: Service & Partial<BrokenService>;
   readonly safety: Safety;
-  readonly expected: Expected;
+  /**
+   * - `caught`: the clause of the service is blamed, for its cause, and no other but those that it breaks, too.
+   * - `undetectable`: no clause is blamed, although one is broken.
+   * - `conforms`: no clause is blamed, and all are judged.
+   * - `incomplete`: no clause is blamed, but not all can be judged.
+   */
+  readonly expected: 'caught' | 'undetectable' | 'conforms' | 'incomplete';
+  /** Why it cannot be detected or judged; null if it can. */
+  readonly reason: string | null;
 }
-
-/**
- * - `caught`: this clause is blamed, for this cause, and no other but those that `alsoBreaks` names.
- * - `undetectable`: no clause is blamed, although this one is broken.
- * - `conforms`: no clause is blamed, and all are judged.
- * - `incomplete`: no clause is blamed, but not all can be judged.
- */
-export type Expected =
-  | {
-      readonly verdict: 'caught';
-      readonly clause: string;
-      readonly alsoBreaks: readonly string[];
-      readonly cause: string;
-    }
-  | { readonly verdict: 'undetectable'; readonly clause: string; readonly reason: string }
-  | { readonly verdict: 'conforms' }
-  | { readonly verdict: 'incomplete'; readonly reason: string };
 
 /**
  * The service as clients reach it: through its gateway. The concurrent client acts before each request, and

@@ -6,6 +6,7 @@ import { shapeOf } from '../run/random.ts';
 import { brokenServices, withoutDefect } from './broken-services.ts';
 import { judgeService } from './judge-service.ts';
 import type { BrokenService, Service } from './service.ts';
+import data from './triggers.json' with { type: 'json' };
 
 /** When a defect shows: a restriction of the fault. */
 interface Trigger {
@@ -37,35 +38,8 @@ export const triggeredServices: readonly BrokenService[] = brokenServices.filter
     undetectable === undefined && !isPermittedAtTimes && options.faults?.length === 1,
 );
 
-const ofCreations = {
-  'only with a name beyond ASCII': 'name-beyond-ascii',
-  'only with a long text': 'long-text',
-  'only without a description': 'no-description',
-  'only for one of two at once': 'overlapping',
-} as const;
-
-const occasions: readonly (Trigger & { readonly operation?: OperationId })[] = [
-  ...Object.entries(ofCreations).map(
-    ([name, when]) => ({ name, restriction: { when }, operation: 'createCategory' }) as const,
-  ),
-  { name: 'only after a refusal', restriction: { when: 'after-refusal' } },
-  { name: 'only across a window boundary', restriction: { when: 'after-minute' } },
-];
-
-/** Defects that service.md permits on such an occasion. */
-const permittedOnOccasion: readonly (readonly [trigger: string, services: RegExp])[] = [
-  // A ban, or a guard against guessed keys: how they are reported is not shown.
-  [
-    'only after a refusal',
-    /: 4(0[0134]|10|18) instead of 4(01|29)$|^(limit|missing-key)-answers-40/,
-  ],
-  // The requests after the first 429 may have prolonged the wait.
-  ['only the first time', /^retry-after-(halved|in-minutes|one-second)$/],
-  // Which window the headers describe is not shown.
-  ['only the first time', /^limit-of-the-day-only$/],
-  ['only the second time', /^limit-of-the-day-only$/],
-  ['only across a window boundary', /^limit-of-the-day-only$/],
-];
+/** Some concern one operation only. */
+const occasions = data.occasions as readonly (Trigger & { readonly operation?: OperationId })[];
 
 const triggerNames: readonly string[] = [
   ...['only the first time', 'only the second time', 'only the last time'],
@@ -79,14 +53,17 @@ export function figuresOf(results: readonly TriggerResult[]): TriggerFigures[] {
     const those = results.filter((one) => one.trigger === trigger);
     const uncaught = those.filter(({ caught }) => !caught).map(({ name }) => name);
     const { missed = [], permitted = [] } = Object.groupBy(uncaught.sort(), (name) =>
-      permittedOnOccasion.some(
-        ([occasion, services]) => occasion === trigger && services.test(name),
-      )
-        ? 'permitted'
-        : 'missed',
+      isPermitted(name, trigger) ? 'permitted' : 'missed',
     );
     return those.length === 0 ? [] : [{ trigger, shown: those.length, missed, permitted }];
   });
+}
+
+/** Whether service.md permits the defect on such an occasion. */
+function isPermitted(name: string, trigger: string): boolean {
+  return data.permitted.some(
+    (one) => new RegExp(one.trigger).test(trigger) && new RegExp(one.services).test(name),
+  );
 }
 
 /**
