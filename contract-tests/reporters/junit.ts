@@ -2,7 +2,7 @@ import type { HttpExchange, Report } from '../../spec/generated/schema-types.ts'
 import { clip } from '../report/clip.ts';
 import { casesOf, maxText, type TestCase } from './parts/cases.ts';
 import { documentLines, partTitle, subjectOf, targetOf } from './parts/phrasing.ts';
-import { visible } from './parts/printable.ts';
+import { escapeMarkup, visible } from './parts/printable.ts';
 
 /**
  * The report as JUnit XML, with a suite for each section and a test for each clause. It satisfies the
@@ -85,16 +85,6 @@ function seconds(exchanges: Iterable<Pick<HttpExchange, 'sentAt' | 'receivedAt'>
   return (millis / 1000).toFixed(3);
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-  '\t': '&#9;',
-};
-
 type Attributes = Readonly<Record<string, string | number>>;
 
 /** @param content Escaped XML. */
@@ -104,12 +94,12 @@ function element(name: string, attributes: Attributes, content = ''): string {
 }
 
 function text(content: string): string {
-  return allowed(content).replaceAll(/[&<>\r]/g, entity);
+  return escapeMarkup(allowed(content), /[&<>\r]/g);
 }
 
 function attribute([name, value]: [string, string | number]): string {
   // Parsers normalise a literal line break to a space.
-  return `${name}="${allowed(String(value)).replaceAll(/[&<>"\n\r\t]/g, entity)}"`;
+  return `${name}="${escapeMarkup(allowed(String(value)), /[&<>"\n\r\t]/g)}"`;
 }
 
 /**
@@ -121,8 +111,4 @@ function allowed(content: string): string {
     /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
     '\ufffd',
   );
-}
-
-function entity(character: string): string {
-  return entities[character] ?? character;
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../spec/generated/schema-types.ts';
 import words from '../../report/words.json' with { type: 'json' };
-import { codePoint, visible } from '../parts/printable.ts';
+import { codePoint, escapeMarkup, visible } from '../parts/printable.ts';
 
 /** Trusted HTML. */
 export interface Markup {
@@ -28,17 +28,8 @@ function write(content: Content): string {
   return 'markup' in content ? content.markup : content.map(({ markup }) => markup).join('');
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function escaped(text: string): string {
-  const shown = visible(text).replaceAll(/[^\n\t\P{Cc}]/gu, codePoint);
-  return shown.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeMarkup(visible(text).replaceAll(/[^\n\t\P{Cc}]/gu, codePoint), /[&<>"']/g);
 }
 
 export function badge(verdict: Verdict): Markup {

@@ -17,6 +17,18 @@ export function visible(text: string): string {
   return text.toWellFormed().replaceAll(hidden, codePoint);
 }
 
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Replaces characters with what stands for them in HTML and XML. */
+export function escapeMarkup(text: string, characters: RegExp): string {
+  return text.replaceAll(characters, (one) => entities[one] ?? `&#${one.charCodeAt(0)};`);
+}
+
 /** JSON that shows invisible and control characters as escapes; its values are the same. */
 export function printableJson(value: unknown): string {
   const escaped = (character: string) =>
