@@ -1,4 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
+import { successive } from '../../spec/support/successive.ts';
 import {
   categoriesAmong,
   categoriesIn,
@@ -113,20 +114,15 @@ function listedTwice(list: Exchange): string | undefined {
 function orderOf({ json }: Exchange): string[] {
   const categories = Array.isArray(json) ? categoriesAmong(json) : [];
   if (categories.length < 2) return [];
-  const orders = {
-    'ascending id': (a: number, b: number) => idAt(a) < idAt(b),
-    'descending id': (a: number, b: number) => idAt(a) > idAt(b),
-    name: (a: number, b: number) => nameAt(a) <= nameAt(b),
-  };
-  const ids = categories.map(({ id }) => (isIntegerId(id) ? BigInt(id) : 0n));
-  const idAt = (index: number) => ids[index] ?? 0n;
-  const names = categories.map(({ name }) => (typeof name === 'string' ? name : ''));
-  const nameAt = (index: number) => names[index] ?? '';
-  const fitting = Object.entries(orders).filter(([, inOrder]) =>
-    categories.every((_, index) => index === 0 || inOrder(index - 1, index)),
-  );
+  const ids = successive(categories.map(({ id }) => (isIntegerId(id) ? BigInt(id) : 0n)));
+  const names = successive(categories.map(({ name }) => (typeof name === 'string' ? name : '')));
+  const fitting = [
+    ...(ids.every(([before, id]) => before < id) ? ['ascending id'] : []),
+    ...(ids.every(([before, id]) => before > id) ? ['descending id'] : []),
+    ...(names.every(([before, name]) => before <= name) ? ['name'] : []),
+  ];
   if (fitting.length === 0) return ['the list is in no known order'];
-  return [`the list is ordered by ${fitting.map(([name]) => name).join(' and ')}`];
+  return [`the list is ordered by ${fitting.join(' and ')}`];
 }
 
 /**

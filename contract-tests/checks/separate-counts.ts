@@ -1,3 +1,4 @@
+import { successive } from '../../spec/support/successive.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 
@@ -24,9 +25,8 @@ function isCountedByOperation(answers: readonly Exchange[]): boolean {
 }
 
 function countsDownByOne(answers: readonly Exchange[]): boolean {
-  return answers.slice(1).every((exchange, index) => {
-    const before = answers[index];
-    const step = before ? remainingIn(before) - remainingIn(exchange) : 1;
+  return successive(answers).every(([before, exchange]) => {
+    const step = remainingIn(before) - remainingIn(exchange);
     return step === 1 || (step === 0 && !isSuccess(exchange));
   });
 }

@@ -1,4 +1,5 @@
 import { isAcceptedByStrictParser } from '../../spec/support/exact-json.ts';
+import { successive } from '../../spec/support/successive.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
@@ -30,10 +31,8 @@ export function afterUse(used: Used, exchange: Exchange): Used {
  * to count, and quota regained in a sliding window can make it seem not to.
  */
 export function inferCounting(exchanges: readonly Exchange[]): Counting | undefined {
-  const refused = exchanges.flatMap((exchange, index) => {
-    const before = exchanges[index - 1];
-    if (exchange.response.status !== 400 || !before) return [];
-    if (windowOf(before) !== windowOf(exchange)) return [];
+  const refused = successive(exchanges).flatMap(([before, exchange]) => {
+    if (exchange.response.status !== 400 || windowOf(before) !== windowOf(exchange)) return [];
     const { body = '' } = exchange.request;
     return { isParsed: isAcceptedByStrictParser(body), counts: usedQuota(before, exchange) };
   });

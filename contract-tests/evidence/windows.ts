@@ -1,3 +1,4 @@
+import { successive } from '../../spec/support/successive.ts';
 import { type Caller, callerOf } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import { rateLimitOf, serverTime } from './rate-limit.ts';
@@ -75,10 +76,9 @@ function moveResetOn(
   fits: (reading: Reading) => boolean,
   time: (reading: Reading) => number,
 ): boolean {
-  const isMoved = readings.slice(1).some((now, index) => {
-    const before = readings[index];
-    return before !== undefined && now.remaining < before.remaining && now.reset > before.reset;
-  });
+  const isMoved = successive(readings).some(
+    ([before, now]) => now.remaining < before.remaining && now.reset > before.reset,
+  );
   return isMoved && readings.every(fits) && range(readings.map(time)) > 2 * rounding;
 }
 

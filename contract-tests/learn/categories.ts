@@ -1,41 +1,30 @@
+import { successive } from '../../spec/support/successive.ts';
 import {
   asCategory,
   categoriesAmong,
   isIntegerId,
   type SeenCategory,
-  sentIn,
   showsList,
 } from '../evidence/categories.ts';
 import { usesKey } from '../evidence/exchange.ts';
+import { type Creation, creationsIn } from '../run/creations.ts';
 import { type Evidence, Inference, type Learners } from './inference.ts';
-
-interface SentCreation {
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly status: number;
-}
 
 export const categoryLearners: Learners = {
   'category.description.maxLength': (evidence) => maxLength(plainCreations(evidence)),
   'category.description.pattern': (evidence) => asciiOnly(plainCreations(evidence)),
   'category.duplicateNames': duplicateNames,
-  'category.suppliedId': (evidence) => suppliedId(creationsIn(evidence)),
+  'category.suppliedId': ({ exchanges }) => suppliedId(creationsIn(exchanges)),
   'category.idScheme': (evidence) => schemeOf(createdIn(evidence)),
   'category.listOrder': listOrder,
 };
 
-function creationsIn({ exchanges }: Evidence): SentCreation[] {
-  return exchanges.filter(usesKey).flatMap((exchange) => {
-    const body = sentIn(exchange);
-    return body ? [{ body, status: exchange.response.status }] : [];
-  });
-}
-
-/** The creations that differ in name and description only. */
-function plainCreations(evidence: Evidence): (SentCreation & { readonly text: string })[] {
-  return creationsIn(evidence).flatMap((sent) => {
-    const { name, description, ...others } = sent.body;
-    const isPlain = typeof name === 'string' && Object.keys(others).length === 0;
-    return isPlain && typeof description === 'string' ? [{ ...sent, text: description }] : [];
+/** The descriptions of creations that differ in name and description only, and the answers. */
+function plainCreations({ exchanges }: Evidence) {
+  return creationsIn(exchanges).flatMap(({ sent, exchange }) => {
+    const { name: _, description: text, ...others } = sent;
+    const isPlain = text !== undefined && Object.keys(others).length === 0;
+    return isPlain ? [{ text, status: exchange.response.status }] : [];
   });
 }
 
@@ -62,7 +51,8 @@ function asciiOnly(sent: readonly PlainCreation[]) {
 }
 
 function duplicateNames(evidence: Evidence) {
-  if (creationsIn(evidence).some(({ status }) => status === 409)) return 409;
+  const creations = creationsIn(evidence.exchanges);
+  if (creations.some(({ exchange }) => exchange.response.status === 409)) return 409;
   const shared = listsIn(evidence).some((list) => {
     const names = list.map(({ name }) => name).filter((name) => typeof name === 'string');
     return new Set(names).size < names.length;
@@ -71,17 +61,16 @@ function duplicateNames(evidence: Evidence) {
 }
 
 /** If names of the same length are accepted, a creation with an id is refused because of the id. */
-function suppliedId(sent: readonly SentCreation[]): 'ignored' | 'refused' | undefined {
-  const withId = sent.filter(({ body }) => body.id !== undefined);
-  if (withId.some(({ status }) => status === 201)) return 'ignored';
-  const accepted = sent.filter(({ status }) => status === 201);
-  const longestName = Math.max(...accepted.map(nameLength));
-  const isRefused = withId.some((it) => it.status === 400 && nameLength(it) <= longestName);
+function suppliedId(creations: readonly Creation[]): 'ignored' | 'refused' | undefined {
+  const answered = (status: number) =>
+    creations.filter(({ exchange }) => exchange.response.status === status);
+  const [accepted, refused] = [answered(201), answered(400)];
+  if (accepted.some(({ sent }) => sent.id !== undefined)) return 'ignored';
+  const longestName = Math.max(...accepted.map(({ sent }) => sent.name.length));
+  const isRefused = refused.some(
+    ({ sent }) => sent.id !== undefined && sent.name.length <= longestName,
+  );
   return isRefused ? 'refused' : undefined;
-}
-
-function nameLength({ body }: SentCreation): number {
-  return String(body.name).length;
 }
 
 const bigIdsFrom = 2n ** 62n;
@@ -92,7 +81,7 @@ const maxGap = 1000n;
 function schemeOf(ids: readonly string[]): 'sequential' | 'big' | 'random' | undefined {
   const numbers = ids.filter(isIntegerId).map(BigInt);
   if (numbers.length < 3) return undefined;
-  const steps = numbers.slice(1).map((id, index) => id - (numbers[index] ?? 0n));
+  const steps = successive(numbers).map(([before, id]) => id - before);
   if (steps.every((step) => step > 0n && step <= maxGap)) {
     return numbers.every((id) => id > bigIdsFrom) ? 'big' : 'sequential';
   }
@@ -169,8 +158,5 @@ function isTail(ids: readonly string[], created: readonly string[]): boolean {
 }
 
 function ascending<T extends string | bigint>(values: readonly T[]): boolean {
-  return values.every((value, index) => {
-    const before = values[index - 1];
-    return before === undefined || before <= value;
-  });
+  return successive(values).every(([before, value]) => before <= value);
 }

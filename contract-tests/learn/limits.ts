@@ -1,4 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
+import { successive } from '../../spec/support/successive.ts';
 import { banIn } from '../evidence/bans.ts';
 import { inferCounting } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
@@ -49,16 +50,10 @@ export const limitLearners: Learners = {
 /** Whether a window has started afresh with all its requests but one, which a log of past requests never does. */
 function hasReopened(exchanges: readonly Exchange[]): boolean {
   const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'valid');
-  const minutes = readings.filter(isMinuteReading);
-  return minutes.slice(1).some(({ limit, remaining, reset }, index) => {
-    const before = minutes[index];
-    return (
-      before !== undefined &&
-      reset > before.reset &&
-      remaining === limit - 1 &&
-      before.remaining < remaining
-    );
-  });
+  return successive(readings.filter(isMinuteReading)).some(
+    ([before, { limit, remaining, reset }]) =>
+      reset > before.reset && remaining === limit - 1 && before.remaining < remaining,
+  );
 }
 
 /**
