@@ -18,9 +18,7 @@ const skewMillis = 120_000;
 const noDate = ', by our clock, for the answer has no Date';
 
 export const headers: Check[] = [
-  planCheck('free'),
-  planCheck('pro'),
-  planCheck('business'),
+  ...(['free', 'pro', 'business'] as const).map(planCheck),
   observe('8.plan-enterprise', {}, (exchanges, { plan }) =>
     plan === 'enterprise' ? limitsIn(exchanges).map((limit) => `a limit of ${limit}`) : [],
   ),

@@ -28,6 +28,13 @@ export function banIn(exchanges: readonly Exchange[]): Ban | undefined {
   return undefined;
 }
 
+/** Whether a response to the key of a ban is like its first one. */
+export function isBanAnswer({ index, credential, response }: Exchange, ban?: Ban): boolean {
+  const { banned } = ban ?? {};
+  if (!banned || index < banned.index || credential !== banned.credential) return false;
+  return response.status === banned.response.status;
+}
+
 /** How long a ban lasts, for reports. */
 export function describeBanLength({ banned, afterwards }: Ban): string[] {
   const retryAfter = retryAfterMillis(banned);

@@ -1,28 +1,26 @@
+import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
+import { type Ban, banIn, isBanAnswer } from '../evidence/bans.ts';
 import { type Exchange, summary, usesKey } from '../evidence/exchange.ts';
+import errorKinds from './error-kinds.json' with { type: 'json' };
 import { commonValue, Inference, type Learners } from './inference.ts';
-import { isBanAnswer } from './limits.ts';
 
-/** Which responses show each kind of error of a profile. */
-const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange[]) => boolean>> = {
-  'invalid-request': (it) => it.response.status === 400,
-  unauthorized: (it, all) => it.response.status === 401 && !isBanAnswer(it, all),
-  forbidden: (it, all) => it.response.status === 403 && usesKey(it) && !isBanAnswer(it, all),
-  'not-found': ({ response }) => response.status === 404,
-  'method-not-allowed': ({ response }) => response.status === 405,
-  conflict: ({ response }) => response.status === 409,
-  gone: ({ response }) => response.status === 410,
-  'payload-too-large': ({ response }) => response.status === 413,
-  'unsupported-media-type': ({ response }) => response.status === 415,
-  'rate-limited': (it, all) => it.response.status === 429 && !isBanAnswer(it, all),
-  banned: isBanAnswer,
-  internal: ({ response }) => response.status === 500,
-  unavailable: ({ response }) => response.status > 500,
-};
+const kindsByStatus: Readonly<Record<number, string>> = errorKinds;
+
+/** The kind of error of a profile that a response shows. */
+function kindOf(exchange: Exchange, ban: Ban | undefined): string | undefined {
+  const { status } = exchange.response;
+  if (isBanAnswer(exchange, ban)) return 'banned';
+  if (status === 403 && !usesKey(exchange)) return undefined;
+  return status > 500 ? 'unavailable' : kindsByStatus[status];
+}
 
 export const errorLearners: Learners = Object.fromEntries(
-  Object.entries(kinds).map(([kind, shows]) => [
+  Object.keys(defaultProfile.errors).map((kind) => [
     `errors.${kind}`,
-    ({ exchanges }) => inferCodeAndMessage(exchanges.filter((one) => shows(one, exchanges))),
+    ({ exchanges }) => {
+      const ban = banIn(exchanges);
+      return inferCodeAndMessage(exchanges.filter((one) => kindOf(one, ban) === kind));
+    },
   ]),
 );
 

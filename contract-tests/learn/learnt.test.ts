@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
+import { banIn, isBanAnswer } from '../evidence/bans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
 import { errorLearners } from './errors.ts';
 import { Inference } from './inference.ts';
 import { learners } from './learn.ts';
-import { isBanAnswer } from './limits.ts';
 import { learnFrom } from './test-learning.ts';
 
 type Answer = NonNullable<Parameters<typeof exchangeOf>[0]>;
@@ -89,7 +89,7 @@ it.each(cases['ban answers'] as [string, Answer, boolean][])(
   (_what, answer, isBan) => {
     const banned = [{ status: 429 }, { status: 403 }, {}];
     const before = banned.map((one, at) => exchangeOf({ index: at + 1, ...one }));
-    expect(isBanAnswer(exchangeOf(answer), before)).toBe(isBan);
+    expect(isBanAnswer(exchangeOf(answer), banIn(before))).toBe(isBan);
   },
 );
 

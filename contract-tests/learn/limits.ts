@@ -14,16 +14,6 @@ import {
 import { minuteLimitOf } from '../run/run-options.ts';
 import { commonValue, type Evidence, Inference, type Learners } from './inference.ts';
 
-export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
-  const banned = banIn(all)?.banned;
-  return (
-    banned !== undefined &&
-    exchange.index >= banned.index &&
-    exchange.credential === banned.credential &&
-    exchange.response.status === banned.response.status
-  );
-}
-
 export const limitLearners: Learners = {
   'limits.algorithm'({ exchanges }) {
     const algorithm = inferMinuteAlgorithm(readingsOf(exchanges));

@@ -28,17 +28,18 @@ export function filesFor(sequence: Sequence, context: ScriptContext): ScriptFile
 
 export function scriptFiles(minimized: Minimized, context: ScriptContext): MinimizedFiles {
   const { sequences, omitted, requests, created } = minimized;
-  const files = sequences.flatMap((sequence) => filesFor(sequence, context));
-  const namesFor = (id: string) =>
-    files.flatMap(({ clause, name }) => (clause === id ? name : [])).join(', ');
+  const found = sequences.map((sequence) => {
+    const { clause, steps } = sequence;
+    const files = filesFor(sequence, context);
+    const names = files.map(({ name }) => name).join(', ');
+    return { files, line: `${clause}: ${count(requestsOf(steps), 'request')}: ${names}` };
+  });
   const lines = [
-    ...sequences.map(
-      ({ clause, steps }) =>
-        `${clause}: ${count(requestsOf(steps), 'request')}: ${namesFor(clause)}`,
-    ),
+    ...found.map(({ line }) => line),
     ...omitted.map(({ clause, reason }) => `${clause}: no files, ${reason}`),
   ];
   const effort = `To find them, ${count(requests, 'more request was', 'more requests were')} sent.`;
+  const files = found.flatMap((one) => one.files);
   return { files, lines: lines.length > 0 ? [...lines, effort] : [], created };
 }
 

@@ -6,7 +6,7 @@ import { casesBeside } from '../../mocks/test-cases.ts';
 import { systemClock } from '../run/clock.ts';
 import { createProbe } from '../run/probe.ts';
 import { run } from '../run.ts';
-import { ResponseTooLarge } from './body-parser.ts';
+import { defaultBounds, ResponseTooLarge } from './body-parser.ts';
 import { NoResponse, type SendOptions, sendRequest } from './send-request.ts';
 import { startServer } from './test-server.ts';
 
@@ -14,7 +14,8 @@ const tables = casesBeside(import.meta.url);
 
 function send(url: string, options: Partial<SendOptions> = {}, method = 'GET') {
   const request = { method, url, headers: { accept: 'application/json' } };
-  return sendRequest(request, undefined, { fetch, timeout: 60_000, ...options });
+  const defaults = { fetch, timeout: 60_000, mayRetry: () => true, ...defaultBounds };
+  return sendRequest(request, undefined, { ...defaults, ...options });
 }
 
 async function counting(listener: RequestListener) {

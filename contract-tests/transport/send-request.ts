@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '../../spec/generated/schema-types.ts';
 import { formatBytes } from '../../spec/support/format-bytes.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { defaultBounds, ResponseTooLarge } from './body-parser.ts';
+import { ResponseTooLarge } from './body-parser.ts';
 import {
   describeDecodingError,
   describeNetworkError,
@@ -25,10 +25,10 @@ export interface SendOptions {
   readonly fetch: typeof fetch;
   /** Milliseconds for one request, its body included. */
   readonly timeout: number;
-  /** Called before a retry, which it may veto. Default: always true. */
-  readonly mayRetry?: () => boolean;
-  /** Bytes of a body, decompressed. Default: 16 MiB. */
-  readonly maxBodyBytes?: number;
+  /** Called before a retry, which it may veto. */
+  readonly mayRetry: () => boolean;
+  /** Bytes of a body, decompressed. */
+  readonly maxBodyBytes: number;
 }
 
 /**
@@ -45,19 +45,20 @@ export async function sendRequest(
   options: SendOptions,
 ): Promise<HttpResponse> {
   try {
-    const mayRetry = () => request.method === 'GET' && (options.mayRetry?.() ?? true);
-    let response = await sendOnce(request, authorization, options).catch((error: unknown) => {
+    const mayRetry = () => request.method === 'GET' && options.mayRetry();
+    const send = () => sendOnce(request, authorization, options);
+    let response = await send().catch((error: unknown) => {
       if (!isConnectionReset(error) || !mayRetry()) throw error;
-      return sendOnce(request, authorization, options);
+      return send();
     });
     if (isGatewayError(response)) {
       if (request.method !== 'GET') throw new Error(`a gateway answered ${response.status}`);
       if (mayRetry()) {
         await response.body?.cancel();
-        response = await sendOnce(request, authorization, options);
+        response = await send();
       }
     }
-    const body = await bodyOf(response, options.maxBodyBytes ?? defaultBounds.maxBodyBytes);
+    const body = await bodyOf(response, options.maxBodyBytes);
     return { status: response.status, headers: Object.fromEntries(response.headers), ...body };
   } catch (error) {
     if (error instanceof NotExercised) throw error;

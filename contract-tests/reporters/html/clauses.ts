@@ -10,7 +10,7 @@ import {
   verdictNames,
 } from '../parts/phrasing.ts';
 import { exchangeDetails, maxListed } from './exchange.ts';
-import { badge, documentText, html, type Markup, nothing } from './markup.ts';
+import { badge, documentText, html, type Markup } from './markup.ts';
 
 const maxShown = 3;
 const maxLinked = 12;
@@ -64,18 +64,18 @@ ${clauses.map((clause) => clauseItem(clause, report))}
 }
 
 function clauseItem(clause: ClauseReport, report: Report): Markup {
-  const { id, verdict, level, quote, text, observations, part } = clause;
+  const { id, verdict, level, quote, text, message, observations, part, scripts = [] } = clause;
   return html`<li class="clause" id="${id}" data-verdict="${verdict}" data-level="${level}">
 ${badge(verdict)}
 <div>
 <h4>${documentText(text)}</h4>
-${quote === text ? nothing : html`<p class="quiet">The document: “${documentText(quote)}”</p>`}
+${quote !== text && html`<p class="quiet">The document: “${documentText(quote)}”</p>`}
 <p class="quiet"><code>${id}</code> <span class="level">${levelNames[level]}</span></p>
-${part === undefined ? nothing : html`<p class="said"><b>${partTitle}: </b>${part}</p>`}
-${messageLine(clause, report)}
-${observations.length > 0 ? html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>` : nothing}
+${part !== undefined && html`<p class="said"><b>${partTitle}: </b>${part}</p>`}
+${message !== '' && messageLine(clause, report)}
+${observations.length > 0 && html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>`}
 ${detectionLine(clause, report)}
-${scriptLine(clause)}
+${scripts.length > 0 && html`<p class="quiet">Shown by ${scripts.map((name, at) => html`${at > 0 && ', '}<code>${name}</code>`)}</p>`}
 ${evidence(clause, report)}
 </div>
 </li>
@@ -84,28 +84,20 @@ ${evidence(clause, report)}
 
 function messageLine(clause: ClauseReport, report: Report): Markup {
   const { verdict, reason, message } = clause;
-  if (message === '') return nothing;
   const label =
     { fail: `${subjectOf(report)}: `, error: 'Internal error: ' }[verdict as string] ?? '';
   const why = reason ? `${reasonNames[reason]}: ` : '';
-  const expected = clause.expected
-    ? html`<p class="said">${describeExpectation(clause)}</p>`
-    : nothing;
+  const expected = clause.expected && html`<p class="said">${describeExpectation(clause)}</p>`;
   return html`<p class="said"><b>${label || why}</b>${clip(message, messageLength)}</p>${expected}`;
 }
 
 /** How many of the known breaks of the clause the run would have caught. */
-function detectionLine({ id }: ClauseReport, { detection }: Report): Markup {
+function detectionLine({ id }: ClauseReport, { detection }: Report): Markup | undefined {
   const found = detection?.clauses.find((one) => one.id === id);
-  if (!found) return nothing;
+  if (!found) return undefined;
   const { known, caught, missed } = found;
   const others = missed.length > 0 ? `; not: ${missed.join(', ')}` : '';
   return html`<p class="quiet">${caught} of ${count(known, 'known break')} would have been caught${clip(others, messageLength)}</p>`;
-}
-
-function scriptLine({ scripts = [] }: ClauseReport): Markup {
-  if (scripts.length === 0) return nothing;
-  return html`<p class="quiet">Shown by ${scripts.map((name, at) => html`${at > 0 ? ', ' : ''}<code>${name}</code>`)}</p>`;
 }
 
 /** The exchanges of a broken clause in full; for other clauses, links to the list of requests. */
@@ -118,12 +110,12 @@ function evidence(clause: ClauseReport, report: Report): Markup {
     return exchange ? [exchangeDetails(exchange, index, bodyLength, isAboutHeaders(clause))] : [];
   });
   const linked = exchanges.slice(shown.length);
-  return html`${details}${linked.length > 0 ? links(linked, isBroken) : nothing}`;
+  return html`${details}${linked.length > 0 && links(linked, isBroken)}`;
 }
 
 function links(exchanges: readonly number[], isBroken: boolean): Markup {
   const listed = exchanges.filter((index) => index < maxListed).slice(0, maxLinked);
   const others = exchanges.length - listed.length;
   const anchors = listed.map((index) => html` <a href="#request-${index + 1}">${index + 1}</a>`);
-  return html`<p class="shown-by quiet">${isBroken ? 'Also shown by request' : 'Shown by request'}${anchors}${others > 0 ? ` and ${others} more` : ''}</p>`;
+  return html`<p class="shown-by quiet">${isBroken ? 'Also shown by request' : 'Shown by request'}${anchors}${others > 0 && ` and ${others} more`}</p>`;
 }

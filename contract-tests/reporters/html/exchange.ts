@@ -3,7 +3,7 @@ import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.
 import { clip } from '../../report/clip.ts';
 import { curlCommand, headerLines } from '../parts/evidence.ts';
 import { formatDuration } from '../parts/phrasing.ts';
-import { html, type Markup, nothing } from './markup.ts';
+import { html, type Markup } from './markup.ts';
 
 const headLength = 2000;
 const commandLength = 4000;
@@ -37,13 +37,7 @@ function message(title: string, head: readonly string[], body: string, bodyLengt
   const [first = '', ...lines] = head;
   const headers = clip(lines.join('\n'), headLength);
   return html`<figure><figcaption>${title}</figcaption><pre><b>${clip(first, headLength)}</b>
-<span class="quiet">${headers}</span>${
-    body === ''
-      ? nothing
-      : html`
-
-${clip(indent(body), bodyLength)}`
-  }</pre></figure>`;
+<span class="quiet">${headers}</span>${body !== '' && `\n\n${clip(indent(body), bodyLength)}`}</pre></figure>`;
 }
 
 function curlFigure({ request }: HttpExchange): Markup {

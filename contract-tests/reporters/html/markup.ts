@@ -7,9 +7,9 @@ export interface Markup {
   readonly markup: string;
 }
 
-type Content = string | number | Markup | readonly Markup[];
+type Content = string | number | false | undefined | Markup | readonly Content[];
 
-/** A template for HTML; escapes interpolated text, but not markup. */
+/** A template for HTML; escapes interpolated text, but not markup. False and undefined are nothing. */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   const parts = contents.map((content, index) => `${write(content)}${strings[index + 1]}`);
   return { markup: `${strings[0]}${parts.join('')}` };
@@ -20,12 +20,11 @@ export function verbatim(markup: string): Markup {
   return { markup };
 }
 
-export const nothing: Markup = { markup: '' };
-
 function write(content: Content): string {
   if (typeof content === 'string') return escaped(content);
   if (typeof content === 'number') return String(content);
-  return 'markup' in content ? content.markup : content.map(({ markup }) => markup).join('');
+  if (!content) return '';
+  return 'markup' in content ? content.markup : content.map(write).join('');
 }
 
 function escaped(text: string): string {

@@ -11,7 +11,7 @@ import {
   replying,
 } from '../../run/test-mutations.ts';
 import { clauseOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
-import { html, nothing, verbatim } from './markup.ts';
+import { html, verbatim } from './markup.ts';
 import { htmlReport } from './page.ts';
 
 /** The page without its own style and script. */
@@ -107,9 +107,9 @@ describe('a template', () => {
     expect(markup).toBe('<a href="&quot;&amp;&#39;&lt;&gt;">&lt;/a&gt;</a>');
   });
 
-  it('does not escape markup, lists of it, and numbers', () => {
-    const items = [html`<li>${1}</li>`, verbatim('<li>&amp;</li>'), nothing];
-    expect(html`<ul>${items}</ul>${html`<br>`}`.markup).toBe(
+  it('does not escape markup, lists of it, and numbers, and leaves out what is false or undefined', () => {
+    const items = [html`<li>${1}</li>`, verbatim('<li>&amp;</li>'), undefined];
+    expect(html`<ul>${items}</ul>${html`<br>`}${false}`.markup).toBe(
       '<ul><li>1</li><li>&amp;</li></ul><br>',
     );
   });

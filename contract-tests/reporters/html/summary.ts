@@ -7,7 +7,7 @@ import { responseExcerpt } from '../parts/evidence.ts';
 import { listsOf, type ReportList } from '../parts/lists.ts';
 import { describeFinding, formatDuration, tallyOf, targetOf } from '../parts/phrasing.ts';
 import { maxListed, pathOf } from './exchange.ts';
-import { badge, documentText, html, type Markup, nothing, verdictName } from './markup.ts';
+import { badge, documentText, html, type Markup, verdictName } from './markup.ts';
 
 const maxLength = 400;
 
@@ -17,7 +17,7 @@ export function header(report: Report): Markup {
 <p class="quiet">Pet Catalogue Service, contract tests</p>
 <h1>${headline}</h1>
 <p class="conclusion">${conclusion}</p>
-${report.detection ? html`<p>${detectionSentence(report.detection)}</p>` : nothing}
+${report.detection && html`<p>${detectionSentence(report.detection)}</p>`}
 ${facts(report)}
 </header>`;
 }
@@ -55,14 +55,14 @@ function tally(report: Report): Markup {
     return bar;
   });
   const items = present.map(
-    ({ verdict, count, detail = '' }) =>
+    ({ verdict, count, detail }) =>
       html`<li class="${verdict}"><b>${count}</b> ${verdictName(verdict)}${detail && html` <span class="quiet">${detail}</span>`}</li>`,
   );
   return html`<svg class="bar" viewBox="0 0 ${report.clauses.length} 1" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
 <ul class="tally">${items}</ul>`;
 }
 
-function brokenClauses(report: Report): Markup {
+function brokenClauses(report: Report) {
   const items = outcomeOf(report).failures.map((clause) => {
     const { id, verdict, text, message } = clause;
     return html`<li>${badge(verdict)}
@@ -73,14 +73,14 @@ function brokenClauses(report: Report): Markup {
 }
 
 /** The first request that shows the finding, and the part of its response that does. */
-function evidence(clause: ClauseReport, report: Report): Markup {
+function evidence(clause: ClauseReport, report: Report): Markup | undefined {
   const [index = -1] = clause.exchanges;
   const exchange = report.exchanges[index];
-  if (!exchange) return nothing;
+  if (!exchange) return undefined;
   const { request, response } = exchange;
   const excerpt = clip(responseExcerpt(clause, exchange), maxLength);
   const title = html`Request ${index + 1}`;
-  return html`<p class="quiet">${index < maxListed ? html`<a href="#request-${index + 1}">${title}</a>` : title}: <code>${clip(`${request.method} ${pathOf(request)}`, maxLength)}</code> answered ${response.status}</p>${excerpt === '' ? nothing : html`<pre>${excerpt}</pre>`}`;
+  return html`<p class="quiet">${index < maxListed ? html`<a href="#request-${index + 1}">${title}</a>` : title}: <code>${clip(`${request.method} ${pathOf(request)}`, maxLength)}</code> answered ${response.status}</p>${excerpt !== '' && html`<pre>${excerpt}</pre>`}`;
 }
 
 function missed(report: Report): ReportList {
@@ -96,7 +96,7 @@ function missed(report: Report): ReportList {
   };
 }
 
-function block({ title, lines }: ReportList, { clauses }: Report): Markup {
+function block({ title, lines }: ReportList, { clauses }: Report) {
   const items = lines.map(({ label, texts }) => {
     const text = clip(texts.join('; '), maxLength);
     if (label === undefined) return html`<li>${text}</li>\n`;
@@ -107,10 +107,12 @@ function block({ title, lines }: ReportList, { clauses }: Report): Markup {
   return list(title, 'lines', items);
 }
 
-function list(title: string, kind: string, items: readonly Markup[]): Markup {
-  if (items.length === 0) return nothing;
-  return html`<h3>${title}</h3>
+function list(title: string, kind: string, items: readonly Markup[]) {
+  return (
+    items.length > 0 &&
+    html`<h3>${title}</h3>
 <ul class="${kind}">
 ${items}
-</ul>`;
+</ul>`
+  );
 }
