@@ -1,12 +1,6 @@
 import { isObject, toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import {
-  asCategory,
-  type SeenCategory,
-  type SentText,
-  sentTexts,
-  valuesOf,
-} from '../evidence/categories.ts';
+import { asCategory, type SeenCategory, sentTexts, valuesOf } from '../evidence/categories.ts';
 import { isSuccess, summary } from '../evidence/exchange.ts';
 import { type Check, observe, probe, rule } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
@@ -130,7 +124,7 @@ function isInteger(id: unknown): boolean {
   return typeof id === 'bigint' || Number.isInteger(id);
 }
 
-function textChanges({ sent, returned }: SentText): string[] {
+function textChanges({ sent, returned }: ReturnType<typeof sentTexts>[number]): string[] {
   return [
     ...(returned.trim() === returned && sent.trim() !== sent
       ? ['leading and trailing white space is trimmed']

@@ -1,8 +1,7 @@
 import type {
   ClauseDetection,
+  ClauseReport,
   Detection,
-  Reason,
-  Verdict,
 } from '../../spec/generated/schema-types.ts';
 import { type Plan, planLimits } from '../../spec/plans.ts';
 import { type Exchange, integerHeader } from '../evidence/exchange.ts';
@@ -21,11 +20,7 @@ export interface Reach {
 }
 
 /** A clause, and whether it could be judged. */
-interface Judged {
-  readonly id: string;
-  readonly verdict: Verdict;
-  readonly reason?: Reason | null;
-}
+type Judged = Pick<ClauseReport, 'id' | 'verdict'> & Partial<Pick<ClauseReport, 'reason'>>;
 
 /** Counts the known breaks that a run would have noticed if the service had one of them at a time. */
 export function detectionOf(

@@ -73,20 +73,14 @@ export function isIntegerId(id: string): boolean {
   return /^-?\d{1,40}$/.test(id);
 }
 
-/** A name or description, and how the 201 returned it. */
-export interface SentText {
-  readonly sent: string;
-  readonly returned: string;
-}
-
 /** The JSON object that a creation sent; undefined for other bodies and operations. */
 export function sentIn({ operation, request }: Exchange) {
   const json = operation === 'createCategory' ? tryParseExact(request.body ?? '') : undefined;
   return isObject(json) ? json : undefined;
 }
 
-/** The texts of created categories that came back as service.md permits. */
-export function sentTexts(exchanges: readonly Exchange[]): SentText[] {
+/** The names and descriptions of created categories that the 201 returned as service.md permits. */
+export function sentTexts(exchanges: readonly Exchange[]) {
   return exchanges.flatMap((exchange) => {
     const [body, json] = [sentIn(exchange), exchange.json];
     if (exchange.response.status !== 201 || !body || !isObject(json)) return [];

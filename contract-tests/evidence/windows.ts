@@ -1,15 +1,12 @@
 import { successive } from '../../spec/support/successive.ts';
 import { type Caller, callerOf } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
-import { rateLimitOf, serverTime } from './rate-limit.ts';
+import { type RateLimit, rateLimitOf, serverTime } from './rate-limit.ts';
 
 /** The rate-limit headers of one response, by the service's own clock. Times in seconds. */
-export interface Reading {
+export interface Reading extends Readonly<Record<keyof RateLimit, number>> {
   readonly caller: Caller;
   readonly at: number;
-  readonly limit: number;
-  readonly remaining: number;
-  readonly reset: number;
   /** From the response to the reset. */
   readonly untilReset: number;
 }

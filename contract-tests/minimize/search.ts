@@ -7,16 +7,12 @@ import {
   mergeRepeated,
   type RecordedStep,
   requestsOf,
+  type Sequence,
   type Step,
   timesOf,
 } from './step.ts';
 
-export interface Found {
-  readonly steps: readonly Step[];
-  readonly message: string;
-  /** Whether it shows only if the key has not been used for a minute. */
-  readonly newWindow?: true;
-}
+type Found = Pick<Sequence, 'steps' | 'newWindow'> & { readonly message: string };
 
 /** A sequence that fails on the service, and passes on a correct one; undefined if none does. */
 export async function findFailing(search: Search): Promise<Found | undefined> {
