@@ -1,6 +1,4 @@
 import { builtInKeys } from '../../mocks/keys/keys.ts';
-import type { FieldValue } from '../../mocks/profile/profile-values.ts';
-import { fromLeaves } from '../../spec/support/leaves.ts';
 import type { Reach } from '../detection/detection.ts';
 import type { KnownBreak, Tolerance } from '../detection/known-break.ts';
 import { isPlain, isSeen, leastSights, sightsOf } from '../detection/sights.ts';
@@ -9,6 +7,7 @@ import { type Safety, safetyLevels } from '../run/check.ts';
 import { brokenServices, withoutDefect } from './broken-services.ts';
 import { type Judged, judgeService } from './judge-service.ts';
 import type { BrokenService, Service } from './service.ts';
+import profiles from './tolerant-profiles.json' with { type: 'json' };
 
 /** The options of a run that affect what it notices. */
 export type Given = Omit<Reach, 'plan'> & { readonly plan: boolean };
@@ -46,23 +45,15 @@ export async function findVisibility(
   };
 }
 
-/** The field of a profile that makes each choice. */
-const tolerantProfiles: Readonly<Record<Tolerance, readonly [field: string, value: FieldValue]>> = {
-  'headers of the day': ['limits.reportedWindow', 'day'],
-  'a token bucket': ['limits.algorithm', 'token-bucket'],
-  'refused requests do not count': ['limits.countedRequests', 'successful'],
-  'names of letters': ['category.name.pattern', '[A-Za-z]+'],
-  'supplied ids refused': ['category.suppliedId', 'refused'],
-  'short descriptions': ['category.description.maxLength', 200],
-  'descriptions in ASCII': ['category.description.pattern', '[ -~]*'],
-};
+/** A profile that makes each choice. */
+const tolerantProfiles: Readonly<Record<Tolerance, object>> = profiles;
 
 async function hiddenBy(broken: BrokenService, given: Given) {
   const hidden: Partial<Record<Tolerance, Safety>> = {};
   // The break may depend on a profile of its own.
   if (broken.options.profile !== undefined) return {};
-  for (const [tolerance, field] of Object.entries(tolerantProfiles)) {
-    const options = { ...broken.options, profile: fromLeaves([field]) };
+  for (const [tolerance, profile] of Object.entries(tolerantProfiles)) {
+    const options = { ...broken.options, profile };
     for (const safety of safetyLevels.slice(safetyLevels.indexOf(given.safety))) {
       const { report } = await observe({ ...broken, options }, { ...given, safety });
       if (report.clauses.find(({ id }) => id === broken.clause)?.verdict === 'fail') break;
