@@ -7,7 +7,6 @@ import { readBoth } from './create-and-list.ts';
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;
 
-/** Every operation must reject each of these credentials with 401. */
 function rejectedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
   const nameIn = ({ credential }: Exchange) => names.find((name) => name === credential);
   return probe(

@@ -24,7 +24,6 @@ function isOfKey({ credential, concurrent }: Exchange): boolean {
   return callerOf(credential) !== 'anonymous' && !concurrent;
 }
 
-/** Provokes a 429. */
 export const exhaustFirst = {
   phase: 'exhausted',
   safety: 'exhaust',
@@ -127,7 +126,6 @@ function refusalsWaitedFor(exchange: Exchange, earlier: readonly Exchange[]): Ex
   return refusals;
 }
 
-/** Whether the window had room for all accepted requests. */
 function expectWithinLimit(t: CheckContext, last: Exchange): boolean {
   const { limit = Number.POSITIVE_INFINITY, reset } = rateLimitOf(last);
   if (reset === undefined) return true;

@@ -4,7 +4,6 @@ import type { CheckContext } from '../run/check.ts';
 import { type Creation, creationsIn, refusedTexts } from '../run/creations.ts';
 import { ifPossible, ifRecorded, NotExercised } from '../verdict/verdict.ts';
 
-/** A creation whose response shows the category. */
 export type CreatedCategory = Creation & { readonly category: SeenCategory };
 
 /**
@@ -46,7 +45,6 @@ export async function createWithoutDescription(t: CheckContext): Promise<Creatio
   return isSuccess(rich.exchange) ? rich : t.create('withoutDescription');
 }
 
-/** An exercise that sends these creations, whatever the answers. */
 export const createEach =
   (...names: readonly Parameters<CheckContext['create']>[0][]) =>
   async (t: CheckContext): Promise<void> => {
@@ -92,5 +90,4 @@ export async function seenInLaterLists(t: CheckContext, created: CreatedCategory
     : `, but in some of the next ${lists.length}; ${unshared}`;
 }
 
-/** What makes a category come and go. */
 export const unshared = 'looks like replicas that do not share their categories';

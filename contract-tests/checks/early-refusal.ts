@@ -118,7 +118,6 @@ export function leftToOthers(
   return remaining >= limit - 1 && unused > 0 ? unused : undefined;
 }
 
-/** Limits that must be those of a minute. */
 export function minuteLimits(plan: Target['plan']): readonly number[] {
   if (plan === undefined) return [planLimits.free.minute, planLimits.pro.minute];
   return plan === 'enterprise' ? [] : [planLimits[plan].minute];

@@ -16,7 +16,6 @@ const objectsIn = memoize((shown: object) =>
   (Array.isArray(shown) ? shown : [shown]).filter(isObject),
 );
 
-/** The objects in a response that must be categories. */
 export function categoryObjects(exchange: Exchange): readonly Record<string, unknown>[] {
   const shown = shownIn(exchange);
   return shown ? objectsIn(shown) : [];

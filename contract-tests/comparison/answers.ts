@@ -27,7 +27,6 @@ interface ComparedAnswer {
   readonly request: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The fields of its JSON objects. */
   readonly fields: readonly string[];
 }
 

@@ -26,7 +26,6 @@ export const defaultVariables = {
   exhaustKey: 'PET_CATALOGUE_EXHAUST_KEY',
 } as const;
 
-/** Whether a shell can read a variable of this name. */
 export function isShellVariable(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name);
 }

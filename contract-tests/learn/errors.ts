@@ -6,7 +6,6 @@ import { commonValue, Inference, type Learners } from './inference.ts';
 
 const kindsByStatus: Readonly<Record<number, string>> = errorKinds;
 
-/** The kind of error of a profile that a response shows. */
 function kindOf(exchange: Exchange, ban: Ban | undefined): string | undefined {
   const { status } = exchange.response;
   if (isBanAnswer(exchange, ban)) return 'banned';

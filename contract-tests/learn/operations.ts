@@ -3,7 +3,6 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { parseHttpDate } from '../evidence/rate-limit.ts';
 import { commonValue, type Evidence, type Learners } from './inference.ts';
 
-/** Fields about headers of operations, and the body of the orders. */
 export const operationLearners: Learners = {
   'authentication.challenge': ({ exchanges }) =>
     commonHeader(

@@ -13,7 +13,6 @@ export interface Search {
   readonly recorded: readonly RecordedStep[];
   readonly clause: ClauseReport;
   readonly probe: Probe;
-  /** How many more categories may be created. */
   readonly createsLeft: () => number;
   readonly mayExhaust: (credential: Step['credential']) => boolean;
   readonly passesOnCorrect: (steps: readonly Step[]) => Promise<boolean>;

@@ -41,7 +41,6 @@ function waitedAfter(before: Exchange, { operation, credential, sentAt }: Exchan
   return wait !== undefined && sentAt - before.receivedAt >= wait;
 }
 
-/** Groups the steps that are sent at the same time. */
 export function inGroups(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = [];
   let isOpen = false;
@@ -57,7 +56,6 @@ export function isCreation({ operation }: Pick<Step, 'operation'>): boolean {
   return operation === 'createCategory';
 }
 
-/** Merges runs of the same request into one step. */
 export function mergeRepeated(steps: readonly Step[]): Step[] {
   const merged: Step[] = [];
   for (const step of steps) {

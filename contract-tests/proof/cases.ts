@@ -58,7 +58,6 @@ export const pairedServices: readonly Service[] = allPairs(sizes, isProfile).map
   });
 });
 
-/** Every broken service, at the two levels that may write. */
 export const brokenCases: readonly Case[] = brokenServices.flatMap((service) =>
   (['write', 'exhaust'] as const).map((safety): Case => {
     const needsExhaust = safety === 'write' && service.safety === 'exhaust';
@@ -70,7 +69,6 @@ export const brokenCases: readonly Case[] = brokenServices.flatMap((service) =>
 
 const safeties: readonly Safety[] = ['read-only', 'write', 'exhaust'];
 
-/** Every correct service, at each level. */
 export const correctCases: readonly Case[] = [
   // Using up a thousand requests for each profile would take most of the time and show nothing new.
   ...namedServices

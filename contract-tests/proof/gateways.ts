@@ -6,7 +6,6 @@ import type { Service } from './service.ts';
 
 export type Gateway = NonNullable<Service['gateway']>;
 
-/** Changes the headers of every answer, by its index and status. */
 function changingHeaders(
   change: (headers: Headers, index: number, status: number) => void,
 ): Gateway {
@@ -44,9 +43,7 @@ function compressing(coding: keyof typeof compressionFormats): Gateway {
 }
 
 interface Guard {
-  /** How many refused keys it tolerates. */
   readonly tolerated: number;
-  /** What it answers afterwards. */
   readonly status: 403 | 429;
   readonly seconds: number;
   /**

@@ -13,7 +13,6 @@ export interface CaseResult extends Omit<Case, 'service'> {
   readonly clause: string | null;
   /** The other clauses that the same defect breaks, if there are any. */
   readonly alsoBreaks?: readonly string[];
-  /** The clauses with verdict fail. */
   readonly blamed: readonly string[];
   readonly requests: number;
   /** Real duration. */
@@ -78,7 +77,6 @@ function messagesOf({ clauses }: Report, ...kinds: readonly string[]): string {
   return those.map(({ id, message }) => `${id} (${message})`).join('; ');
 }
 
-/** The faults that are missed without a check. */
 export interface LeaveOneOutResult {
   readonly check: string;
   /** Names of faults; if empty, the check is redundant. */

@@ -25,7 +25,6 @@ interface Judging {
   readonly options?: Partial<RunOptions>;
 }
 
-/** What a run of the judge has found and seen. */
 export interface Judged {
   readonly report: Report;
   readonly exchanges: readonly Exchange[];
@@ -73,7 +72,6 @@ export async function judgeOverHttp(
   }
 }
 
-/** A new instance. */
 export function connectionTo(service: Service): Connection {
   const { mock, ...known } = deployed(service);
   return {

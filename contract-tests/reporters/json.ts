@@ -2,7 +2,6 @@ import type { Report } from '../../spec/generated/schema-types.ts';
 import { clip } from '../report/clip.ts';
 import { printableJson } from './parts/printable.ts';
 
-/** The report as JSON, in the form of `Report`. */
 export function jsonReport(report: Report): string {
   return printableJson(boundReport(report));
 }

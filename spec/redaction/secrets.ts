@@ -101,7 +101,6 @@ export class Secrets {
     }
   }
 
-  /** The longest part of a secret. */
   #partAt(text: string, start: number): Match | undefined {
     const part = this.#parts.get(text.slice(start, start + partLength));
     if (!part) return undefined;

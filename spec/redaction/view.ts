@@ -11,7 +11,6 @@ export interface View {
 /** The end is exclusive. */
 export type Range = readonly [start: number, end: number];
 
-/** A text as UTF-8. */
 export function utf8(text: string, isCut: boolean): View {
   const source: View = { text, isCut, rangeOf: (...range) => range };
   return rewrite(source, /[^\0-\u007f]/gu, ([character]) => bytesOf(character));

@@ -29,7 +29,6 @@ export function allPairs(sizes: readonly number[], allowed: (row: Row) => boolea
   return rows;
 }
 
-/** Every two values of different parameters. */
 function pairsOf(sizes: readonly number[]): Pair[] {
   return sizes.flatMap((size, parameter) =>
     sizes.flatMap((laterSize, later) =>

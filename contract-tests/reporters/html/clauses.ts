@@ -91,7 +91,6 @@ function messageLine(clause: ClauseReport, report: Report): Markup {
   return html`<p class="said"><b>${label || why}</b>${clip(message, messageLength)}</p>${expected}`;
 }
 
-/** How many of the known breaks of the clause the run would have caught. */
 function detectionLine({ id }: ClauseReport, { detection }: Report): Markup | undefined {
   const found = detection?.clauses.find((one) => one.id === id);
   if (!found) return undefined;
