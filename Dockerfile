@@ -6,18 +6,22 @@ WORKDIR /src
 COPY . .
 RUN npm ci
 RUN npm pack --pack-destination /tmp
-RUN npm install --global --prefix /opt/pet-catalogue /tmp/pet-catalogue-*.tgz @redis/client@6
+RUN npm install --prefix /opt /tmp/pet-catalogue-*.tgz @redis/client@6
+# Without its symbols, node is 18 MB smaller.
+RUN apt-get update && apt-get install --yes --no-install-recommends binutils && strip -o /opt/node /usr/local/bin/node
+RUN mkdir /data
 
-FROM node:24-slim
-ENV NODE_ENV=production PATH=/opt/pet-catalogue/bin:$PATH
-COPY --from=build /opt/pet-catalogue /opt/pet-catalogue
+# Debian's C++ runtime without a shell and a package manager; does not run as root.
+FROM gcr.io/distroless/cc-debian12:nonroot
+ENV NODE_ENV=production
+COPY --from=build /opt/node /usr/bin/node
+COPY --from=build /opt/node_modules /opt/node_modules
 # For --data; nothing else is written.
-RUN install --directory --owner=node --group=node /data
+COPY --from=build --chown=65532:65532 /data /data
 VOLUME /data
 WORKDIR /data
-USER node
 EXPOSE 4010
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s --start-interval=1s CMD ["node", "--eval", "fetch('http://127.0.0.1:4010/__admin/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # In exec form, the mock is process 1: it gets SIGTERM, sends pending answers and exits with 0.
-ENTRYPOINT ["pet-catalogue"]
+ENTRYPOINT ["node", "/opt/node_modules/pet-catalogue/dist/cli.js"]
 CMD ["mock", "--host", "0.0.0.0", "--port", "4010"]

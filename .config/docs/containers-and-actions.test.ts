@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { freePort } from '../../mocks/log/redis/test-server.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { checkYaml } from './test-data.ts';
 import { root } from './test-markdown.ts';
 import { createProject } from './test-project.ts';
@@ -147,7 +148,10 @@ test('the commands of the Dockerfile start a mock, check its health, and end on 
   const [node = '', ...healthCheck] = command('HEALTHCHECK');
   const isHealthy = () => spawnSync(node, healthCheck).status === 0;
   expect(isHealthy()).toBe(false);
-  expect(command('ENTRYPOINT')).toEqual(['pet-catalogue']);
+  expect(command('ENTRYPOINT')).toEqual([
+    node,
+    `/opt/node_modules/pet-catalogue/${manifest.bin['pet-catalogue']}`,
+  ]);
   const mock = spawn(process.execPath, [join(root, 'cli.ts'), ...command('CMD')]);
   const ended = once(mock, 'close');
   await once(createInterface(mock.stdout), 'line');

@@ -27,12 +27,12 @@ export async function checkYaml({ text }: Pick<Block, 'text'>): Promise<void> {
   if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
 }
 
-/** At any depth: the values of `run` of a workflow, and commands of ours that containers run. */
+/** At any depth: the values of `run` of a workflow, and the arguments of containers of our image. */
 function commandsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { command, args = [] } = value as Record<string, unknown>;
-  const words = Array.isArray(command) && Array.isArray(args) ? [...command, ...args] : [];
-  const ours = words[0] === 'pet-catalogue' ? [words.join(' ')] : [];
+  const { image, args } = value as Record<string, unknown>;
+  const isOurs = /(^|\/)pet-catalogue:/.test(String(image)) && Array.isArray(args);
+  const ours = isOurs ? [`pet-catalogue ${args.join(' ')}`] : [];
   const inner = Object.entries(value).flatMap(([key, one]) =>
     key === 'run' && typeof one === 'string' ? [one] : commandsIn(one),
   );
