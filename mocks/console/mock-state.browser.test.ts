@@ -1,4 +1,4 @@
-import { deviations, expect, press, test, told } from './test-console.ts';
+import { deviations, expect, press, rows, test, told } from './test-console.ts';
 
 test.describe('the state of the mock in the header', () => {
   test('names what is unusual in every view, leads to it, and ends it', async ({
@@ -56,5 +56,25 @@ test.describe('the state of the mock in the header', () => {
     await press(page, 'Undo', 'Undone.');
     await expect(deviations(page)).toHaveCount(2);
     expect(await send('GET /categories', { key: 'pro' })).toBe(500);
+  });
+
+  test('offers no Undo that would take back what somebody else has changed since', async ({
+    page,
+    mock,
+    consoleUrl,
+    send,
+  }) => {
+    await mock.keys.ban('free', '1h');
+    await page.goto(consoleUrl);
+    await press(page, 'Back to normal', 'Back to normal.');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    // Requests are no change of the mock: what they create goes with the rest.
+    await send('GET /categories');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(undo).toBeVisible();
+    await mock.faults.add('latency');
+    await told(page, 'It can no longer be undone: faults.add has been called since.');
+    await expect(undo).toBeHidden();
+    await expect(deviations(page)).toHaveText(['Fault: latency']);
   });
 });

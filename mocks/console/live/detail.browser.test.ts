@@ -89,6 +89,18 @@ test.describe('the details of a request', () => {
     await expect(detail(page)).toContainText('No such request');
   });
 
+  test('offer to change the answers of an operation whose path is redacted within an escape', async ({
+    page,
+    send,
+  }) => {
+    const token = '41bcdefghijklmnop';
+    await send(`GET /pets/%${token}`, { headers: { Authorization: `Bearer ${token}` } });
+    await row(page, 'getPet').click();
+    await expect(detail(page)).toContainText('/v1/pets/%[redacted]');
+    await detail(page).getByText('Change the answers of getPet').click();
+    await press(detail(page), 'Force the next answers', 'The next 2 answers are 429.');
+  });
+
   test('say that a long body is truncated, and show all that was kept on demand', async ({
     page,
     send,

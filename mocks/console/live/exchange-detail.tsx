@@ -93,7 +93,7 @@ function Sides({ exchange, keys }: SidesProps) {
   );
 }
 
-/** None for a path that the journal has cut off. */
+/** None for a path of which redaction has left half an escape. */
 function pathValues(operation: OperationId, url: string): Readonly<Record<string, string>> {
   const values = /\/v1\/([^?#]*)/.exec(url)?.[1]?.split('/') ?? [];
   const names = operationById(operation).path.split('/').slice(1);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AdminError } from '../../admin/operations.ts';
-import { admin, refresh } from '../client/api.ts';
+import { admin, refresh, useLoaded } from '../client/api.ts';
 import { Button } from './buttons.tsx';
 import { visible } from './text.tsx';
 
@@ -9,6 +9,8 @@ interface Notice {
   readonly text: string;
   /** Takes back what the notice reports. */
   readonly undo?: (() => Promise<unknown>) | undefined;
+  /** The name of a control that somebody else has called since, whose effect `undo` would lose. */
+  readonly overtaken?: (() => Promise<string | undefined>) | undefined;
   /** Whether it says why an action failed. */
   readonly isProblem?: boolean;
 }
@@ -49,8 +51,8 @@ export async function attempt<T>(
     // Before the result is reported, since users may continue at once.
     await refresh();
     const text = typeof done === 'string' ? done : done(result);
-    const undo = before && (() => state.import(before));
-    notice.value = text === undefined ? undefined : { text, undo };
+    if (text === undefined || !before) notice.value = text === undefined ? undefined : { text };
+    else notice.value = { text, undo: () => state.import(before), overtaken: await watch() };
     return [];
   } catch (error) {
     notice.value = undefined;
@@ -58,6 +60,17 @@ export async function attempt<T>(
     const { message, errors } = error as Partial<AdminError> & Error;
     return errors?.map(({ detail }) => detail) ?? [message];
   }
+}
+
+/** @returns A function that finds a control called since. The history has none if it is off. */
+async function watch() {
+  const { history } = admin();
+  let { latest } = (await history.list({ limit: 1 })).meta;
+  return async () => {
+    const { commands, meta } = await history.list({ since: latest + 1 });
+    latest = meta.latest;
+    return commands.find(({ control }) => control)?.control?.name;
+  };
 }
 
 /**
@@ -92,7 +105,13 @@ export function Problem({ text, id }: ProblemProps) {
 }
 
 export function NoticeBar() {
-  const { text, undo, isProblem } = notice.value ?? {};
+  const shown = notice.value;
+  const { text, undo, isProblem } = shown ?? {};
+  useLoaded(async () => {
+    const control = await shown?.overtaken?.();
+    const since = `${text}\nIt can no longer be undone: ${control} has been called since.`;
+    if (control && notice.value === shown) tell(since);
+  });
   useEffect(() => {
     const dismiss = () => (notice.value = undefined);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
