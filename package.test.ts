@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampled } from './.config/test-sample.ts';
+import { bundleOf, kilobytesAtOnce } from './mocks/hosts/msw/test-bundle.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** The package as users get it: packed, installed in an empty project, on two versions of Node. */
@@ -166,6 +167,12 @@ describe('the package', () => {
       }
     }
     expect(files.size).toBeGreaterThan(10);
+  });
+
+  test('makes a page load less than 50 kB at once, minified and gzipped, without msw', async () => {
+    const root = join(project, 'node_modules/pet-catalogue');
+    const chunks = await bundleOf(join(root, manifest.exports['./msw']));
+    expect(kilobytesAtOnce(chunks)).toBeLessThan(50);
   });
 
   test('ships every schema, and whatever they refer to', async () => {

@@ -85,6 +85,8 @@ async function bundle(): Promise<void> {
         },
         output: {
           keepNames: true,
+          // Bundlers of users then drop what a page does not need.
+          comments: { annotation: true },
           entryFileNames: '[name].js',
           chunkFileNames: 'cli/[name].js',
           // Without groups, each module that several commands share would be a file.

@@ -55,9 +55,13 @@ function withoutRemoteParts(script: string): string {
   const picture = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
   if (!script.includes(picture))
     throw new Error(`Redoc no longer loads ${picture}: see what it does`);
-  return script
-    .replace(picture, 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E')
-    .replace(/\n\/\/# sourceMappingURL=.*$/, '');
+  return (
+    script
+      .replace(picture, 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E')
+      .replace(/\n\/\/# sourceMappingURL=.*$/, '')
+      // A module has no other name for it.
+      .replace('}(this,', '}(globalThis,')
+  );
 }
 
 /** Vite lists the licence of Redoc, but takes its script as one file. */

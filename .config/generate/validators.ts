@@ -60,16 +60,31 @@ function validators(
 /** The only helper of ajv that a module without dependencies lacks: lengths are in code points. */
 const lengthInAjv = /(const func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g;
 
+/** One function makes all errors, and validators tell one another only the place: a seventh less for a page. */
 function shorter(code: string): string {
   const adding =
-    /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
-  return code
-    .replaceAll(adding, '(vErrors ??= []).push($1);')
+    /const (err\d+) = \{instancePath:?(.*?),params:(.*?),message:(.*?)(?:,parentSchema:(.*?))?,data:?(.*?)\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
+  const unread =
+    /,parentData:.*?,dynamicAnchors(?=\}\))|, parentData, .*?dynamicAnchors=\{\}(?=\})/g;
+  return `${code}${withError}`
+    .replaceAll(adding, (_match, _name, place, params, message, schema, data) => {
+      const given = [place || 'instancePath', params, message, data || 'data', schema];
+      return `vErrors = withError(vErrors, ${given.filter(Boolean).join(', ')});`;
+    })
+    .replaceAll(unread, '')
     .replaceAll(
       /^(const schema\d+ = )(.+);$/gm,
       (_match, start, json) => `${start}${JSON.stringify(pruned(JSON.parse(json)))};`,
     );
 }
+
+const withError = `
+function withError(errors, instancePath, params, message, data, parentSchema) {
+const all = errors ?? [];
+all.push({instancePath, params, message, data, parentSchema});
+return all;
+}
+`;
 
 function pruned(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(pruned);

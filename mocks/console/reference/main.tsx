@@ -1,8 +1,10 @@
+/// <reference types="vite/client" />
 import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { useRef } from 'preact/hooks';
 import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
 import { parse } from 'yaml';
+import { onDemand } from '../../../spec/support/on-demand.ts';
 import { adminPath, linkTo, place } from '../client/address.ts';
 import { send, useLoaded } from '../client/api.ts';
 import { followSandbox } from '../client/events.ts';
@@ -116,15 +118,14 @@ interface Redoc {
   ): void;
 }
 
-let loaded: Promise<Redoc> | undefined;
-
 /**
  * Shows an OpenAPI document in an element.
- * @throws {Error} if Redoc cannot be loaded or cannot show it.
+ * @throws {LoadError} if Redoc cannot be loaded.
+ * @throws {Error} if it cannot show it.
  */
 async function showDocument(document: object, element: Element): Promise<void> {
-  loaded ??= loadRedoc();
-  const redoc = await loaded;
+  await onDemand('what shows documents', import(/* @vite-ignore */ scriptUrl));
+  const { Redoc } = globalThis as unknown as { readonly Redoc: Redoc };
   const options = {
     theme: redocTheme(),
     nativeScrollbars: true,
@@ -134,17 +135,7 @@ async function showDocument(document: object, element: Element): Promise<void> {
     jsonSamplesExpandLevel: 3,
   };
   await new Promise<void>((resolve, reject) => {
-    redoc.init(document, options, element, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-function loadRedoc(): Promise<Redoc> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = scriptUrl;
-    script.onload = () => resolve((globalThis as unknown as { Redoc: Redoc }).Redoc);
-    script.onerror = () => reject(new Error('The script that shows the documents did not load.'));
-    document.head.append(script);
+    Redoc.init(document, options, element, (error) => (error ? reject(error) : resolve()));
   });
 }
 
