@@ -45,7 +45,7 @@ describe('a broken block names its file and line', () => {
   it.each([
     ['a: 1\n---\na: [', /flow sequence/i],
     ['a: 1\n---\nrun: pet-catalogue mock --no-such-flag', 'mock has no --no-such-flag'],
-    ['{ command: [pet-catalogue, mock], args: [--no-such-flag] }', 'mock has no --no-such-flag'],
+    ['{ image: "pet-catalogue:1", args: [mock, --no-such-flag] }', 'mock has no --no-such-flag'],
   ])('when YAML cannot be used: %j', async (text, problem) => {
     await expect(checkYaml(block('yaml', text))).rejects.toThrow(problem);
   });
