@@ -38,7 +38,7 @@ async function pictureConsole(): Promise<void> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const server = await serve(mock, { port: 0 });
   await useService(mock);
-  await picture('console-live', 560, async (page) => {
+  await picture('console-live', 640, async (page) => {
     await page.goto(`${server.adminUrl}/#/live`);
     await page.getByText('Connected', { exact: true }).waitFor();
     await page.locator('.stream').getByText('429').first().waitFor();
@@ -46,7 +46,7 @@ async function pictureConsole(): Promise<void> {
   await server.close();
 }
 
-/** Three clients, of which one goes on after it was told to wait, and one has a wrong key. */
+/** Three clients, of which one continues after a 429, and one has a wrong key. */
 async function useService(mock: Mock): Promise<void> {
   const send = async (key: 'free' | 'pro', request: string, options: CallOptions = {}) => {
     await mock.fetch(requestTo(request, { key, ...options }));
@@ -57,12 +57,12 @@ async function useService(mock: Mock): Promise<void> {
     await send('pro', 'GET /categories');
   }
   await send('pro', 'POST /categories', { json: { description: 'Without a name' } });
-  await mock.keys.setRemaining('free', 2);
-  for (let n = 0; n < 6; n += 1) await send('free', 'GET /categories');
-  await send('free', 'GET /categories', { authorization: 'Bearer not-a-key' });
   await send('pro', 'GET /pets/1');
   await send('pro', 'GET /pets/999');
   await mock.faults.add({ fault: 'server-error', times: 1 });
   await send('pro', 'GET /store/orders');
   await send('pro', 'GET /store/orders');
+  await mock.keys.setRemaining('free', 2);
+  for (let n = 0; n < 6; n += 1) await send('free', 'GET /categories');
+  await send('free', 'GET /categories', { authorization: 'Bearer not-a-key' });
 }
