@@ -75,7 +75,7 @@ export function checkAllAnswered(sent: readonly Sent[]): void {
   if (first) throw new Violation(`${waiting.length} are never answered, such as ${first.key}`);
 }
 
-const secrets = /token-of-nobody|secret-of-|misplaced-secret/;
+const secrets = /token-of-nobody|nobody-has|secret-of-|misplaced-secret/;
 /**
  * Credentials that resemble keys: states contain the keys, so something similar may appear in them.
  */

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../../mocks/log/store.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { anyControl, anyRequest, anySeed } from './commands.ts';
+import { anyControl, anyOptions, anyRequest } from './commands.ts';
 import { catalogue } from './load.ts';
 import type { Place, Replica, Replicas } from './replica.ts';
 import { Violation, type World } from './world.ts';
@@ -87,11 +87,7 @@ export class Clients {
     const tag = `c${this.sent.length}`;
     const options = {
       ...(id !== undefined && { id }),
-      ...(this.#world.chance(0.3) && { seed: anySeed(this.#world, tag) }),
-      ...(this.#world.chance(0.3) && {
-        scenario: this.#world.pick(['flaky', 'empty', 'big-ids'] as const),
-      }),
-      ...(this.#world.chance(0.3) && { clock: '2026-03-01T23:59:50Z' }),
+      ...anyOptions(this.#world, tag),
     };
     const opened = sandboxes.create(options).then((sandbox) => {
       this.#boxes.push(sandbox.id);

@@ -1,6 +1,7 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import type { RedisBounds } from '../../mocks/log/redis/history.ts';
 import type { LogBounds } from '../../mocks/log/retention.ts';
+import commands from './commands.json' with { type: 'json' };
 import { keys } from './commands.ts';
 import type { Durability } from './server.ts';
 import type { World } from './world.ts';
@@ -56,18 +57,5 @@ function createOptions(world: World): MockOptions {
 
 /** Options that a replica with a state of its own would have; a store that has a state ignores them. */
 export function otherOptions(world: World): MockOptions {
-  return world.pick<MockOptions>([
-    { clock: '2027-01-01T00:00:00Z', profile: 'strict' },
-    { seed: { categories: [] }, randomSeed: 7, faults: ['latency'] },
-    { maxRecords: 50, maxSandboxes: 1, sandboxLifetime: 100, journalSize: 3 },
-    {
-      cors: false,
-      maxBodySize: 10,
-      scenario: 'banned',
-      keys: [
-        { ...keys[0], name: 'banned' },
-        { name: 'free', key: 'k', plan: 'free' },
-      ],
-    },
-  ]);
+  return world.pick(commands.otherOptions as readonly MockOptions[]);
 }
