@@ -20,6 +20,7 @@ import {
 import { apiFiles } from './api.ts';
 import { contractFiles } from './contract.ts';
 import { betweenMarkers, code, type Files, notice, path, prose, readYaml } from './files.ts';
+import { inQuery } from './operations.ts';
 import { readmeFiles } from './readme.ts';
 
 export async function documents(): Promise<Files> {
@@ -105,7 +106,10 @@ function operationList(document: OpenApi, tag: string): string {
   const ofTag = operationsIn(document).filter(({ operation }) => operation.tags.includes(tag));
   const lines = ofTag.map(({ method, path: address, operation }) => {
     const [status] = successOf(operation);
-    const takes = [...queryOf(operation), ...bodyOf(operation, schemas)].join(', ');
+    const takes = [
+      ...inQuery(operation).map(({ name }) => code(`?${name}`)),
+      ...bodyOf(operation, schemas),
+    ].join(', ');
     const text = prose(`${operation.summary}. ${operation.description}`).trim();
     return [
       `- ${code(`${method} ${address}`)}${status === '200' ? '' : ` (${status})`}:`,
@@ -114,11 +118,6 @@ function operationList(document: OpenApi, tag: string): string {
     ].join(' ');
   });
   return lines.join('\n');
-}
-
-function queryOf({ parameters = [] }: ApiOperation): string[] {
-  const names = parameters.flatMap((one) => (one.in === 'query' && one.name ? [one.name] : []));
-  return names.map((name) => code(`?${name}`));
 }
 
 function bodyOf({ requestBody }: ApiOperation, schemas: JsonSchemas): string[] {

@@ -38,16 +38,11 @@ export function readOperations(document: OpenApi): Operation[] {
 }
 
 function queryOf(raw: ApiOperation): Pick<Operation, 'query'> {
-  const parameters = inQuery(raw);
-  if (parameters.length === 0) return {};
-  return {
-    query: Object.fromEntries(
-      parameters.map(({ name, schema }) => [name, schema.type as QueryType]),
-    ),
-  };
+  const types = inQuery(raw).map(({ name, schema }) => [name, schema.type as QueryType] as const);
+  return types.length === 0 ? {} : { query: Object.fromEntries(types) };
 }
 
-function inQuery({ parameters = [] }: ApiOperation): ApiParameter[] {
+export function inQuery({ parameters = [] }: ApiOperation): ApiParameter[] {
   return parameters.filter((parameter) => parameter.in === 'query');
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import results from '../../bench/results.json' with { type: 'json' };
 import proof from '../../contract-tests/proof.json' with { type: 'json' };
 import type { Safety } from '../../contract-tests/run/check.ts';
 import { judge } from '../../contract-tests/run/test-judge.ts';
@@ -6,27 +7,12 @@ import { unchanged } from '../../contract-tests/run/test-mutations.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { betweenMarkers, type Files, path } from './files.ts';
 
-/** The part of `bench/results.json` that the README quotes. */
-interface Speed {
-  readonly rows: {
-    readonly 'cold-start': { readonly figures: { readonly mockMillis: number } };
-    readonly check: {
-      readonly figures: {
-        readonly 'pet-catalogue check': { readonly seconds: number; readonly requests: number };
-      };
-    };
-    readonly peers: { readonly lines: readonly { what: string; measured: string }[] };
-  };
-}
-
 export async function readmeFiles(): Promise<Files> {
-  const [readme, speed, opinions] = await Promise.all(
-    ['README.md', 'bench/results.json', 'docs/internals/proof.md'].map((name) =>
-      readFile(path(name), 'utf8'),
-    ),
+  const [readme, opinions] = await Promise.all(
+    ['README.md', 'docs/internals/proof.md'].map((name) => readFile(path(name), 'utf8')),
   );
   const detected = [await detectedBy('write'), await detectedBy('exhaust')] as const;
-  const table = figures({ ...proof.summary, detected }, JSON.parse(speed ?? ''), opinions ?? '');
+  const table = figures({ ...proof.summary, detected }, opinions ?? '');
   const filled = betweenMarkers(readme ?? '', 'figures', table);
   if (filled === undefined)
     throw new Error('README.md has no <!-- figures --> … <!-- /figures -->');
@@ -42,9 +28,10 @@ async function detectedBy(safety: Safety): Promise<number> {
   return detection?.caught ?? 0;
 }
 
-function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string {
+function figures(verdicts: Verdicts, opinions: string): string {
   const { broken, visible, blamedRightly, correct, falseAlarms, detected } = verdicts;
   const { total, ours, theirs } = compareTools(opinions);
+  const { rows } = results;
   const check = rows.check.figures['pet-catalogue check'];
   const start = Math.round(rows['cold-start'].figures.mockMillis);
   return [
@@ -52,7 +39,7 @@ function figures(verdicts: Verdicts, { rows }: Speed, opinions: string): string 
     `- **Blames ${falseAlarms || 'none'} of ${correct} conforming services**, whatever they choose where the document is silent.`,
     `- **Detects more than general tools**: of these ${total} services, each tried with a key of its plan, ${ours}; Prism, Specmatic, Dredd and Portman, with one set-up each, ${Math.min(...theirs)} to ${Math.max(...theirs)} ([comparison](docs/internals/proof.md#compared-with-other-tools)).`,
     `- **Judges a local service in ${check.seconds.toFixed(1)} s** with ${check.requests} requests; a Free plan allows 60 a minute.`,
-    `- **Starts in ${start} ms**, and answers ${timesFaster(rows.peers.lines, 'Prism, silent')} times as many requests a second as Prism ([performance](docs/internals/performance.md)).`,
+    `- **Starts in ${start} ms**, and answers ${timesFaster('Prism, silent')} times as many requests a second as Prism ([performance](docs/internals/performance.md)).`,
   ].join('\n');
 }
 
@@ -63,8 +50,10 @@ function compareTools(document: string) {
   return { total: /of (\d+)/.exec(row)?.[1], ours: counts.at(-2), theirs: counts.slice(0, -2) };
 }
 
-function timesFaster(lines: Speed['rows']['peers']['lines'], peer: string): string {
-  const row = lines.find(({ what }) => what === '`GET /categories`, 3 categories');
+function timesFaster(peer: string): string {
+  const row = results.rows.peers.lines.find(
+    ({ what }) => what === '`GET /categories`, 3 categories',
+  );
   const [, times] = new RegExp(`(?:^|; )${peer} ([\\d.]+)×`).exec(row?.measured ?? '') ?? [];
   if (times === undefined) throw new Error(`bench/results.json does not compare with ${peer}`);
   return times;
