@@ -23,16 +23,22 @@ export function parseHttpUrl(text: string): URL | undefined {
 }
 
 /**
- * The text of a file, without its byte order mark.
+ * The text of a file, without its byte order mark. See `readBytes`.
+ */
+export async function readTextFile(...file: Parameters<typeof readBytes>): Promise<string> {
+  return (await readBytes(...file)).toString('utf8').replace(/^\u{feff}/u, '');
+}
+
+/**
  * @param what How errors name the file.
  * @param maxBytes Never reads further than this.
  * @throws {UsageError} for an unreadable or a larger file.
  */
-export async function readTextFile(
+export async function readBytes(
   file: string,
   what = file,
   maxBytes = 64 * 2 ** 20,
-): Promise<string> {
+): Promise<Buffer> {
   // A stream bounds devices and pipes, too.
   const stream = createReadStream(file, { end: maxBytes });
   const parts: Buffer[] = await stream.toArray().catch((error: NodeJS.ErrnoException) => {
@@ -43,7 +49,7 @@ export async function readTextFile(
   if (bytes.length > maxBytes) {
     throw new UsageError(`${what} cannot be used: it is larger than ${maxBytes / 2 ** 20} MiB`);
   }
-  return bytes.toString('utf8').replace(/^\u{feff}/u, '');
+  return bytes;
 }
 
 /** @throws {UsageError} with the file and the position of the syntax error. */

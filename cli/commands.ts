@@ -12,6 +12,7 @@ import type { Command } from './options/option.ts';
 export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   mock: async () => (await import('./mock/mock.ts')).mockCommand,
   check: async () => (await import('./check/check.ts')).createCheckCommand(),
+  verify: async () => (await import('./verify.ts')).verifyCommand,
   run: async () => (await import('./run/run.ts')).runCommand,
   drill: async () => (await import('./drill/command.ts')).drillCommand,
   proxy: async () => (await import('./proxy/proxy.ts')).proxyCommand,

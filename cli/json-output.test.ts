@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -22,6 +23,18 @@ async function written(command: 'run' | 'drill', ...options: string[]): Promise<
 
 async function checked(args: readonly string[], env = {}): Promise<string> {
   return (await runCli(['check', ...args, '--only', '4.1', '--json', '-'], env)).stdout;
+}
+
+async function verified(): Promise<string> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const file = join(folder, 'verdict.json');
+  await runCli(['check', '--mock', '--only', '4.1', '--attest', file], {
+    PET_CATALOGUE_SIGNING_KEY: `${privateKey.export({ type: 'pkcs8', format: 'pem' })}`,
+  });
+  const env = {
+    PET_CATALOGUE_VERIFICATION_KEY: `${publicKey.export({ type: 'spki', format: 'pem' })}`,
+  };
+  return (await runCli(['verify', file, '--json', '-'], env)).stdout;
 }
 
 async function firstLine(...args: string[]): Promise<string> {
@@ -66,6 +79,7 @@ const cases: Record<string, [definition: string, output: () => Promise<string>]>
       return checked([baseUrl, '--against', baseUrl], { PET_CATALOGUE_API_KEY: keys.free });
     },
   ],
+  verify: ['Report', verified],
   run: ['Report', () => written('run')],
   drill: ['Report', () => written('drill', '--situation', 'reset-before', '--can', 'list')],
   proxy: ['ProxyReady', async () => firstLine('proxy', (await startedMock).ready.baseUrl)],

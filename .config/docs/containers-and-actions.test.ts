@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -90,6 +91,7 @@ test('action.yml judges a service and a client, and drills it, with annotations,
   const reports = ['report.html', 'summary.md', 'badge.svg'];
   expect(readdirSync(join(folder, 'reports/service'))).toEqual(expect.arrayContaining(reports));
   await mock.faults.clear();
+  const { privateKey } = generateKeyPairSync('ed25519');
   const inputs = {
     'base-url': baseUrl,
     'api-key': mock.keys.get('free').key,
@@ -98,10 +100,18 @@ test('action.yml judges a service and a client, and drills it, with annotations,
   };
   const next = await runAction(
     folder,
-    { ...inputs, 'check-options': '--safety read-only --only 8', baseline: 'last.json' },
+    {
+      ...inputs,
+      'check-options': '--safety read-only --only 8',
+      baseline: 'last.json',
+      'signing-key': `${privateKey.export({ type: 'pkcs8', format: 'pem' })}`,
+    },
     ['install', 'service'],
   );
   expect(next.summary).toContain('8\\.reset\\-ahead\\: was fail\\, now pass');
+  expect(next.results.service?.code).toBe(0);
+  expect(readdirSync(join(folder, 'next/service'))).toContain('verdict.json');
+  expect(readdirSync(join(folder, 'reports/service'))).not.toContain('verdict.json');
   expect(readdirSync(join(folder, 'reports/client'))).toContain('junit.xml');
   expect(readdirSync(join(folder, 'reports/drill'))).toContain('junit.xml');
 });

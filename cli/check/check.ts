@@ -3,15 +3,15 @@ import { minimizeRequests } from '../../contract-tests/minimize/minimize.ts';
 import { parseSequence, type Sequence } from '../../contract-tests/minimize/step.ts';
 import { refusal } from '../../contract-tests/replay.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { reporters } from '../../contract-tests/reporters/index.ts';
 import { defaultDurations } from '../../contract-tests/run/run-options.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
-import type { Command, GroupValues, OptionGroup, Values } from '../options/option.ts';
+import type { Command, GroupValues, OptionGroup } from '../options/option.ts';
 import { againstGroup, checkAgainst, readAgainstFlags } from './against.ts';
-import { deliverJudged, prepareOutputs } from './deliver.ts';
+import { attestGroup, readAttestFlags } from './attest.ts';
+import { deliverJudged, prepareOutputs, reportOptions } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
 import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
 import type { MinimizeJob } from './minimize.ts';
@@ -19,8 +19,6 @@ import { networkGroup, readNetworkFlags } from './network.ts';
 import { runGroup } from './run.ts';
 import { checkGiven, readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { readVerdictFlags, verdictGroup } from './verdict.ts';
-
-const reportFiles = reporters.flatMap(({ file }) => file ?? []);
 
 const sourceGroup = {
   title: 'Instead of a live run',
@@ -42,16 +40,7 @@ const sourceGroup = {
 const outputGroup = {
   title: 'Output',
   options: {
-    json: {
-      value: 'FILE',
-      kind: path,
-      help: 'Write the report as JSON; - writes it to stdout in place of the text.',
-    },
-    report: {
-      value: 'DIR',
-      kind: path,
-      help: `Write the report to this directory in every format: ${reportFiles.join(', ')}.`,
-    },
+    ...reportOptions,
     learn: {
       value: 'FILE',
       kind: path,
@@ -79,6 +68,7 @@ const groups = {
   outputs: outputGroup,
   source: sourceGroup,
   against: againstGroup,
+  attest: attestGroup,
 };
 
 export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): Command {
@@ -107,13 +97,18 @@ interface Chosen {
 
 async function checkOne(
   { given, io }: Input<typeof groups>,
-  { run, network, verdict, outputs, source }: GroupValues<typeof groups>,
+  { run, network, verdict, outputs, source, attest }: GroupValues<typeof groups>,
   { choice, options, startJudge }: Chosen,
 ): Promise<number> {
   const { expectedFailures, finalizeReport } = await readVerdictFlags(verdict);
   const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
   const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
-  const minimize = minimizeJob(outputs, choice, { ...maxCreates, ...caFile, expectedFailures });
+  const { safety, baseUrlVariable } = choice;
+  const { minimizeRequests: maxRequests = minimizeRequests[safety] } = outputs;
+  const minimize: MinimizeJob | undefined =
+    outputs.minimize === undefined
+      ? undefined
+      : { ...{ maxRequests, baseUrlVariable, expectedFailures }, ...maxCreates, ...caFile };
   const replay =
     source.replay === undefined ? undefined : await readSequence(source.replay, choice);
   if (source.dryRun) {
@@ -125,7 +120,8 @@ async function checkOne(
   const learn = outputs.learn !== undefined;
   return withJudge(startJudge, io, async (judge, stop) => {
     await prepareOutputs(outputs, io.env);
-    const job = { options, learn, minimize, replay };
+    const sign = await readAttestFlags(attest, io.env, expectedFailures);
+    const job = { options, learn, minimize, replay, attest: sign !== undefined };
     const { baseUrl, plan } = choice;
     const { only, maxDuration } = options;
     const recorded = { baseUrl, maxDuration, ...(only && { only }), ...(plan && { plan }) };
@@ -138,17 +134,8 @@ async function checkOne(
             io,
           )
         : await judge({ kind: 'recording', file, learn, options: recorded });
-    return deliverJudged(judged, { choice, outputs, finalizeReport }, io, stop);
+    return deliverJudged(judged, { choice, outputs, finalizeReport, sign }, io, stop);
   });
-}
-
-function minimizeJob(
-  { minimize, minimizeRequests: given }: Values<typeof outputGroup>,
-  { safety, baseUrlVariable }: TargetChoice,
-  others: Pick<MinimizeJob, 'maxCreates' | 'caFile' | 'expectedFailures'>,
-): MinimizeJob | undefined {
-  if (minimize === undefined) return undefined;
-  return { maxRequests: given ?? minimizeRequests[safety], baseUrlVariable, ...others };
 }
 
 /**

@@ -13,7 +13,9 @@ import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { keySource } from '../arguments.ts';
 import { type Environment, type Io, UsageError, WriteError } from '../io.ts';
+import { path } from '../options/kinds.ts';
 import type { StopSignals } from '../stop-signals.ts';
+import type { Sign } from './attest.ts';
 import type { Judged } from './judge.ts';
 import {
   assertWritable,
@@ -26,6 +28,25 @@ import {
 } from './output-files.ts';
 import type { TargetChoice } from './target.ts';
 import type { Verdict } from './verdict.ts';
+
+const fileNames = reporters.flatMap(({ file }) => file ?? []);
+
+export const reportOption = {
+  report: {
+    value: 'DIR',
+    kind: path,
+    help: `Write the report to this directory in every format: ${fileNames.join(', ')}.`,
+  },
+} as const;
+
+export const reportOptions = {
+  json: {
+    value: 'FILE',
+    kind: path,
+    help: 'Write the report as JSON; - writes it to stdout in place of the text.',
+  },
+  ...reportOption,
+} as const;
 
 export interface OutputPaths {
   /** The file of the JSON report; `-` is stdout, in place of the text. */
@@ -97,15 +118,17 @@ interface Delivery {
   readonly choice: TargetChoice;
   readonly outputs: OutputPaths;
   readonly finalizeReport: Verdict['finalizeReport'];
+  readonly sign?: Sign;
 }
 
 /** Delivers what a check has found, or in place of the text why the service could not be judged. */
 export async function deliverJudged(
-  { report, obstacle, profile, minimized, coverage = '' }: Judged,
-  { choice, outputs, finalizeReport }: Delivery,
+  judged: Judged,
+  { choice, outputs, finalizeReport, sign }: Delivery,
   io: Io,
   { exitCode }: Pick<StopSignals, 'exitCode'>,
 ): Promise<number> {
+  const { report, obstacle, profile, minimized, coverage = '' } = judged;
   if (obstacle) {
     printObstacle(obstacle, choice, io);
     if (outputs.json !== '-') io.stdout.write(annotations(report, io.env));
@@ -115,8 +138,10 @@ export async function deliverJudged(
   const learnt = learntFile(learn, profile);
   const scripts = minimize && minimized ? await writeScripts(minimize, minimized) : '';
   const final = finalizeReport(report);
-  const more = final.text + coverage + learnt.text + scripts;
-  return exitCode(final.report, await deliver(final.report, outputs, more, io, learnt.files));
+  const signed = (await sign?.(judged, final.report)) ?? { ...final, files: [], text: '' };
+  const more = final.text + coverage + learnt.text + scripts + signed.text;
+  const files = [...learnt.files, ...signed.files];
+  return exitCode(signed.report, await deliver(signed.report, outputs, more, io, files));
 }
 
 /** The file that `--learn` asks for, and what to print about it. */
@@ -163,7 +188,7 @@ async function writeReports(
   if (outputs.json === '-') io.stdout.write(jsonReport(report));
   const files = [...reportFiles(outputs, io.env), ...further];
   const results = await Promise.allSettled(
-    files.map(({ path, render, place }) => writeOutput(path, render(report), place)),
+    files.map(async ({ path, render, place }) => writeOutput(path, render(report), place)),
   );
   const written = files.filter(
     ({ place }, index) => place !== 'appended' && results[index]?.status === 'fulfilled',

@@ -1,3 +1,4 @@
+import { recordRun } from '../../contract-tests/attest/recorded-run.ts';
 import { secretsOf } from '../../contract-tests/evidence/credentials.ts';
 import { type Exchange, judgedPart } from '../../contract-tests/evidence/exchange.ts';
 import { learn as learnFrom } from '../../contract-tests/learn/learn.ts';
@@ -36,7 +37,7 @@ export async function judgeJob(job: Job, judging: Judging): Promise<Judged> {
 }
 
 async function judgeLive(
-  { options, network, learn, minimize, replay }: LiveJob,
+  { options, network, learn, minimize, replay, attest }: LiveJob,
   { onEvent, signal }: Judging,
 ): Promise<Judged> {
   const { fetch, close } = createNetwork(network);
@@ -47,7 +48,10 @@ async function judgeLive(
     onEvent({ ...event, exchange: { ...event.exchange, json: undefined } });
   };
   const allOptions = { ...options, fetch, signal, onEvent: pass };
-  const report = await (replay ? replaySequence(replay, allOptions) : run(allOptions));
+  const recorded = attest ? recordRun(allOptions) : undefined;
+  const report = await (replay
+    ? replaySequence(replay, allOptions)
+    : run(recorded?.options ?? allOptions));
   const finished = { options: allOptions, report, exchanges };
   // Imported on demand: it loads the mock, which few runs need.
   const minimized =
@@ -55,6 +59,7 @@ async function judgeLive(
   await close();
   return {
     report: boundReport(minimized ? withMinimized(report, minimized) : report),
+    recording: recorded?.recordingOf(report),
     ...(learn && {
       profile: learnFrom({
         exchanges: judgedPart(exchanges).exchanges,

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
@@ -11,7 +10,7 @@ import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { TargetError } from '../../contract-tests/run.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
-import type { Report } from '../../spec/generated/schema-types.ts';
+import type { Report, RunRecording } from '../../spec/generated/schema-types.ts';
 import { UsageError } from '../io.ts';
 import type { MinimizeJob } from './minimize.ts';
 
@@ -23,6 +22,8 @@ export interface LiveJob {
   };
   readonly network: NetworkOptions;
   readonly learn: boolean;
+  /** Whether to record the run. Default: false. */
+  readonly attest?: boolean;
   readonly minimize: MinimizeJob | undefined;
   readonly replay: Sequence | undefined;
 }
@@ -46,6 +47,8 @@ export interface Judged {
   /** Why the service could not be judged. */
   readonly obstacle?: Pick<TargetError, 'message' | 'suspect'>;
   readonly profile?: LearntProfile;
+  /** From which the run can be judged again, unless it is too large. */
+  readonly recording?: RunRecording | undefined;
   readonly minimized?: MinimizedFiles;
   /** Which part of a recording was judged, as text. */
   readonly coverage?: string;
@@ -82,9 +85,13 @@ export interface Judge {
 
 export type StartJudge = () => Judge;
 
+/** `.ts` in a checkout, `.js` once built, like this file. */
+const judgeEntry = new URL(`judge-process${extname(import.meta.url)}`, import.meta.url);
+
 /** Judges in a separate process, so that no answer of a service can block the command. */
-export function startJudge(entry = judgeEntry()): Judge {
-  const child = spawn(process.execPath, [entry], {
+export function startJudge(entry: string | URL = judgeEntry): Judge {
+  const child = fork(entry, {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
@@ -93,12 +100,6 @@ export function startJudge(entry = judgeEntry()): Judge {
     judge: (job, judging) => runJob(child, job, judging, stderrTail),
     kill: () => child.kill('SIGKILL'),
   };
-}
-
-/** `.ts` in a checkout, `.js` once built, like this file. */
-function judgeEntry(): string {
-  const extension = extname(fileURLToPath(import.meta.url));
-  return fileURLToPath(new URL(`judge-process${extension}`, import.meta.url));
 }
 
 async function runJob(

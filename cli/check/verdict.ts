@@ -119,31 +119,36 @@ function parseExpectedFailures(
   const list = isFile
     ? checkInput<ExpectedFailuresFile>(schemas.ExpectedFailuresFile, value, what).expectedFailures
     : checkInput<readonly ExpectedFailure[]>(schemas.ExpectedFailureList, value, what);
-  const problems = list
-    .flatMap((entry, index) => entryProblems(entry, index, list, ids))
-    .map((problem) => (isFile ? `expectedFailures.${problem}` : problem));
-  if (problems.length > 0) throw new InputError(what, problems);
-  return list;
+  const others = ids === requiredClauses ? 'cannot fail: it is not a requirement' : undefined;
+  const problems = entryProblems(list, { ids, date: 'expires', others });
+  if (problems.length === 0) return list;
+  throw new InputError(
+    what,
+    problems.map((problem) => (isFile ? `expectedFailures.${problem}` : problem)),
+  );
 }
 
-function entryProblems(
-  { clause, expires }: ExpectedFailure,
-  index: number,
-  list: readonly ExpectedFailure[],
-  ids: readonly string[],
+/**
+ * What is wrong with entries that must be about different clauses.
+ * @param ids Those of the clauses.
+ * @param others What there is to say of any other clause.
+ * @param date The field that holds a date.
+ */
+export function entryProblems<Field extends string>(
+  list: readonly ({ readonly clause: string } & Readonly<Record<Field, string>>)[],
+  { ids, others, date }: { ids: readonly string[]; others: string | undefined; date: Field },
 ): string[] {
-  const isRepeated = list.findIndex((other) => other.clause === clause) < index;
-  return [
-    ...clauseProblems(clause, ids).map((problem) => `${index}.clause: ${problem}`),
-    ...(isRepeated ? [`${index}.clause: ${clause} is listed twice`] : []),
-    ...(isDate(expires) ? [] : [`${index}.expires: ${expires} is not a calendar date`]),
-  ];
-}
-
-function clauseProblems(id: string, ids: readonly string[]): string[] {
-  if (ids.includes(id)) return [];
-  const isKnown = clauses.some((clause) => clause.id === id);
-  return isKnown && ids === requiredClauses
-    ? [`${id} cannot fail: it is not a requirement`]
-    : [`must be the id of a clause, not ${JSON.stringify(id)}${didYouMean(id, ids)}`];
+  return list.flatMap((entry, index) => {
+    const { clause } = entry;
+    const isRepeated = list.findIndex((other) => other.clause === clause) < index;
+    const isOther = others !== undefined && clauses.some(({ id }) => id === clause);
+    const problem = isOther
+      ? `${clause} ${others}`
+      : `must be the id of a clause, not ${JSON.stringify(clause)}${didYouMean(clause, ids)}`;
+    return [
+      ...(ids.includes(clause) ? [] : [`${index}.clause: ${problem}`]),
+      ...(isRepeated ? [`${index}.clause: ${clause} is listed twice`] : []),
+      ...(isDate(entry[date]) ? [] : [`${index}.${date}: ${entry[date]} is not a calendar date`]),
+    ];
+  });
 }

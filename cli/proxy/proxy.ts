@@ -6,7 +6,7 @@ import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { deliver, learntFile, prepareOutputs } from '../check/deliver.ts';
+import { deliver, learntFile, prepareOutputs, reportOption } from '../check/deliver.ts';
 import { networkGroup, readNetworkFlags } from '../check/network.ts';
 import { assertWritable } from '../check/output-files.ts';
 import { parseBaseUrl, planOption } from '../check/target.ts';
@@ -17,7 +17,6 @@ import { adminTokenOption, fromOption, handlersOption } from '../mock/server.ts'
 import { defineCommand, type Input } from '../options/command.ts';
 import { choice, duration, path, size, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
-import { reportOption } from '../run/options.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createHandlersStandIn } from './handlers.ts';
 import { createJudgingQueue, type Learnt, startTrafficJudge } from './judging.ts';

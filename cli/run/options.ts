@@ -1,5 +1,6 @@
 import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
+import { reportOption } from '../check/deliver.ts';
 import { UsageError } from '../io.ts';
 import { choice, choices, duration, path, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
@@ -99,14 +100,6 @@ export const variantGroup = {
     },
   },
 } as const satisfies OptionGroup;
-
-export const reportOption = {
-  report: {
-    value: 'DIR',
-    kind: path,
-    help: 'Write the report to this directory in every format that check --report writes.',
-  },
-} as const;
 
 export const outputGroup = {
   title: 'Output',

@@ -74,7 +74,9 @@ export function readRecording(
   const baseUrl = (address ? withoutQuery(address).replace(/\/+$/, '') : baseUrlOf(usable)) ?? '';
   const reasons = Map.groupBy(log.entries, (entry) => reasonToSkip(entry, baseUrl));
   const found = chronological((reasons.get(undefined) ?? []).filter(isValidEntry));
+  reasons.delete(undefined);
   const entries = found.slice(0, maxEntries);
+  if (found.length > maxEntries) reasons.set(beyond, found.slice(maxEntries));
   if (entries.length === 0) {
     const where = baseUrl === '' ? 'at an address that contains /v1' : `under ${baseUrl}`;
     throw new RangeError(`it contains no request to an operation of the service ${where}`);
@@ -102,14 +104,7 @@ export function readRecording(
     withoutCredentials,
     withoutBody: new Set([...bodies.keys()].filter((index) => bodies[index] === undefined)),
     overlapping: overlappingIn(entries),
-    leftOut: {
-      ...Object.fromEntries(
-        [...reasons].flatMap(([reason, skipped]) =>
-          reason === undefined ? [] : [[reason, skipped.length]],
-        ),
-      ),
-      ...(found.length > entries.length ? { [beyond]: found.length - entries.length } : {}),
-    },
+    leftOut: Object.fromEntries([...reasons].map(([reason, { length }]) => [reason, length])),
     redact,
   };
 }

@@ -72,8 +72,8 @@ function toClauseReport({ clause, ...result }: ClauseResult, redact: Redaction) 
   };
 }
 
-function toExchangeReport(
-  { request, response, sentAt, receivedAt }: Exchange,
+export function toExchangeReport(
+  { request, response, sentAt, receivedAt }: Omit<Exchange, 'json'>,
   redact: Redaction,
 ): HttpExchange {
   // A cookie may be a credential, too.

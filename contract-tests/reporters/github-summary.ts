@@ -44,6 +44,7 @@ export function githubSummary(report: Report): string {
     ),
     ...[
       lists.inPart,
+      lists.attested,
       lists.exposure,
       lists.unnoticed,
       lists.dependsOn,

@@ -27,6 +27,7 @@ export function terminalReport(report: Report): string {
     ),
     ...shared(lists.observed),
     ...shared(lists.inPart),
+    ...shared(lists.attested),
     ...list('Not exercised', notExercised(report)),
     ...shared(lists.created),
     ...shared(lists.exposure),

@@ -4,7 +4,13 @@ import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { allows, type Target } from './check.ts';
 import { createProbe, type Probe } from './probe.ts';
-import { minuteLimitOf, mostRequests, type RunOptions, runDefaults } from './run-options.ts';
+import {
+  minuteLimitOf,
+  mostRequests,
+  type ObservedOptions,
+  type RunOptions,
+  runDefaults,
+} from './run-options.ts';
 import { createSession, type Session } from './session.ts';
 import type { StoppableTransport } from './stoppable.ts';
 
@@ -147,12 +153,12 @@ export function rootOf(target: Target): Target | undefined {
 /** @param earlier The exchanges at the address that was tried first. */
 export function openSession(
   target: Target,
-  options: RunOptions,
+  options: ObservedOptions,
   transport: StoppableTransport,
   earlier: readonly Exchange[],
 ) {
-  const { safety = runDefaults.safety, onEvent } = options;
-  const probe = createProbe({
+  const { safety = runDefaults.safety, onEvent, through } = options;
+  const own = createProbe({
     ...options,
     ...transport,
     baseUrl: target.baseUrl,
@@ -160,8 +166,9 @@ export function openSession(
     mayWrite: allows(safety, 'write'),
     maxRequests: mostRequests(options) - transport.sent(),
     onExchange: (exchange) =>
-      onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
+      onEvent?.({ type: 'exchange', exchange, requestsLeft: own.requestsLeft() }),
   });
+  const probe = through?.(own) ?? own;
   const session = createSession(probe, {
     maxCreates: options.maxCreates ?? runDefaults.maxCreates,
     // The plan of the second key is not known.

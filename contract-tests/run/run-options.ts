@@ -4,7 +4,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Safety, Target } from './check.ts';
 import type { RunClock } from './clock.ts';
 import { maxExhaustRequests } from './exhaust.ts';
-import { defaultMaxWait } from './probe.ts';
+import { defaultMaxWait, type Probe } from './probe.ts';
 import { type ServiceOptions, serviceDefaults } from './round-trip.ts';
 
 /** The base URL may have a trailing slash. */
@@ -42,6 +42,11 @@ export interface RunOptions extends ServiceOptions {
   readonly onEvent?: (event: RunEvent) => void;
   /** Stops the run early; clauses that needed more requests are not exercised. */
   readonly signal?: AbortSignal;
+}
+
+/** A run of which something observes each probe, or stands in for it. */
+export interface ObservedOptions extends RunOptions {
+  readonly through?: (probe: Probe) => Probe;
 }
 
 export type RunEvent =

@@ -42,7 +42,7 @@ export function overview(report: Report): Markup {
 ${tally(report)}
 ${brokenClauses(report)}
 ${[lists.outdated, lists.changed, missed(report)].map((one) => block(one, report))}
-${[lists.inPart, lists.observed, lists.exposure, lists.unnoticed, lists.dependsOn, lists.created].map((one) => block(one, report))}
+${[lists.inPart, lists.attested, lists.observed, lists.exposure, lists.unnoticed, lists.dependsOn, lists.created].map((one) => block(one, report))}
 </section>`;
 }
 

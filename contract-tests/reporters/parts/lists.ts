@@ -39,6 +39,12 @@ export function listsOf({ clauses, exposure, ...report }: Report) {
         part === undefined ? [] : [{ label: id, texts: [part] }],
       ),
     },
+    attested: {
+      title: 'Vouched for by people',
+      lines: clauses.flatMap(({ id, attested, message }) =>
+        attested ? [{ label: id, texts: [message] }] : [],
+      ),
+    },
     observed: {
       title: report.command?.situations
         ? 'What the client did'

@@ -1,0 +1,75 @@
+import { keyId, openEnvelope, readKey } from '../contract-tests/attest/envelope.ts';
+import { readSources } from '../contract-tests/attest/sources.ts';
+import { judgeAgain, predicateTypes } from '../contract-tests/attest/statement.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import { printable } from '../contract-tests/reporters/parts/printable.ts';
+import { systemClock } from '../contract-tests/run/clock.ts';
+import type { VerdictBasis } from '../spec/generated/schema-types.ts';
+import * as schemas from '../spec/generated/validators.js';
+import { checkInput, InputError } from '../spec/support/input-error.ts';
+import { readBytes, readTextFile } from './arguments.ts';
+import { deliver, prepareOutputs, reportOptions } from './check/deliver.ts';
+import { UsageError } from './io.ts';
+import { defineCommand } from './options/command.ts';
+import { path } from './options/kinds.ts';
+import type { OptionGroup } from './options/option.ts';
+
+const maxBytes = 256 * 2 ** 20;
+const keyVariable = 'PET_CATALOGUE_VERIFICATION_KEY';
+
+const verifyGroup = {
+  title: 'Verification',
+  options: {
+    'public-key': {
+      value: 'FILE',
+      kind: path,
+      help: 'The public key of whoever signs verdicts, in PEM.',
+      defaultText: `the environment variable ${keyVariable}`,
+    },
+    ...reportOptions,
+  },
+} as const satisfies OptionGroup;
+
+export const verifyCommand = defineCommand(
+  { name: 'verify' },
+  { verify: verifyGroup },
+  async ({ positionals: [file], read, io }) => {
+    if (file === undefined) throw new UsageError('verify needs a file: pet-catalogue verify FILE');
+    const { publicKey, ...outputs } = (await read()).verify;
+    await prepareOutputs(outputs, io.env);
+    const pem = publicKey === undefined ? io.env[keyVariable] : await readTextFile(publicKey);
+    const key = readKey(pem, 'public', publicKey ?? keyVariable);
+    // As text, a byte order mark would be lost.
+    const envelope = (await readBytes(file, file, maxBytes)).toString();
+    const text = openEnvelope(envelope, key, file);
+    const { predicateType, predicate } = JSON.parse(text);
+    const isSummary = predicateType === predicateTypes.summary;
+    if (!isSummary && predicateType !== predicateTypes.verdict) {
+      throw new InputError(file, ['it is no verdict of pet-catalogue']);
+    }
+    const basis: VerdictBasis = isSummary
+      ? predicate
+      : checkInput(schemas.VerdictBasis, predicate.basis, file);
+    const { expires } = basis;
+    if (!(Date.parse(expires) > systemClock.now())) {
+      throw new InputError(file, [`it has expired (${expires}): judge the service again`]);
+    }
+    if (isSummary) {
+      const advice = 'A summary cannot be judged again: verify the whole file.';
+      io.stdout.write(`${file} is genuine. ${advice}\n`);
+      return exitCodes.incomplete;
+    }
+    const { report, difference } = await judgeAgain(text, basis);
+    if (difference === undefined) {
+      const more = `\n${file} is genuine, and judged again with the same result. It is valid until ${expires}.\n`;
+      return deliver({ ...report, signer: keyId(key) }, outputs, more, io);
+    }
+    if (JSON.stringify(basis.sources) === JSON.stringify(readSources())) {
+      throw new InputError(file, [`judged again, it differs: ${difference}`]);
+    }
+    const version = basis.sources.at(-1)?.annotations.version;
+    const problem = `${file} is genuine, but this version of pet-catalogue judges otherwise (${difference}); use ${version}, which has written it`;
+    io.stderr.write(`pet-catalogue: ${printable(problem)}\n`);
+    return exitCodes.incomplete;
+  },
+);
