@@ -82,14 +82,6 @@ export async function saveState(
   return true;
 }
 
-/** Oldest first. */
-export async function readCheckpoints(
-  session: Session,
-  keys: Keys,
-): Promise<readonly Checkpoint[]> {
-  return checkpointsOf(await session.send(['HGETALL', keys.checkpoints]));
-}
-
 /** The key of the state after an entry; undefined if it has been dropped. */
 export async function keyOfState(
   session: Session,
@@ -101,32 +93,12 @@ export async function keyOfState(
   return all[ids.indexOf(id)];
 }
 
-/** Some of the entries after another one, as `entriesAfter` of a store returns them. */
-export async function readEntries(
-  session: Session,
-  { log }: Keys,
-  id: string | undefined,
-  size: PageSize,
-): Promise<readonly Entry[] | undefined> {
-  for (let from = id ?? '-'; ; ) {
-    const page = entriesOf(await session.send(['XRANGE', log, from, '+', ...size.count]));
-    size.learn(page);
-    const [first, ...others] = page;
-    const isThere = from === '-' ? first?.field === emptyField : first?.id === from;
-    if (!isThere) return undefined;
-    const entries = others.filter(({ field }) => field === commandField).map(withoutField);
-    const last = others.at(-1);
-    if (entries.length > 0 || !last) return entries;
-    from = last.id;
-  }
-}
-
 function stateKey({ snapshot }: Keys, id: string): string {
   return `${snapshot}:${id}`;
 }
 
-/** @param reply Ids and positions, in any order. */
-function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
+/** Oldest first. @param reply Ids and positions, in any order. */
+export function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
   return pairsOf(reply)
     .map(([id, position]) => ({
       id: id === beginning ? undefined : id,
@@ -195,8 +167,9 @@ export function entriesOf(reply: Reply | undefined): StreamEntry[] {
   }));
 }
 
-export function withoutField({ field: _, ...entry }: StreamEntry): Entry {
-  return entry;
+/** Without those that are empty. */
+export function commandsOf(entries: readonly StreamEntry[]): Entry[] {
+  return entries.flatMap(({ field, ...entry }) => (field === commandField ? entry : []));
 }
 
 /** A stream's ids begin with the time of the server, which never goes back in it. */

@@ -14,18 +14,18 @@ import {
 import { unusable } from './failures.ts';
 import {
   beginning,
+  checkpointsOf,
   commandField,
+  commandsOf,
   emptyField,
   entriesOf,
   type Keys,
   keyOfState,
   PageSize,
   type RedisBounds,
-  readCheckpoints,
-  readEntries,
+  type StreamEntry,
   saveState,
   usualBounds,
-  withoutField,
 } from './history.ts';
 import { agreeToRestore, waitForStart } from './restoration.ts';
 
@@ -102,7 +102,7 @@ export class RedisStore implements CommandStore {
     const batch = isLong ? [...added, add(emptyField, '')] : added;
     const last = this.#lastOrThrow();
     const [ids, page] = await this.#use(async (session) => {
-      const replies = sendBatch(session, batch, this.#pageFrom(last));
+      const replies = sendBatch(session, batch, this.#pageFrom(last.id));
       const [done = []] = await Promise.all([replies, confirm(session, this.#address)]);
       return [done.slice(0, added.length), done.at(-1)];
     }, commands.join('').length);
@@ -112,7 +112,7 @@ export class RedisStore implements CommandStore {
 
   async read(): Promise<readonly Entry[]> {
     const last = this.#lastOrThrow();
-    return this.#readOn(last, await this.#send(this.#pageFrom(last)));
+    return this.#readOn(last, await this.#send(this.#pageFrom(last.id)));
   }
 
   async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
@@ -123,8 +123,8 @@ export class RedisStore implements CommandStore {
     if (!isSaved) throw this.#rewound();
   }
 
-  checkpoints(): Promise<readonly Checkpoint[]> {
-    return this.#use((session) => readCheckpoints(session, this.#keys));
+  async checkpoints(): Promise<readonly Checkpoint[]> {
+    return checkpointsOf(await this.#send(['HGETALL', this.#keys.checkpoints]));
   }
 
   async stateAfter(id: string): Promise<string | undefined> {
@@ -137,8 +137,17 @@ export class RedisStore implements CommandStore {
     }
   }
 
-  entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
-    return this.#use((session) => readEntries(session, this.#keys, id, this.#pageSize));
+  async entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
+    for (let from = id; ; ) {
+      const page = entriesOf(await this.#send(this.#pageFrom(from)));
+      this.#pageSize.learn(page);
+      const [first, ...others] = page;
+      if (!isAt(from, first)) return undefined;
+      const entries = commandsOf(others);
+      const last = others.at(-1);
+      if (entries.length > 0 || !last) return entries;
+      from = last.id;
+    }
   }
 
   hash(secret: string): string {
@@ -189,17 +198,12 @@ export class RedisStore implements CommandStore {
    * @throws {StoreRewound} if it has also trimmed the commands that we were reading.
    */
   async #readAll(): Promise<Stored | undefined> {
-    const { log, snapshot } = this.#keys;
-    const [id, state] = await this.#readState(snapshot);
-    const isNew = id === undefined;
-    const start = isNew ? '-' : id;
-    const page = await this.#send(['XRANGE', log, start, '+', ...this.#pageSize.count]);
+    const [id, state] = await this.#readState(this.#keys.snapshot);
+    const page = await this.#send(this.#pageFrom(id));
     const [first] = entriesOf(page);
-    if (first === undefined || (isNew ? first.field !== emptyField : first.id !== id)) {
-      return undefined;
-    }
+    if (!isAt(id, first)) return undefined;
     const entries = await this.#readOn(first, page);
-    return { snapshot: isNew ? undefined : state, entries };
+    return { snapshot: id === undefined ? undefined : state, entries };
   }
 
   /** The id and the text of a state, which may be large. */
@@ -223,7 +227,7 @@ export class RedisStore implements CommandStore {
     }
   }
 
-  #pageFrom({ id }: Entry): Command {
+  #pageFrom(id = '-'): Command {
     return ['XRANGE', this.#keys.log, id, '+', ...this.#pageSize.count];
   }
 
@@ -235,10 +239,10 @@ export class RedisStore implements CommandStore {
       const read = entriesOf(current);
       const [first, ...others] = read;
       if (first?.id !== last.id || first.text !== last.text) throw this.#rewound();
-      for (const one of others) if (one.field === commandField) entries.push(withoutField(one));
+      entries.push(...commandsOf(others));
       last = read.at(-1) ?? last;
       if (!this.#pageSize.learn(read)) break;
-      current = await this.#send(this.#pageFrom(last));
+      current = await this.#send(this.#pageFrom(last.id));
     }
     this.#last = last;
     this.#newest = last.id;
@@ -256,6 +260,11 @@ export class RedisStore implements CommandStore {
       `The store at ${this.#address.shown} no longer has what was read from it`,
     );
   }
+}
+
+/** Whether the stream still has the entry; `undefined` stands for the beginning of the stream. */
+function isAt(id: string | undefined, first: StreamEntry | undefined): first is StreamEntry {
+  return id === undefined ? first?.field === emptyField : first?.id === id;
 }
 
 function undefinedIfRewound(error: unknown): undefined {
