@@ -1,5 +1,5 @@
 import { positionsToKeep } from '../retention.ts';
-import type { Checkpoint, Entry, Keep } from '../store.ts';
+import type { Checkpoint, CommandStore, Entry } from '../store.ts';
 import type { Reply, Session } from './connection.ts';
 
 /** The names of the keys of a store. */
@@ -30,23 +30,16 @@ export type RedisBounds = typeof usualBounds;
 /** Among the checkpoints, in place of an id: the log is there from its first entry on. */
 export const beginning = 'beginning';
 
-interface NewState {
-  /** Of the last entry before it. */
-  readonly id: string;
-  readonly state: string;
-  readonly keep: Keep;
-  /** See `RedisBounds`. */
-  readonly retention: number;
-}
-
 /**
  * Saves a state, unless there is a later one, and drops what need not be kept.
+ * @param retention See `usualBounds`.
  * @returns false if the stream does not have the entry.
  */
 export async function saveState(
   session: Session,
   keys: Keys,
-  { id, state, keep, retention }: NewState,
+  [id, state, keep]: Parameters<CommandStore['saveSnapshot']>,
+  retention: number,
 ): Promise<boolean> {
   const { meta, log, snapshot, checkpoints } = keys;
   const [, saved, entry, listed] = await Promise.all([

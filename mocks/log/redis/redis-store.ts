@@ -1,5 +1,5 @@
 import { createSalt, hashSecret } from '../secret-hash.ts';
-import type { Appended, Checkpoint, CommandStore, Entry, Keep, Stored } from '../store.ts';
+import type { Appended, Checkpoint, CommandStore, Entry, Stored } from '../store.ts';
 import { StoreRewound } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import { checkServer } from './check-server.ts';
@@ -22,7 +22,6 @@ import {
   type Keys,
   keyOfState,
   PageSize,
-  type RedisBounds,
   type StreamEntry,
   saveState,
   usualBounds,
@@ -52,7 +51,7 @@ export class RedisStore implements CommandStore {
   readonly #address: RedisAddress;
   readonly #connection: Connection;
   readonly #keys: Keys;
-  readonly #bounds: RedisBounds;
+  readonly #retention: number;
   readonly #pageSize: PageSize;
   #salt = '';
   /** The last entry that has been returned; the stream must still have it. */
@@ -63,7 +62,7 @@ export class RedisStore implements CommandStore {
   constructor(address: RedisAddress, connection: Connection, bounds = usualBounds) {
     this.#address = address;
     this.#connection = connection;
-    this.#bounds = bounds;
+    this.#retention = bounds.retention;
     this.#pageSize = new PageSize(bounds.page);
     // The braces keep the keys together in a Redis Cluster.
     const key = (name: string) => `{${address.prefix}}:${name}`;
@@ -115,10 +114,10 @@ export class RedisStore implements CommandStore {
     return this.#readOn(last, await this.#send(this.#pageFrom(last.id)));
   }
 
-  async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
+  async saveSnapshot(...saved: Parameters<CommandStore['saveSnapshot']>): Promise<void> {
     const isSaved = await this.#use(
-      (session) => saveState(session, this.#keys, { id, state, keep, ...this.#bounds }),
-      state.length,
+      (session) => saveState(session, this.#keys, saved, this.#retention),
+      saved[1].length,
     );
     if (!isSaved) throw this.#rewound();
   }
