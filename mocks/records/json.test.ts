@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createListing } from './json.ts';
-import { LayeredTable } from './layered-table.ts';
-import { memoryTables, type StoredCategory } from './storage.ts';
+import { LayeredTable, memoryTables, type StoredCategory } from './storage.ts';
 
 const [dog, cat, owl]: StoredCategory[] = [
   { id: 1n, name: 'Dog' },

@@ -1,7 +1,7 @@
 import { numberIfExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoize, memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { Records, SandboxTable, StoredCategory, StoredRecord, Table } from './storage.ts';
+import type { LayeredTable, Records, StoredCategory, StoredRecord, Table } from './storage.ts';
 
 type Order = Profile['category']['listOrder'];
 type Categories = readonly StoredCategory[];
@@ -9,7 +9,7 @@ type Categories = readonly StoredCategory[];
 /** The list of all categories as JSON text, or of those that match. */
 export type Listing = (matches?: (category: StoredCategory) => boolean) => string;
 
-export function createListing(table: SandboxTable<StoredCategory>, order: Order): Listing {
+export function createListing(table: LayeredTable<StoredCategory>, order: Order): Listing {
   const own = listingOf(table, order);
   let shared: (() => string) | undefined;
   return (matches) => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { realPause } from '../time/clock.ts';
-import { LayeredTable } from './layered-table.ts';
 import { mswDataTables } from './msw-data.ts';
-import { memoryTables, type Records, type StoredCategory } from './storage.ts';
+import { LayeredTable, memoryTables, type Records, type StoredCategory } from './storage.ts';
 
 const dog: StoredCategory = { id: 2n ** 53n + 1n, name: 'Dog', description: 'Loyal' };
 const cat: StoredCategory = { id: 2n, name: 'Cat' };

@@ -23,25 +23,91 @@ export interface Table<T> extends Records<T> {
   readonly size: number;
 }
 
-/** The records of one sandbox: those of a shared table, with its own changes. */
-export interface SandboxTable<T> extends Records<T> {
-  add(record: T): void;
+/**
+ * The records of one sandbox: those of a shared table, with its own changes on top (copy-on-write), which
+ * cost no more than an array.
+ */
+export class LayeredTable<T> implements Records<T> {
+  readonly #base: Table<T>;
+  readonly #own: T[] = [];
+  /** Replacements of base records; undefined for removed ones. */
+  readonly #changed = new Map<T, T | undefined>();
+  version = 0;
+  revision = 0;
+  #joined: T[] | undefined;
+  /** Number of added records in `#joined`. */
+  #joinedOwn = 0;
+
+  constructor(base: Table<T>) {
+    this.#base = base;
+  }
+
+  /** The shared table, as long as both have the same records. */
+  get shared(): Table<T> | undefined {
+    return this.version > 0 ? undefined : this.#base;
+  }
+
+  /** Number of records that are not in the shared table. */
+  get ownSize(): number {
+    return this.#own.length;
+  }
+
+  add(record: T): void {
+    this.#own.push(record);
+    this.version += 1;
+  }
+
   /**
    * Replaces a record in place; returns whether it was found.
    * @param record An object that `all` returned.
    * @param other A different object.
    */
-  replace(record: T, other: T): boolean;
+  replace(record: T, other: T): boolean {
+    return this.#change(record, other);
+  }
+
   /** Returns whether the record, an object that `all` returned, was found. */
-  remove(record: T): boolean;
-  /** The shared table, as long as both have the same records. */
-  readonly shared: Table<T> | undefined;
-  /** Number of records that are not in the shared table. */
-  readonly ownSize: number;
+  remove(record: T): boolean {
+    return this.#change(record, undefined);
+  }
+
+  all(): readonly T[] {
+    if (this.shared) return this.#base.all();
+    if (!this.#joined) {
+      this.#joined = this.#base.all().flatMap((record) => this.#current(record));
+      this.#joinedOwn = 0;
+    }
+    for (; this.#joinedOwn < this.#own.length; this.#joinedOwn += 1) {
+      this.#joined.push(this.#own[this.#joinedOwn] as T);
+    }
+    return this.#joined;
+  }
+
+  /** @param record As shown to users: possibly a replacement itself. */
+  #change(record: T, other: T | undefined): boolean {
+    const index = this.#own.indexOf(record);
+    if (index !== -1) {
+      this.#own.splice(index, 1, ...(other === undefined ? [] : [other]));
+    } else {
+      const original = this.#base.all().find((one) => this.#current(one) === record);
+      if (original === undefined) return false;
+      this.#changed.set(original, other);
+    }
+    this.version += 1;
+    this.revision += 1;
+    this.#joined = undefined;
+    return true;
+  }
+
+  /** The current version of a base record, or [] if it was removed. */
+  #current(record: T): T | [] {
+    if (!this.#changed.has(record)) return record;
+    return this.#changed.get(record) ?? [];
+  }
 }
 
 export interface Storage {
-  readonly categories: SandboxTable<StoredCategory>;
+  readonly categories: LayeredTable<StoredCategory>;
   readonly pets: Table<StoredRecord>;
   readonly orders: Table<StoredRecord>;
 }

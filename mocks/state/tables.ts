@@ -2,15 +2,15 @@ import { toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ConsecutiveIds, createIds, firstIds, type IdSource } from '../records/ids.ts';
-import { LayeredTable } from '../records/layered-table.ts';
 import type { Random } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
-import type {
-  Storage,
-  StorageBackend,
-  StoredCategory,
-  StoredRecord,
-  Table,
+import {
+  LayeredTable,
+  type Storage,
+  type StorageBackend,
+  type StoredCategory,
+  type StoredRecord,
+  type Table,
 } from '../records/storage.ts';
 import type { Capacity } from './capacity.ts';
 
