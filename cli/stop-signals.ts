@@ -9,7 +9,7 @@ const repeatMillis = 500;
 
 interface Stopping {
   /** Called on the first signal; false ignores it. */
-  stop(name: NodeJS.Signals): boolean;
+  stop(name: NodeJS.Signals): unknown;
   /** Called as soon as a further signal would end the process. */
   onPatience?(): void;
   /** Called before a further signal ends the process. */
@@ -41,7 +41,7 @@ export function listenForSignals(
   let stoppedBy: NodeJS.Signals | undefined;
   const first = (name: NodeJS.Signals) => {
     if (stoppedBy && name !== stoppedBy) return again(name);
-    if (stoppedBy || !stop(name)) return;
+    if (stoppedBy || stop(name) === false) return;
     stoppedBy = name;
     timer = setTimeout(() => {
       release();
@@ -51,6 +51,11 @@ export function listenForSignals(
   };
   for (const name of names) signals.on(name, first);
   return release;
+}
+
+/** The exit code of a process that a signal ended. */
+export function signalExitCode(name: NodeJS.Signals): number {
+  return 128 + constants.signals[name];
 }
 
 export type StopSignals = ReturnType<typeof stopSignals>;
@@ -68,7 +73,6 @@ export function stopSignals(
       onStop();
       print(`${name}: sending nothing more; the report follows`);
       controller.abort(name);
-      return true;
     },
     onPatience: () => print('a request is still pending; repeat the signal to end at once'),
     onEnd,
@@ -79,7 +83,7 @@ export function stopSignals(
     /** 128 plus the number of the signal if it left something unjudged, else `otherwise`. */
     exitCode(report: Report, otherwise: number): number {
       if (!signal.aborted || report.verdict === 'conforms') return otherwise;
-      return 128 + constants.signals[signal.reason as NodeJS.Signals];
+      return signalExitCode(signal.reason);
     },
     release,
   };
@@ -94,9 +98,7 @@ export function stopRequest(io: Pick<Io, 'env' | 'signals' | 'isParentGone'>) {
   const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
     stop(name) {
       stopPolling();
-      if (name === 'SIGHUP' && isDetached()) return false;
-      resolve();
-      return true;
+      return name === 'SIGHUP' && isDetached() ? false : resolve();
     },
   });
   return { stopped: promise, release };

@@ -93,8 +93,7 @@ function standInFor(request: ServiceRequest, sandbox: Sandbox): Call | undefined
   const now = clock.now();
   const call = createCall(request, now, journal.answered);
   call.caller = authenticate(call.authorization, accounts, now).account.name;
-  const chosen = chooseFaults(call, sandbox);
-  sandbox.chosenFaults.set(call, chosen);
-  if (chosen.length === 0) call.forced = takeOverride(call, sandbox);
-  return chosen.length > 0 || call.forced ? call : undefined;
+  call.faults = chooseFaults(call, sandbox);
+  if (call.faults.length === 0) call.forced = takeOverride(call, sandbox);
+  return call.faults.length > 0 || call.forced ? call : undefined;
 }

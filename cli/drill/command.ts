@@ -78,7 +78,7 @@ export const drillCommand = defineCommand({ name: 'drill' }, groups, async (inpu
         runDrill(drill, {}, client.keyName, tryTaskIn(client, child, isSequential(drill.task))),
       ),
     );
-    const stopped = variants.stoppedBy();
+    const stopped = variants.exitCode();
     if (!report || stopped !== undefined) return stopped ?? exitCodes.incomplete;
     const final = finalizeReport(report);
     return await deliver(final.report, values.outputs, final.text, io);

@@ -8,36 +8,31 @@ import { UsageError } from '../io.ts';
 import { loadHandlers } from './server.ts';
 import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 
-type FileFlags = Readonly<Partial<Record<'handlers' | 'seed' | 'keys' | 'profile', string>>>;
+type FileFlags = Readonly<Partial<Record<FlagName, string>>>;
+type FlagName = 'handlers' | 'seed' | 'keys' | 'profile';
 
-export interface ReloadableFile {
-  readonly file: string;
-  reload(mock: Mock, server: Pick<RunningServer, 'setHandlers'>): Promise<void>;
-}
+/** @param version The number of the reload. */
+type Reload = (file: string, mock: Mock, server: RunningServer, version: number) => Promise<void>;
 
-const settingsReaders = { seed: readSeed, keys: readKeys, profile: readProfile };
+const reconfigure =
+  (name: FlagName, read: (file: string) => Promise<unknown>): Reload =>
+  async (file, mock) =>
+    mock.run('reconfigure', { [name]: await read(file) });
+
+const reloads: Readonly<Record<FlagName, Reload>> = {
+  handlers: async (file, _mock, server, version) =>
+    server.setHandlers(await loadHandlers(file, version)),
+  seed: reconfigure('seed', readSeed),
+  keys: reconfigure('keys', readKeys),
+  profile: reconfigure('profile', readProfile),
+};
 
 /** @throws {UsageError} when no flag names a file. */
-export function reloadableFiles(flags: FileFlags): ReloadableFile[] {
-  const files: ReloadableFile[] = [];
-  const { handlers } = flags;
-  let version = 0;
-  if (handlers) {
-    const reload: ReloadableFile['reload'] = async (_mock, server) => {
-      version += 1;
-      await server.setHandlers(await loadHandlers(handlers, version));
-    };
-    files.push({ file: handlers, reload });
-  }
-  for (const name of ['seed', 'keys', 'profile'] as const) {
-    const file = flags[name];
-    if (!file || (name === 'profile' && !isProfileFile(file))) continue;
-    const read = settingsReaders[name];
-    files.push({
-      file,
-      reload: async (mock) => mock.run('reconfigure', { [name]: await read(file) }),
-    });
-  }
+export function reloadableFiles(flags: FileFlags) {
+  const files = Object.entries(reloads).flatMap(([name, reload]) => {
+    const file = flags[name as FlagName];
+    return !file || (name === 'profile' && !isProfileFile(file)) ? [] : { file, reload };
+  });
   if (files.length > 0) return files;
   throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
 }
@@ -51,7 +46,7 @@ const debounceMillis = 50;
  * @returns A function that stops it.
  */
 export function watchFiles(
-  files: readonly ReloadableFile[],
+  files: ReturnType<typeof reloadableFiles>,
   mock: Mock,
   server: RunningServer,
   report: (text: string) => void,
@@ -59,11 +54,13 @@ export function watchFiles(
   let queue = Promise.resolve();
   const stops = files.map(({ file, reload }) => {
     let previous = contentOf(file);
+    let version = 0;
     const reloadIfChanged = async () => {
       const content = contentOf(file);
       if (content === previous) return;
       previous = content;
-      await reload(mock, server).then(
+      version += 1;
+      await reload(file, mock, server, version).then(
         () => report(`${file} reloaded`),
         async (error: unknown) => {
           const isInvalidInput = error instanceof UsageError || error instanceof InputError;

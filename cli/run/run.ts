@@ -89,7 +89,7 @@ async function runVariants(
     return {
       results: { ...(broken && { break: broken }), ...(choices && { choices }) },
       text: [choices ? choicesText(choices) : '', broken ? breakText(broken) : ''].join(''),
-      exitCode: variants.stoppedBy(),
+      exitCode: variants.exitCode(),
     };
   } finally {
     variants.end();

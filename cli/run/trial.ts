@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { constants } from 'node:os';
 import { clientReport } from '../../contract-tests/report/client-report.ts';
 import type { ClientCall } from '../../contract-tests/report/exposure.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
@@ -11,6 +10,7 @@ import { limits } from '../../spec/client-rules/08-limits.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
+import { signalExitCode } from '../stop-signals.ts';
 import { withVirtualClock } from './clock.ts';
 
 export interface Client {
@@ -193,7 +193,7 @@ async function runChild(
   child.on('close', (code, name) => {
     // It may have left processes running in the background.
     if (detached) stop();
-    resolve(code ?? 128 + constants.signals[name ?? 'SIGKILL']);
+    resolve(code ?? signalExitCode(name ?? 'SIGKILL'));
   });
   return promise.finally(() => {
     signal?.removeEventListener('abort', stop);

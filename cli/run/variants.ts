@@ -1,8 +1,8 @@
-import { availableParallelism, constants } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { Io } from '../io.ts';
-import { listenForSignals } from '../stop-signals.ts';
+import { listenForSignals, signalExitCode } from '../stop-signals.ts';
 import type { ChildOptions } from './trial.ts';
 
 interface VariantOptions {
@@ -31,12 +31,11 @@ export function createVariants(
 ) {
   const started = Date.now();
   const stop = new AbortController();
-  let signal: NodeJS.Signals | undefined;
+  let exitCode: number | undefined;
   const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
     stop(name) {
-      signal = name;
+      exitCode = signalExitCode(name);
       stop.abort();
-      return true;
     },
   });
   let left = options.maxRuns ?? Infinity;
@@ -82,8 +81,8 @@ export function createVariants(
     },
     mayRun,
     startProgress,
-    /** 128 plus the number of the signal that stopped the runs; undefined without one. */
-    stoppedBy: () => signal && 128 + constants.signals[signal],
+    /** That of the signal that stopped the runs; undefined without one. */
+    exitCode: () => exitCode,
     end() {
       stop.abort();
       release();

@@ -1,7 +1,6 @@
 import type { CategoryRecord } from '../records/json.ts';
-import { breaking } from './breaking.ts';
 import { editList, noteCreation } from './categories.ts';
-import { type Apply, type ClauseFault, within } from './fault.ts';
+import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
 import { countCall } from './replies.ts';
 
 /** Edits the list once a category was created; `count` is the number of creations so far. */

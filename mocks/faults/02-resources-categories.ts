@@ -1,10 +1,9 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
 import { bodyOf, type RequestBody } from '../requests/call.ts';
 import { invalidBodyFaults } from './04-2-refused-bodies.ts';
-import { breaking } from './breaking.ts';
 import { editCategories, editIds } from './categories.ts';
 import { sharedIds, showNotedIds } from './concurrent-creations.ts';
-import { type Apply, type ClauseFault, within } from './fault.ts';
+import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
 
 /** Remembers, for each assigned id, the one that the client supplied. */

@@ -1,7 +1,6 @@
-import { breaking } from './breaking.ts';
 import { editList, noteCreation, storeOn } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
-import { type ClauseFault, within } from './fault.ts';
+import { breaking, type ClauseFault, within } from './fault.ts';
 import { creations, failWith, lists } from './replies.ts';
 
 export const listFaults: readonly ClauseFault[] = [

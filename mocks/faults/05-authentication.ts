@@ -3,9 +3,8 @@ import { kebabCase } from '../../spec/support/kebab-case.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import { bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
-import { breaking } from './breaking.ts';
 import groups from './credentials.json' with { type: 'json' };
-import type { Apply, ClauseFault } from './fault.ts';
+import { type Apply, breaking, type ClauseFault } from './fault.ts';
 import { byStatus, changeReply, failWith, type ReplyFilter, refuse } from './replies.ts';
 
 /** The requests that each clause is about, by the kind of their credential. */

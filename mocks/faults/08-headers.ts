@@ -1,5 +1,4 @@
-import { breaking } from './breaking.ts';
-import { type Apply, type ClauseFault, within } from './fault.ts';
+import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
 import { editHeaders, editRemaining, everyReply } from './replies.ts';
 
 function editReset(time: (at: number, now: number) => number | string): Apply {

@@ -2,9 +2,8 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { bodyOf, operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
-import { breaking } from './breaking.ts';
 import { storeOn } from './categories.ts';
-import { type Apply, type ClauseFault, within } from './fault.ts';
+import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
 import {
   callerOf,
   countCall,

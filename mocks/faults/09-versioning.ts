@@ -1,7 +1,6 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { type RequestTarget, type Route, routeOf } from '../requests/route.ts';
-import { breaking } from './breaking.ts';
-import type { ClauseFault } from './fault.ts';
+import { breaking, type ClauseFault } from './fault.ts';
 
 export const versioningFaults: readonly ClauseFault[] = [
   ...breaking('9.base-path', {

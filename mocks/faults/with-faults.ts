@@ -12,9 +12,8 @@ export function withFaults(
   serve: (call: Call) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
   const { faults, accounts, clock } = sandbox;
-  const chosen = sandbox.chosenFaults.get(call);
-  if (faults.length === 0 && !chosen) return serve(call);
-  const matching = chosen ?? chooseFaults(call, sandbox);
+  if (faults.length === 0 && !call.faults) return serve(call);
+  const matching = call.faults ?? chooseFaults(call, sandbox);
   // A fault may answer before the service authenticates the caller.
   call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
   const answer = matching.reduceRight<(call: Call) => Promise<Reply>>(

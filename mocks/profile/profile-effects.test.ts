@@ -88,8 +88,8 @@ it.each(namedProfiles)('$name: $description', ({ name, description }) => {
 it.each([
   ['unique-name', 'did you mean "unique-names"?'],
   ['Strict', 'did you mean "strict"?'],
-  ['nothing like it', 'known profiles: default, strict, lenient'],
-  ['constructor', 'unknown profile'],
+  ['nothing like it', 'name: must be one of default, strict, lenient'],
+  ['constructor', 'not "constructor"'],
 ])('the unknown profile %s is rejected with %j', (name, hint) => {
   expect(() => profileByName(name)).toThrow(hint);
   // @ts-expect-error: A text may not be the name of a profile.

@@ -5,9 +5,8 @@ import type { PartialProfile, Profile } from '../../spec/generated/schema-types.
 import { Profile as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
-import { InputError, inputProblems, shorten } from '../../spec/support/input-error.ts';
+import { InputError, inputProblems, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import { didYouMean } from '../../spec/support/suggest.ts';
 import { isDate } from '../time/iso-date.ts';
 
 /**
@@ -48,10 +47,7 @@ export const nameOfProfile = memoize((profile: Profile): string | undefined => {
 export function profileByName(name: string): Profile {
   const profile = byName.get(name);
   if (profile) return parsed(profile);
-  const names = [...byName.keys()];
-  throw new InputError(`The profile ${JSON.stringify(name)}`, [
-    `unknown profile${didYouMean(name, names)}; known profiles: ${names.join(', ')}`,
-  ]);
+  throw new InputError('The profile', [mustBeOneOf('name', name, [...byName.keys()])]);
 }
 
 export type { PartialProfile };

@@ -1,4 +1,4 @@
-import type { NewOverride } from '../../spec/generated/schema-types.ts';
+import type { ActiveFault, NewOverride } from '../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
@@ -36,6 +36,8 @@ export interface Call extends Arrival {
   answeredAt: number;
   /** The same by the clock of the system. */
   answeredReal?: number;
+  /** The faults that affect it, if they were chosen before it was applied. */
+  faults?: readonly ActiveFault[];
   route: Route | ApiError;
   /** The `Authorization` header to authenticate. */
   authorization: string | null;

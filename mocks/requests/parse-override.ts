@@ -2,7 +2,7 @@ import type { NewOverride as DeclaredNewOverride } from '../../spec/generated/sc
 import { NewOverride as schema } from '../../spec/generated/validators.js';
 import { operationList } from '../../spec/operations.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { checkInput, InputError } from '../../spec/support/input-error.ts';
+import { checkInput, InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Override } from './forced-answers.ts';
@@ -19,10 +19,7 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
   const override = checkInput<NewOverride>(schema, value, 'The override');
   const callers = [...keys.map(({ name }) => name), 'anonymous'];
   if (override.key !== undefined && !callers.includes(override.key)) {
-    const hint = didYouMean(override.key, callers);
-    throw new InputError('The override', [
-      `key: unknown key ${override.key}${hint}; known keys: ${callers.join(', ')}`,
-    ]);
+    throw new InputError('The override', [mustBeOneOf('key', override.key, callers)]);
   }
   const problems = [
     ...headerProblems(override.headers),

@@ -77,7 +77,6 @@ function initialState(
     random,
     faults: numbered(faults, 1).map((fault) => withPeriod(fault, clock.now())),
     faultNotes: new WeakMap(),
-    chosenFaults: new WeakMap(),
     overrides: numbered(overrides, faults.length + 1),
     lastEntryId: faults.length + overrides.length,
     journal: new Journal(journalSize, history, replaced && emptied(replaced.journal)),

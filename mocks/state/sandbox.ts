@@ -1,5 +1,5 @@
 import { memoize } from '../../spec/support/memoize.ts';
-import type { ActiveFault, FaultySandbox } from '../faults/fault.ts';
+import type { ActiveFault } from '../faults/fault.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -59,7 +59,6 @@ export interface SandboxState extends Derived {
   journal: Journal;
   faults: readonly ActiveFault[];
   faultNotes: WeakMap<ActiveFault, Map<string, string>>;
-  chosenFaults: FaultySandbox['chosenFaults'];
   overrides: readonly Override[];
   lastEntryId: number;
 }
