@@ -5,6 +5,7 @@ import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock
 import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
 import { overlap, type Trial } from '../run/trial.ts';
 import {
+  control,
   optionsFor,
   prepare,
   type Requirement,
@@ -18,10 +19,10 @@ import {
 /** A client that does one task against a mock, and is judged by the journal of the mock. */
 export type TryTask = (mock: Mock, drill: Drill) => Promise<Trial>;
 
-/** A situation in which a client does a task; without a situation, nothing goes wrong: the control. */
+/** A situation in which a client does a task. */
 export interface Drill {
   readonly task: Task;
-  readonly situation?: Situation | undefined;
+  readonly situation: Situation;
 }
 
 export interface Drilled extends Drill {
@@ -57,14 +58,14 @@ export async function drillClient(
   runEach: RunDrills,
 ): Promise<Report | undefined> {
   const run = async (...given: Parameters<RunDrills>) => [...(await runEach(...given)).values()];
-  const undisturbed = can.map((task) => ({ task }));
+  const undisturbed = can.map((task) => ({ task, situation: control }));
   const controls = await run(undisturbed, () => true);
-  const able = controls.filter((control) => !obstacleOf(control));
+  const able = controls.filter((one) => !obstacleOf(one));
   const several = able.filter(({ trial }) => trial.calls.length > 1);
   const together = several.map(({ task }) => ({ task, situation: slowedControl }));
   const slowed = await run(together, () => false);
   const drills = drillsFor(chosen, can);
-  const possible = drills.filter(({ task }) => able.some((control) => control.task === task));
+  const possible = drills.filter(({ task }) => able.some((one) => one.task === task));
   const results = await runEach(possible, (task) => {
     const trial = slowed.find((one) => one.task === task)?.trial;
     return !trial || !(trial.wasStopped || overlap(trial.calls));
@@ -85,8 +86,8 @@ export async function runDrill(
   isFirst = true,
 ): Promise<Drilled> {
   const { task, situation } = drill;
-  const mock = createMock({ ...options, ...(situation && optionsFor(situation, tasks[task])) });
-  if (situation) await prepare(mock, key ?? mock.keys.list()[0]?.name ?? '', situation);
+  const mock = createMock({ ...options, ...optionsFor(situation, tasks[task]) });
+  await prepare(mock, key ?? mock.keys.list()[0]?.name ?? '', situation);
   const trial = await tryTask(mock, drill);
   const left = [...mock.overrides.list(), ...mock.faults.list()];
   const names = (await mock.categories.list()).map(({ name }) => name);
@@ -144,10 +145,10 @@ function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Dri
   };
 }
 
-function controlRows({ task, trial }: Drilled): ClauseReport[] {
-  return trial.report.clauses
+function controlRows(drilled: Drilled): ClauseReport[] {
+  return drilled.trial.report.clauses
     .filter(({ verdict }) => verdict !== 'not-exercised')
-    .map((clause) => ({ ...clause, id: `${rowOf({ task }).id}/${clause.id}` }));
+    .map((clause) => ({ ...clause, id: `${rowOf(drilled).id}/${clause.id}` }));
 }
 
 function situationRows(drilled: Drilled, control: Drilled): ClauseReport[] {
@@ -158,11 +159,11 @@ function situationRows(drilled: Drilled, control: Drilled): ClauseReport[] {
     return [notExercised(did, 'no-occasion', missed)];
   }
   const rules = trial.report.clauses
-    .filter(({ id }) => situation?.rules?.includes(id))
+    .filter(({ id }) => situation.rules?.includes(id))
     // A client that still waits has not retried, which is all that is asked of it.
     .filter(({ verdict }) => !trial.wasStopped || verdict !== 'not-exercised')
     .map((clause) => ({ ...clause, id: `${did.id}/${clause.id}` }));
-  const required = (situation?.requirements ?? [])
+  const required = (situation.requirements ?? [])
     .filter((name) => name === 'copes' || task === 'create')
     .map((name): ClauseReport => {
       const { text, problem } = requirements[name];
@@ -210,8 +211,7 @@ function outcomeRow(drilled: Drilled): ClauseReport {
   };
 }
 
-function rowOf({ situation, task }: Drill): ClauseReport {
-  const { name = 'control', text = '' } = situation ?? {};
+function rowOf({ situation: { name, text }, task }: Drill): ClauseReport {
   return {
     ...{ id: `${name}.${task}`, section: '8', level: 'may', quote: '', text, verdict: 'observed' },
     ...{ reason: null, message: '', observations: [], exchanges: [] },

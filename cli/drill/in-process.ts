@@ -99,7 +99,7 @@ async function tryInProcess(
         baseUrl,
         apiKey: mock.keys.list()[0]?.key ?? '',
         operation: tasks[task],
-        situation: situation?.name ?? 'control',
+        situation: situation.name,
         signal: stop.signal,
       }))();
     const exitCode = await passTime(ends, () => answering, timers);

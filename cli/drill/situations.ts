@@ -41,6 +41,9 @@ export interface Situation extends Pick<MockOptions, 'overrides' | 'profile' | '
 export const situationSet = declared.version;
 export const situations = declared.situations as readonly Situation[];
 
+/** Where nothing goes wrong. */
+export const control: Situation = declared.control;
+
 /** Shows whether a client sends several requests together: then one is sent before an answer. */
 export const slowedControl = declared.slowedControl as Situation;
 

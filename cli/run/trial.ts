@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { clientReport } from '../../contract-tests/report/client-report.ts';
+import { type ClientTrial, clientReport } from '../../contract-tests/report/client-report.ts';
 import type { ClientCall } from '../../contract-tests/report/exposure.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
@@ -24,23 +24,17 @@ export interface Client {
   readonly clock?: 'real' | 'virtual';
 }
 
-/** What is judged, and how. */
-interface Judged {
-  readonly command: string;
-  readonly except?: readonly string[];
-  readonly requiredExposure?: readonly string[];
+interface Judging extends Pick<ClientTrial, 'command' | 'except' | 'requiredExposure'> {
   /** Whether the client does one thing at a time, so that it has seen each answer when it goes on. */
   readonly isSequential?: boolean;
 }
 
-interface Ended {
-  readonly exitCode: number;
+interface Ended extends Pick<ClientTrial, 'exitCode' | 'baseUrl'> {
   /** Whether it had to be stopped. */
-  readonly wasStopped?: boolean;
-  readonly baseUrl: string;
+  readonly wasStopped: boolean;
 }
 
-export interface Trial extends Pick<Ended, 'exitCode' | 'wasStopped'> {
+export interface Trial extends Ended {
   readonly report: Report;
   /** In the order of their answers. */
   readonly calls: readonly ClientCall[];
@@ -53,29 +47,20 @@ export interface Trial extends Pick<Ended, 'exitCode' | 'wasStopped'> {
 export async function judgeTrial(
   mock: Mock,
   run: () => Promise<Ended>,
-  { command, except = [], requiredExposure = [], isSequential = false }: Judged,
+  { isSequential = false, ...judging }: Judging,
 ): Promise<Trial> {
   const startedAt = systemClock.now();
-  const { exitCode, baseUrl, wasStopped = false } = await run();
+  const ended = await run();
   const clients = await mock.clients.list();
   const all = (await mock.requests.list()).reverse();
   const records = all.filter(({ request }) => isForService(request));
   const calls = new Map(records.map((record) => [record.id, callOf(record)]));
   const isCertain = isSequential && clients.length === 1 && !overlap([...calls.values()]);
   const callers = isCertain ? clients.map(judgeAgain(calls)) : clients;
-  const report = clientReport({
-    ...{ command, exitCode, baseUrl, startedAt, callers, except, requiredExposure },
-    calls,
-    finishedAt: systemClock.now(),
-  });
-  return {
-    exitCode,
-    wasStopped,
-    report,
-    calls: [...calls.values()],
-    mock,
-    forgotten: clients[0]?.forgotten ?? 0,
-  };
+  const finishedAt = systemClock.now();
+  const report = clientReport({ ...judging, ...ended, startedAt, finishedAt, callers, calls });
+  const { forgotten = 0 } = clients[0] ?? {};
+  return { ...ended, report, calls: [...calls.values()], mock, forgotten };
 }
 
 /** Whether the client sent a request while it waited for an answer. @param calls In the order of their answers. */
@@ -126,7 +111,7 @@ export async function runOn(mock: Mock, client: Client, child: ChildOptions): Pr
         throw new UsageError(`the command ${name} cannot be started: ${reason}`);
       },
     );
-    return { exitCode, baseUrl };
+    return { exitCode, baseUrl, wasStopped: child.signal?.aborted ?? false };
   } finally {
     await server.close();
   }

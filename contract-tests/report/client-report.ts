@@ -19,9 +19,9 @@ export interface ClientTrial {
   /** How each caller kept the rules. */
   readonly callers: readonly { readonly name: string; readonly rules: readonly RuleReport[] }[];
   /** Ids of clauses that are not judged. */
-  readonly except: readonly string[];
+  readonly except?: readonly string[];
   /** See `exposureNames`. */
-  readonly requiredExposure: readonly string[];
+  readonly requiredExposure?: readonly string[];
 }
 
 /** Problems and exchanges of one clause that a report shows. */
@@ -29,7 +29,7 @@ const maxShown = 5;
 
 /** The verdict on the client that a command has run, by the rules of service.md for clients. */
 export function clientReport(trial: ClientTrial): Report {
-  const { command, exitCode, baseUrl, calls, callers, except, requiredExposure } = trial;
+  const { command, exitCode, baseUrl, calls, callers, except = [] } = trial;
   const indexes = new Map([...calls.keys()].map((id, index) => [id, index]));
   const results = clauses
     .filter(({ id, party }) => party === 'client' && !except.includes(id))
@@ -52,7 +52,10 @@ export function clientReport(trial: ClientTrial): Report {
   const exchanges = [...calls.values()].map(
     ({ operation: _, banned: __, ...exchange }) => exchange,
   );
-  const exposure = { required: requiredExposure, answers: exposureOf([...calls.values()]) };
+  const exposure = {
+    required: trial.requiredExposure ?? [],
+    answers: exposureOf([...calls.values()]),
+  };
   return { ...report, exchanges, command: { line: command, exitCode }, exposure };
 }
 
