@@ -71,26 +71,22 @@ export async function readJsonFile(file: string, maxBytes?: number): Promise<unk
 function errorOffset(text: string, message: string): number {
   const reported = /at position (\d+)/.exec(message)?.[1];
   if (reported !== undefined) return Number(reported);
-  if (!isUnexpectedToken(message)) return text.length;
+  if (!stopsAtToken(text)) return text.length;
   // Bisect: the shortest prefix with the same error ends with the unexpected token.
   let [valid, broken] = [0, text.length];
   while (valid + 1 < broken) {
     const middle = Math.floor((valid + broken) / 2);
-    if (isUnexpectedToken(messageOf(text.slice(0, middle)))) broken = middle;
+    if (stopsAtToken(text.slice(0, middle))) broken = middle;
     else valid = middle;
   }
   return broken - 1;
 }
 
-function isUnexpectedToken(message: string): boolean {
-  return message.startsWith('Unexpected token');
-}
-
-function messageOf(text: string): string {
+function stopsAtToken(text: string): boolean {
   try {
     JSON.parse(text);
-    return '';
+    return false;
   } catch (error) {
-    return (error as Error).message;
+    return (error as Error).message.startsWith('Unexpected token');
   }
 }

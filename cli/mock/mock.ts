@@ -92,7 +92,7 @@ async function serveMock(
   stopWatching();
   await server.close();
   await opened.close();
-  await stopLog?.();
+  stopLog?.();
   release();
   if (cutOff > 0) {
     const what = count(cutOff, 'response was', 'responses were');

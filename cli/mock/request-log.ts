@@ -12,8 +12,6 @@ export type LogFormat = (typeof logFormats)[number];
 const maxLength = 200;
 /** Bytes that wait for a slow reader at most. */
 const maxWaiting = 2 ** 20;
-/** Milliseconds to wait for a slow reader when the mock has stopped. */
-const patience = 1000;
 
 interface Format {
   line(exchange: AnsweredExchange): string;
@@ -23,13 +21,13 @@ interface Format {
 /**
  * Logs every exchange of a mock to stdout, one line each, without waiting for the reader: lines that a
  * slow one does not take are dropped, and a line says how many.
- * @returns A function that stops it; resolves when the reader has taken the rest, or after a second.
+ * @returns A function that stops it.
  */
 export function logRequests(
   mock: Pick<Mock, 'onExchange'>,
   format: LogFormat,
   { stdout }: Pick<Io, 'stdout'>,
-): () => Promise<void> {
+): () => void {
   const { line, dropped } = format === 'json' ? jsonLines : textLines(stdout);
   // By default, Node waits for the reader of a pipe or a terminal at every write.
   const { _handle } = stdout as { _handle?: { setBlocking?(isBlocking: boolean): void } };
@@ -47,14 +45,9 @@ export function logRequests(
       stdout.write(`${line(clipped(exchange, maxLength))}\n`);
     }
   });
-  return async () => {
+  return () => {
     stop();
     noteDropped();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, patience);
-    stdout.write('', () => resolve());
-    await promise;
-    clearTimeout(timer);
   };
 }
 

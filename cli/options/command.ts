@@ -56,18 +56,12 @@ export function defineCommand<const G extends OptionGroups>(
   const groups = [...Object.values(optionGroups), general];
   const options = optionsOf(groups);
   const description = { ...descriptions[named.name], ...named, groups };
-  const parse = (args: string[]) => {
-    try {
-      return parseArguments(args, options, description.positional);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      throw new UsageError(`${error.message}\nSee pet-catalogue ${named.name} --help`);
-    }
-  };
+  const advice = `\nSee pet-catalogue ${named.name} --help`;
   return {
     ...description,
     async run(args, io) {
-      const { given, positionals } = parse(args);
+      const { positional } = description;
+      const { given, positionals } = parseArguments(args, options, positional, advice);
       if (given.help) {
         io.stdout.write(helpText(description, textWidth(io.stdout)));
         return exitCodes.ok;
@@ -106,6 +100,7 @@ export function parseArguments(
   args: string[],
   options: readonly Option[],
   positional: Positional | undefined,
+  advice = '',
 ): { readonly given: Texts; readonly positionals: readonly string[] } {
   const { isRest = false } = positional ?? {};
   const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
@@ -134,7 +129,8 @@ export function parseArguments(
     const { message } = error as Error;
     const [sentence, unknown] = /^Unknown option '([^']+)'/.exec(message) ?? [];
     const flags = options.map(({ flag }) => `--${flag}`);
-    throw new UsageError(sentence ? `${sentence}${didYouMean(unknown, flags)}` : message);
+    const text = sentence ? `${sentence}${didYouMean(unknown, flags)}` : message;
+    throw new UsageError(`${text}${advice}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { Profile as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { InputError, inputProblems, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { isDate } from '../time/iso-date.ts';
 
@@ -53,7 +54,9 @@ export function profileByName(name: string): Profile {
 export type { PartialProfile };
 
 /** Paths of all groups and fields: `limits`, `limits.ban`, `limits.ban.seconds`… */
-const paths = pathsOf(defaultProfile);
+const paths = leavesOf(defaultProfile).flatMap(([path]) =>
+  path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),
+);
 
 /**
  * Validates a profile and fills in omitted fields.
@@ -81,14 +84,6 @@ function overlay<T>(defaults: T, value: unknown): T {
     overlay(preset, Object.hasOwn(value, key) ? value[key] : undefined),
   ]);
   return Object.fromEntries(fields);
-}
-
-function pathsOf(value: unknown, prefix = ''): string[] {
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, field]) => [
-    `${prefix}${key}`,
-    ...pathsOf(field, `${prefix}${key}.`),
-  ]);
 }
 
 function profileProblems({ category, petRead }: Profile): string[] {
@@ -132,11 +127,11 @@ function sunsetProblems({
   sunset,
   goneAfterSunset,
 }: Profile['petRead']): string[] {
-  if (sunset === null) {
-    return goneAfterSunset === true ? ['petRead.goneAfterSunset: requires petRead.sunset'] : [];
+  if (sunset === null && goneAfterSunset === true) {
+    return ['petRead.goneAfterSunset: requires petRead.sunset'];
   }
-  const early = deprecatedSince !== null && Date.parse(sunset) < Date.parse(deprecatedSince);
-  return early
-    ? [`petRead.sunset: must not be earlier than deprecatedSince, ${deprecatedSince} (RFC 9745)`]
-    : [];
+  if (!(Date.parse(sunset ?? '') < Date.parse(deprecatedSince ?? ''))) return [];
+  return [
+    `petRead.sunset: must not be earlier than deprecatedSince, ${deprecatedSince} (RFC 9745)`,
+  ];
 }
