@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { count as countOf } from '../../contract-tests/report/clip.ts';
-import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import { printable, printableJson } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { type AnsweredExchange, clipped } from '../../mocks/journal/answered-exchange.ts';
 import type { Io, Output } from '../io.ts';
@@ -13,6 +13,7 @@ const maxLength = 200;
 /** Bytes that wait for a slow reader at most. */
 const maxWaiting = 2 ** 20;
 
+/** Each text is a line. */
 interface Format {
   line(exchange: AnsweredExchange): string;
   dropped(count: number): string;
@@ -34,7 +35,7 @@ export function logRequests(
   _handle?.setBlocking?.(false);
   let count = 0;
   const noteDropped = () => {
-    if (count > 0) stdout.write(`${dropped(count)}\n`);
+    if (count > 0) stdout.write(dropped(count));
     count = 0;
   };
   const stop = mock.onExchange((exchange) => {
@@ -42,7 +43,7 @@ export function logRequests(
       count += 1;
     } else if (stdout.writable) {
       noteDropped();
-      stdout.write(`${line(clipped(exchange, maxLength))}\n`);
+      stdout.write(line(clipped(exchange, maxLength)));
     }
   });
   return () => {
@@ -52,17 +53,9 @@ export function logRequests(
 }
 
 const jsonLines: Format = {
-  line: ({ pending: _, ...exchange }) => toAscii(exchange),
-  dropped: (count) => toAscii({ dropped: count }),
+  line: ({ pending: _, ...exchange }) => printableJson(exchange, 0),
+  dropped: (count) => printableJson({ dropped: count }, 0),
 };
-
-/** JSON in ASCII, so that it contains nothing that a terminal would act on. */
-function toAscii(value: object): string {
-  return JSON.stringify(value).replace(
-    /[^ -~]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
 
 /** Coloured if it is a terminal, unless NO_COLOR or FORCE_COLOR says otherwise. */
 function textLines(stdout: Output): Format {
@@ -86,10 +79,10 @@ function textLines(stdout: Output): Format {
         ...(byHandler ? [paint('dim', 'answered by your handler')] : []),
         ...(reason === null ? [] : [show(reason)]),
       ];
-      return columns.join('  ');
+      return `${columns.join('  ')}\n`;
     },
     dropped: (count) =>
-      paint('red', `… ${countOf(count, 'request')} not logged: the reader is too slow`),
+      `${paint('red', `… ${countOf(count, 'request')} not logged: the reader is too slow`)}\n`,
   };
 }
 

@@ -30,12 +30,12 @@ export function escapeMarkup(text: string, characters: RegExp): string {
 }
 
 /** JSON that shows invisible and control characters as escapes; its values are the same. */
-export function printableJson(value: unknown): string {
+export function printableJson(value: unknown, indent = 2): string {
   const escaped = (character: string) =>
     Array.from({ length: character.length }, (_, at) => {
       return `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
     }).join('');
-  const text = JSON.stringify(value, null, 2).replaceAll(/[\u007f-\u009f]/g, escaped);
+  const text = JSON.stringify(value, null, indent).replaceAll(/[\u007f-\u009f]/g, escaped);
   return `${text.replaceAll(hidden, escaped)}\n`;
 }
 
