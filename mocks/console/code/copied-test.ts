@@ -23,7 +23,7 @@ export function copiedTest(exchange: Exchange, surroundings: Surroundings): Copy
   if (servicePath(exchange) === undefined || exchange.operation === null) return undefined;
   const text = mswTest({
     exchange,
-    options: optionsOf(exchange, surroundings),
+    mock: `createMock(${optionsOf(exchange, surroundings)})`,
     arrange: arrange(exchange, surroundings),
     expect: expectations(exchange),
   });

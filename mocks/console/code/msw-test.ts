@@ -8,8 +8,8 @@ export type Exchange = Schemas['Exchange'];
 
 interface MswTest {
   readonly exchange: Exchange;
-  /** The options of the mock, as TypeScript. */
-  readonly options: string;
+  /** The call of `createMock`, as TypeScript. */
+  readonly mock: string;
   /** Further names from `pet-catalogue`. */
   readonly imports?: string;
   readonly setup?: readonly string[];
@@ -20,7 +20,7 @@ interface MswTest {
 }
 
 /** A vitest file that sends the request of an exchange to a mock, behind msw 2 or 3. */
-export function mswTest({ exchange, options, imports, setup = [], arrange, expect }: MswTest) {
+export function mswTest({ exchange, mock, imports, setup = [], arrange, expect }: MswTest) {
   const { request, response } = exchange;
   const path = servicePath(exchange) ?? '/';
   const outcome = response.status === 0 ? 'not answered' : `answered ${response.status}`;
@@ -32,7 +32,7 @@ export function mswTest({ exchange, options, imports, setup = [], arrange, expec
       vitest: '{ afterAll, beforeAll, expect, test }',
     },
     setup: [
-      `const mock = createMock(${options});`,
+      `const mock = ${mock};`,
       'const server = setupServer(...mock.handlers);',
       '// What the mock does not answer fails: msw 3 reads the first option, msw 2 the second.',
       `const guard = { onUnhandledFrame: 'error', onUnhandledRequest: 'error' } as const;`,
@@ -105,7 +105,8 @@ export function exportedTest(exchange: Exchange, before: Schemas['State']): stri
   const state = { ...before, clock, keys };
   return mswTest({
     exchange,
-    options: '',
+    // The keys of the state may have any names.
+    mock: 'createMock<string>()',
     imports: '{ parseExact }',
     setup: [
       '',
