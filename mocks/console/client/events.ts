@@ -3,15 +3,6 @@ import { adminPath, changeParams, mainSandbox, noNumbers, selectedSandbox } from
 import { refresh, type Schemas, send, tokenWanted } from './api.ts';
 import { aheadOfBrowser } from './clock.ts';
 
-/** Other events are ignored: the page asks the journal for the exchanges. */
-interface ServerEvents {
-  readonly exchange: Schemas['ExchangeEvent'];
-  /** All ids that the page knows are obsolete. */
-  readonly restart: object;
-  /** Sent at most once a second, when anything in the sandbox may have changed. */
-  readonly state: Schemas['StateEvent'];
-}
-
 /**
  * The state of the connection to the stream of events. The sandbox is `missing` if it has never been
  * found, and `gone` if it was there before.
@@ -36,10 +27,9 @@ const maxUnkept = 50;
 const often = 200;
 let isScheduled = false;
 
-const receivers: {
-  readonly [Type in keyof ServerEvents]?: (data: ServerEvents[Type]) => void;
-} = {
-  exchange(exchange) {
+/** Other events are ignored: the page asks the journal for the exchanges. */
+const receivers = {
+  exchange(exchange: Schemas['ExchangeEvent']) {
     if (exchange.id === null) unkept.value = [exchange, ...unkept.value].slice(0, maxUnkept);
     if (isScheduled) return;
     isScheduled = true;
@@ -48,11 +38,13 @@ const receivers: {
       void refresh('often');
     }, often);
   },
+  /** All ids that the page knows are obsolete. */
   restart() {
     unkept.value = [];
     changeParams(noNumbers);
   },
-  state(state) {
+  /** At most once a second, when anything in the sandbox may have changed. */
+  state(state: Schemas['StateEvent']) {
     mockState.value = { ...state, ahead: aheadOfBrowser(state.clock.now) };
     void refresh();
   },
@@ -133,7 +125,7 @@ async function receive(sandbox: string, progress: Progress, stop: AbortSignal): 
       progress.lastId = id ?? progress.lastId;
       progress.retry = Number(retry ?? progress.retry);
       if (data !== undefined) {
-        receivers[event as keyof ServerEvents]?.(JSON.parse(data));
+        receivers[event as keyof typeof receivers]?.(JSON.parse(data));
       }
     }
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { serve } from '../../hosts/node.ts';
 import { bearer, clock } from '../../test-client.ts';
-import { curlCommand } from './curl.ts';
+import { curlCommand, sendingOf, withKeys } from './curl.ts';
 import { base, latest, requestOf, type Sent } from './test-exchange.ts';
 
 const execute = promisify(execFile);
@@ -12,7 +12,7 @@ async function curlOf(request: string, sent: Sent) {
   const mock = createMock({ clock });
   await mock.fetch(requestOf(request, sent));
   const { exchange, keys } = await latest(mock);
-  return curlCommand(exchange, keys, base);
+  return curlCommand(withKeys(sendingOf(exchange), keys, base));
 }
 
 /** The arguments with which a shell calls curl, and the standard input. */
@@ -71,7 +71,8 @@ describe('an exchange as a curl command', () => {
     const sent = { key: 'free', headers, body: '{"name":"Nandu"}', base: baseUrl } as const;
     await fetch(requestOf('PUT /a/b?c[]={1,2}&d=%2F', sent));
     const first = await latest(mock);
-    await execute('bash', ['-c', curlCommand(first.exchange, first.keys, origin).text]);
+    const again = withKeys(sendingOf(first.exchange), first.keys, origin);
+    await execute('bash', ['-c', curlCommand(again).text]);
     await server.close();
     const { id, request } = (await latest(mock)).exchange;
     expect(id).toBe(2);

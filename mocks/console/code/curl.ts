@@ -48,13 +48,15 @@ export interface Sending {
   readonly path: string;
   readonly headers?: Headers;
   readonly body?: string | null;
+  /** Whether this is only the part of the body that the journal keeps. */
+  readonly truncated?: boolean;
 }
 
 /** A request of the journal, without the headers that any client of HTTP sets itself. */
 export function sendingOf({ request }: Schemas['Exchange']) {
-  const { method, url, headers, body } = request;
+  const { url, headers, ...others } = request;
   const own = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
-  return { method, path: targetOf(url), headers: Object.fromEntries(own), body };
+  return { ...others, path: targetOf(url), headers: Object.fromEntries(own) };
 }
 
 /**
@@ -62,7 +64,7 @@ export function sendingOf({ request }: Schemas['Exchange']) {
  * @param base The address of the mock: the one in the journal is what the client claimed.
  */
 export function withKeys(
-  { method, path, headers = {}, body = null }: Sending,
+  { path, headers = {}, body = null, ...others }: Sending,
   keys: readonly Schemas['Key'][],
   base: string,
 ) {
@@ -70,56 +72,47 @@ export function withKeys(
     keys.reduce((all, { name, key }) => all.replaceAll(`[key ${name}]`, key), text);
   const sent = Object.entries(headers).map(([name, value]) => [name, known(value)]);
   return {
-    method,
+    ...others,
     url: base + known(path),
     headers: Object.fromEntries(sent) as Headers,
     body: body && known(body),
   };
 }
 
+type SentRequest = ReturnType<typeof withKeys>;
+
 /**
  * A command that repeats a request. The journal names keys only; those of the mock are put in again,
  * so that the command works as it is. They are arguments of curl, which any shell supports and every
  * user of the machine can read: the keys of a mock open nothing else.
- * @param base As for `withKeys`.
  */
-export function curlCommand(
-  exchange: Schemas['Exchange'],
-  keys: readonly Schemas['Key'][],
-  base: string,
-): Copy {
-  const { headers, body, ...sent } = withKeys(sendingOf(exchange), keys, base);
+export function curlCommand({ headers, body, truncated, ...sent }: SentRequest): Copy {
   const untyped = body !== null && headers['content-type'] === undefined;
   const untypedBody = untyped ? { 'content-type': undefined } : {};
   const text = curl({ ...sent, headers: { ...headers, ...untypedBody }, body });
   return {
     text,
     notes: [
-      ...notesOn(exchange, text.includes('$TOKEN')),
+      ...notesOn(truncated, text.includes('$TOKEN')),
       ...(body?.includes('\0') ? ['The body ends at NUL, which no argument can have.'] : []),
     ],
   };
 }
 
 /** A call of `fetch` that repeats a request, as `curlCommand` does. */
-export function fetchCall(
-  exchange: Schemas['Exchange'],
-  keys: readonly Schemas['Key'][],
-  base: string,
-): Copy {
-  const { url, body, ...sent } = withKeys(sendingOf(exchange), keys, base);
+export function fetchCall({ url, body, truncated, ...sent }: SentRequest): Copy {
   const init = jsonLiteral({ ...sent, ...(body !== null && { body }) });
   const text = `const response = await fetch(${textLiteral(url)}, ${init});`;
   return {
     text: text.replaceAll(redacted, 'TOKEN'),
-    notes: notesOn(exchange, text.includes(redacted)),
+    notes: notesOn(truncated, text.includes(redacted)),
   };
 }
 
-function notesOn({ request }: Schemas['Exchange'], needsToken: boolean): string[] {
+function notesOn(truncated = false, needsToken: boolean): string[] {
   return [
     ...(needsToken ? ['Set TOKEN to what the client sent: the journal does not keep it.'] : []),
-    ...(request.truncated ? ['The body is cut off, as in the journal.'] : []),
+    ...(truncated ? ['The body is cut off, as in the journal.'] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type OperationId, operationById } from '../../../spec/operations.ts';
 import { linkTo, place } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
-import { curlCommand, fetchCall } from '../code/curl.ts';
+import { curlCommand, fetchCall, sendingOf, withKeys } from '../code/curl.ts';
 import { Buttons } from '../parts/buttons.tsx';
 import { CopyButtons } from '../parts/copy.tsx';
 import { forkAt, positionOf } from '../parts/fork.ts';
@@ -47,9 +47,10 @@ export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
 
 function Sides({ exchange, keys }: SidesProps) {
   const { request, response, pending, findings } = exchange;
+  const sent = withKeys(sendingOf(exchange), keys, baseOf(exchange));
   const copies = {
-    'Copy as curl': () => curlCommand(exchange, keys, baseOf(exchange)),
-    'Copy as fetch': () => fetchCall(exchange, keys, baseOf(exchange)),
+    'Copy as curl': () => curlCommand(sent),
+    'Copy as fetch': () => fetchCall(sent),
     'Copy as test': async () =>
       copiedTest(exchange, { keys, profile: await admin().profile.get() }) ??
       'There is no test for a request that is not an operation of the service.',

@@ -1,26 +1,29 @@
+import { linkTo, place } from '../client/address.ts';
 import type { Schemas } from '../client/api.ts';
 import { targetOf } from '../code/curl.ts';
 import { ShownText } from '../parts/text.tsx';
+import { holdAt } from './requests.ts';
 
 interface ExchangeRowProps {
   readonly exchange: Schemas['Exchange'];
-  readonly link: string;
-  readonly isSelected: boolean;
+  /** Id of the first request that is not in the list yet. */
+  readonly next: number;
   readonly isTabStop: boolean;
-  readonly onClick: () => void;
 }
 
 /** One exchange of the journal in one row, which leads to its details. */
-export function ExchangeRow({ exchange, link, isSelected, isTabStop, onClick }: ExchangeRowProps) {
+export function ExchangeRow({ exchange, next, isTabStop }: ExchangeRowProps) {
   const { request, response } = exchange;
+  const { params } = place.value;
+  const id = String(exchange.id);
   return (
     <li>
       <a
         class="exchange"
-        href={link}
-        aria-current={isSelected ? 'true' : undefined}
+        href={linkTo('live', { before: String(next), ...params, exchange: id })}
+        aria-current={params.exchange === id ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
-        onClick={onClick}
+        onClick={() => holdAt(next, true)}
       >
         <Columns
           of={{ ...exchange, status: response.status }}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import {
   changeParams,
-  linkTo,
   mainSandbox,
   place,
   selectedSandbox,
@@ -63,14 +62,8 @@ export function Stream({ keys }: StreamProps) {
             <ExchangeRow
               key={exchange.id}
               exchange={exchange}
-              link={linkTo('live', {
-                ...params,
-                before: before ?? String(next),
-                exchange: String(exchange.id),
-              })}
-              isSelected={String(exchange.id) === selected}
+              next={next}
               isTabStop={exchange === current}
-              onClick={() => holdAt(next, true)}
             />
           ))}
         </ol>
