@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { CapturedExchange, StandIn } from '../../contract-tests/proxy/capture.ts';
-import { type Fallback, type ForwardOptions, now } from '../../contract-tests/proxy/forward.ts';
+import type { ForwardOptions } from '../../contract-tests/proxy/forward.ts';
+import { type Fallback, now } from '../../contract-tests/proxy/pass.ts';
 import { jsonReport } from '../../contract-tests/reporters/json.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import type { Mock } from '../../mocks/create-mock.ts';

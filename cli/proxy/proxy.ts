@@ -6,96 +6,24 @@ import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { ignore } from '../../spec/support/ignore.ts';
-import { deliver, learntFile, prepareOutputs, reportOption } from '../check/deliver.ts';
-import { networkGroup, readNetworkFlags } from '../check/network.ts';
+import { deliver, learntFile, prepareOutputs } from '../check/deliver.ts';
+import { readNetworkFlags } from '../check/network.ts';
 import { assertWritable } from '../check/output-files.ts';
-import { parseBaseUrl, planOption } from '../check/target.ts';
-import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
+import { parseBaseUrl } from '../check/target.ts';
+import { readVerdictFlags } from '../check/verdict.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import { type Io, UsageError } from '../io.ts';
-import { adminTokenOption, fromOption, handlersOption } from '../mock/server.ts';
 import { defineCommand, type Input } from '../options/command.ts';
-import { choice, duration, path, size, wholeNumber } from '../options/kinds.ts';
-import type { OptionGroup } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createHandlersStandIn } from './handlers.ts';
 import { createJudgingQueue, type Learnt, startTrafficJudge } from './judging.ts';
 import { listen } from './listen.ts';
+import { loopback, proxyGroups } from './options.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { lockRecording } from './record-lock.ts';
 import { coverageText, readyText } from './texts.ts';
 
-const loopback = '127.0.0.1';
-
-const proxyGroup = {
-  title: 'Proxy',
-  options: {
-    port: {
-      value: 'N',
-      kind: wholeNumber({ min: 0, max: 65_535 }),
-      default: 4011,
-      help: 'Port to listen on; 0 picks a free one.',
-    },
-    host: { value: 'HOST', defaultText: loopback, help: 'Address to listen on.' },
-    'read-only': { help: 'Answer methods other than GET, HEAD, OPTIONS and TRACE with 403.' },
-    fallback: {
-      value: 'mock',
-      kind: choice(['mock']),
-      help: 'Let the mock answer while the service is down: its name does not resolve, it refuses connections, or it exceeds --patience.',
-    },
-    'no-fallback': {
-      option: 'fallback',
-      sets: false,
-      help: 'Do not answer for a service that is down. This is the default.',
-    },
-    patience: {
-      value: 'TIME',
-      kind: duration(3_600_000),
-      default: 10_000,
-      help: 'With --fallback, how long the service may take to begin its answer.',
-    },
-    ...handlersOption,
-    ...fromOption,
-    ...planOption,
-    ...adminTokenOption,
-    'max-body-size': {
-      option: 'maxBodyBytes',
-      value: 'SIZE',
-      kind: size({ min: 1, max: 16 * 2 ** 20 }),
-      default: 2 ** 20,
-      help: 'Longest body, decompressed, that is judged. Longer ones are forwarded without being judged.',
-    },
-  },
-} as const satisfies OptionGroup;
-
-const outputGroup = {
-  title: 'Output',
-  options: {
-    json: {
-      help: 'When ready, print one line of JSON to stdout, and nothing else; the rest goes to stderr.',
-    },
-    ...reportOption,
-    record: {
-      value: 'FILE',
-      kind: path,
-      help: 'Write the traffic to this file when the proxy stops, as HAR: the latest 10,000 exchanges, without keys. pet-catalogue check --har judges it again; pet-catalogue mock --from serves its records.',
-    },
-    learn: {
-      value: 'FILE',
-      kind: path,
-      help: 'When the proxy stops, write the behaviour that the traffic shows as a profile, for pet-catalogue mock --profile FILE.',
-    },
-  },
-} as const satisfies OptionGroup;
-
-const groups = {
-  proxy: proxyGroup,
-  network: networkGroup,
-  verdict: verdictGroup,
-  outputs: outputGroup,
-};
-
-export const proxyCommand = defineCommand({ name: 'proxy' }, groups, async (input) => {
+export const proxyCommand = defineCommand({ name: 'proxy' }, proxyGroups, async (input) => {
   const { io, positionals } = input;
   const values = await input.read();
   const [given] = positionals;
@@ -141,7 +69,7 @@ interface Outcome {
 async function proxyUntilStopped(
   stopped: Promise<void>,
   baseUrl: string,
-  { proxy, network, outputs }: Awaited<ReturnType<Input<typeof groups>['read']>>,
+  { proxy, network, outputs }: Awaited<ReturnType<Input<typeof proxyGroups>['read']>>,
   io: Io,
 ): Promise<Outcome> {
   const { plan, maxBodyBytes, host = loopback, port, readOnly, from, fallback, patience } = proxy;
