@@ -57,28 +57,18 @@ export const service: Check[] = [
   ),
 ];
 
-interface Loss {
-  readonly list: Exchange;
-  readonly id: string;
-  readonly isGone: boolean;
-  readonly message: string;
-}
-
-function lossesIn(lists: readonly Exchange[]): Loss[] {
+/** The categories that a list shows changed, or no longer. */
+function lossesIn(lists: readonly Exchange[]) {
   const known = new Map<string, string>();
-  const losses: Loss[] = [];
+  const losses: { list: Exchange; id: string; isGone: boolean; message: string }[] = [];
   for (const [index, list] of lists.entries()) {
     if (list.json === lists[index - 1]?.json) continue;
     const byId = Map.groupBy(categoriesIn(list), ({ id }) => id);
     for (const [id, values] of known) {
       const now = byId.get(id)?.map(valuesOf);
       if (now?.includes(values)) continue;
-      losses.push({
-        list,
-        id,
-        isGone: !now,
-        message: `category ${id} ${now ? 'has changed' : 'disappeared from the list'}`,
-      });
+      const message = `category ${id} ${now ? 'has changed' : 'disappeared from the list'}`;
+      losses.push({ list, id, isGone: !now, message });
       known.delete(id);
     }
     for (const [id, [first]] of byId) if (first) known.set(id, valuesOf(first));

@@ -1,13 +1,6 @@
-/**
- * `npm run prove`: judges every broken and every correct service over HTTP, and writes the results
- * to contract-tests/proof.json and docs/internals/proof.md. Exits with 1 if the proof fails.
- *
- * - `--only NAME` proves one service, run or check, such as `id-as-string`, `id-as-string (write)` or
- *   `8.reset-ahead`; repeatable; writes no files.
- * - `--fast` calls the services as functions instead of over HTTP, and writes no files.
- * - `--breaks` determines again what a run needs to notice each break, and keeps the other results.
- * - `--triggers` judges again the defects that show on some occasions only, and keeps the other results.
- */
+// `npm run prove`, which CONTRIBUTING.md describes. Exits with 1 if the proof fails. `--only NAME` proves one
+// service, run or check, such as `id-as-string`, `id-as-string (write)` or `8.reset-ahead`; repeatable;
+// writes no files.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

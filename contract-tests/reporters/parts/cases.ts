@@ -41,17 +41,9 @@ export function casesOf(report: Report): TestCase[] {
       };
     }),
   );
-  const ofRun = outcomeOf(report).problems.map(({ suite, message, kind, ...problem }): TestCase => {
-    const text = clip(message, maxText);
-    return {
-      ...problem,
-      suite,
-      group: suite,
-      outcome: kind,
-      message: text,
-      evidence: '',
-      exchanges: [],
-    };
+  const ofRun = outcomeOf(report).problems.map(({ kind: outcome, ...problem }): TestCase => {
+    const message = clip(problem.message, maxText);
+    return { ...problem, group: problem.suite, outcome, message, evidence: '', exchanges: [] };
   });
   return [...ofClauses, ...ofRun];
 }
