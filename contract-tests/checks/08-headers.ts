@@ -145,10 +145,8 @@ async function waitForSeries(
   if (reading.untilReset > endingSoon) {
     return accepted.filter((one) => windowOf(one) === windowOf(last)).length;
   }
-  await wait(
-    reading.untilReset * 1000,
-    'so that a window begins in which X-RateLimit-Remaining moves',
-  );
+  const reason = 'so that a window begins in which X-RateLimit-Remaining moves';
+  await wait(reading.untilReset * 1000, reason);
   return 0;
 }
 

@@ -25,7 +25,10 @@ export const limits: Check[] = [
     return [`after ${ban.refusals} requests answered 429, the key is answered ${shown}`];
   }),
   observe('8.retry-after-unit', exhaustFirst, (exchanges) =>
-    exchanges.flatMap((one) => unitText[retryAfterForm(one) ?? 'none']),
+    exchanges.flatMap((one) => {
+      const form = retryAfterForm(one);
+      return form ? `Retry-After is ${form === 'seconds' ? 'in seconds' : 'an HTTP-date'}` : [];
+    }),
   ),
   observe('8.ban-length', { phase: 'banned', exercise: (t) => t.ban() }, (exchanges) => {
     const ban = banIn(exchanges);
@@ -42,10 +45,4 @@ const countingText: Readonly<Record<Counting, string>> = {
   all: 'a request answered 400 counts',
   parsed: 'a request answered 400 counts, except with a body that is no JSON object or array',
   successful: 'a request answered 400 does not count',
-};
-
-const unitText = {
-  seconds: ['Retry-After is in seconds'],
-  'http-date': ['Retry-After is an HTTP-date'],
-  none: [],
 };

@@ -43,12 +43,9 @@ function replicasIn(answers: readonly Exchange[]): number | undefined {
   const replicas: Replica[] = [];
   for (const [index, exchange] of answers.entries()) {
     const { remaining = 0, reset } = rateLimitOf(exchange);
-    const own = replicas
+    const [own] = replicas
       .filter((replica) => replica.reset === reset && replica.remaining > remaining)
-      .reduce<Replica | undefined>(
-        (closest, one) => (closest && closest.remaining <= one.remaining ? closest : one),
-        undefined,
-      );
+      .sort((a, b) => a.remaining - b.remaining);
     if (own) Object.assign(own, { remaining, last: index });
     else if (replicas.push({ reset, begun: index, remaining, last: index }) > mostReplicas)
       return undefined;

@@ -71,15 +71,10 @@ function mayBeJudged(clause: Judged | undefined): boolean {
   return clause !== undefined && !isCutShort(clause);
 }
 
-function byClause(breaks: readonly KnownBreak[], missed: ReadonlySet<KnownBreak>) {
-  return [...Map.groupBy(breaks, ({ clause }) => clause)].map(([id, known]): ClauseDetection => {
-    const others = known.filter((one) => missed.has(one));
-    return {
-      id,
-      known: known.length,
-      caught: known.length - others.length,
-      missed: others.map(({ name }) => name),
-    };
+function byClause(breaks: readonly KnownBreak[], uncaught: ReadonlySet<KnownBreak>) {
+  return [...Map.groupBy(breaks, ({ clause }) => clause)].map(([id, all]): ClauseDetection => {
+    const missed = all.filter((one) => uncaught.has(one)).map(({ name }) => name);
+    return { id, known: all.length, caught: all.length - missed.length, missed };
   });
 }
 

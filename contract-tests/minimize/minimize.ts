@@ -110,10 +110,8 @@ async function passes(
 ): Promise<boolean> {
   const { exchanges, stopped } = await sendSteps(steps, createProbe(correct));
   const { notServedAt: _, ...known } = target;
-  const { verdict } = await judgeSequence(clause, exchanges, {
-    ...known,
-    baseUrl: correct.baseUrl,
-  });
+  const { baseUrl } = correct;
+  const { verdict } = await judgeSequence(clause, exchanges, { ...known, baseUrl });
   return !stopped && verdict === 'pass';
 }
 

@@ -75,10 +75,8 @@ async function withEarlier(search: Search): Promise<Found | undefined> {
   const violations = all.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
   for (let count = 1; count < changes.length * 2; count *= 2) {
     const some = new Set([...changes.slice(-count), ...violations]);
-    const found = await reduced(
-      all.filter((one) => some.has(one)),
-      search,
-    );
+    const part = all.filter((one) => some.has(one));
+    const found = await reduced(part, search);
     if (found) return found;
   }
   return reduced(all, search);

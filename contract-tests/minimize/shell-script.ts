@@ -97,11 +97,8 @@ function curlLine(
   const { apiKeyVariable, exhaustKeyVariable, caFile, insecure, proxied } = context;
   const { petId } = sequence;
   const variable = credential === 'second-key' ? exhaustKeyVariable : apiKeyVariable;
-  const { method, url, headers } = requestFor(
-    { operation },
-    credentials[credential].shown(variable),
-    { baseUrl: '', petId },
-  );
+  const shown = credentials[credential].shown(variable);
+  const { method, url, headers } = requestFor({ operation }, shown, { baseUrl: '', petId });
   const { authorization, 'content-type': type } = headers;
   const variables = { 4: '"${letters:0:4}"', 8: '"$letters"' };
   const words = (body ?? ['']).map((part) =>

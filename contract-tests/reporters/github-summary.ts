@@ -61,10 +61,8 @@ function counts(report: Report): string {
     if (detail === undefined) return `${count}`;
     return verdict === 'fail' ? detail : `${count}: ${detail}`;
   });
-  return table(
-    tallies.map(({ verdict }) => verdictNames[verdict]),
-    [cells],
-  );
+  const names = tallies.map(({ verdict }) => verdictNames[verdict]);
+  return table(names, [cells]);
 }
 
 function broken(report: Report): string[] {

@@ -4,8 +4,6 @@ import { tool } from '../report/tool.ts';
 import { boundReport } from './json.ts';
 import { printableJson } from './parts/printable.ts';
 
-const page = 'run';
-
 /** The traffic of the run as HAR 1.2, which browsers import into their network panel. */
 export function harReport(report: Report): string {
   const { exchanges, startedAt, target } = boundReport(report);
@@ -13,21 +11,16 @@ export function harReport(report: Report): string {
     .filter(({ verdict }) => verdict === 'fail')
     .flatMap(({ id, exchanges }) => exchanges.map((index) => ({ id, index })));
   const broken = Map.groupBy(shown, ({ index }) => index);
+  const title = `Contract tests of ${target.baseUrl}`;
+  const page = { id: 'run', startedDateTime: startedAt, title, pageTimings: {} };
   const log = {
     version: '1.2',
     creator: tool,
-    pages: [
-      {
-        id: page,
-        startedDateTime: startedAt,
-        title: `Contract tests of ${target.baseUrl}`,
-        pageTimings: {},
-      },
-    ],
+    pages: [page],
     entries: exchanges.map((exchange, index) => {
       const clauses = (broken.get(index) ?? []).map(({ id }) => id);
       const comment = clauses.length > 0 ? `Breaks ${clauses.join(', ')}` : '';
-      return { pageref: page, ...completeEntry(entryOf(exchange)), comment };
+      return { pageref: page.id, ...completeEntry(entryOf(exchange)), comment };
     }),
   };
   return printableJson({ log });

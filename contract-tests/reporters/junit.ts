@@ -78,10 +78,7 @@ function outcomeElement(
 }
 
 function seconds(exchanges: Iterable<Pick<HttpExchange, 'sentAt' | 'receivedAt'>>): string {
-  const millis = [...exchanges].reduce(
-    (sum, { sentAt, receivedAt }) => sum + receivedAt - sentAt,
-    0,
-  );
+  const millis = [...exchanges].reduce((sum, one) => sum + one.receivedAt - one.sentAt, 0);
   return (millis / 1000).toFixed(3);
 }
 

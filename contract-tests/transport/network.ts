@@ -38,10 +38,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {}): Network {
   const { HTTP_PROXY = '', HTTPS_PROXY = '', NO_PROXY = '' } = proxies;
-  const tls = {
-    ...trusting(ca),
-    rejectUnauthorized: !insecure,
-  };
+  const tls = { ...trusting(ca), rejectUnauthorized: !insecure };
   const options = {
     // An empty string keeps the agent from reading the environment itself.
     httpProxy: HTTP_PROXY,

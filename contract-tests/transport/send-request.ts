@@ -62,10 +62,8 @@ export async function sendRequest(
     return { status: response.status, headers: Object.fromEntries(response.headers), ...body };
   } catch (error) {
     if (error instanceof NotExercised) throw error;
-    throw new NoResponse(
-      `${request.method} ${request.url}: ${describeNetworkError(error, options.timeout)}`,
-      isUnsent(error),
-    );
+    const why = describeNetworkError(error, options.timeout);
+    throw new NoResponse(`${request.method} ${request.url}: ${why}`, isUnsent(error));
   }
 }
 

@@ -69,11 +69,8 @@ export class Secrets {
     const start = rest.slice(0, partLength);
     const known = this.#parts.get(start) ?? { label, rests: [] };
     const { rests } = known;
-    rests.splice(
-      partitionPoint(rests.length, (at) => (rests[at] ?? '') < rest),
-      0,
-      rest,
-    );
+    const place = partitionPoint(rests.length, (at) => (rests[at] ?? '') < rest);
+    rests.splice(place, 0, rest);
     this.#parts.set(start, known.label === label ? known : { label: undefined, rests });
     this.#addFirst(start);
   }

@@ -82,13 +82,7 @@ const separators = new RegExp(
     // Control sequences of terminals (ECMA-48), white space and control characters.
     '\\x1b\\[[ -?]{0,30}[@-~]|[\\0- \\x7f]',
     // Invisible characters: soft hyphen, no-break space, zero-width and direction marks.
-    ...[
-      '\u00ad',
-      '\u00a0',
-      '\ufeff',
-      '\u2060',
-      ...'\u200b\u200c\u200d\u200e\u200f\u2028\u2029',
-    ].map(bytesOf),
+    ...[...'\u00ad\u00a0\ufeff\u2060\u200b\u200c\u200d\u200e\u200f\u2028\u2029'].map(bytesOf),
   ].join('|')})+`,
   'g',
 );

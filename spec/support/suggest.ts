@@ -10,10 +10,7 @@ export function suggest<T>(given: unknown, candidates: readonly T[]): T | undefi
   const word = String(given).toLowerCase();
   const [best] = candidates
     .filter((candidate) => hasSimilarLength(candidate, word.length))
-    .map((candidate) => ({
-      candidate,
-      changes: distance(String(candidate).toLowerCase(), word),
-    }))
+    .map((candidate) => ({ candidate, changes: distance(String(candidate).toLowerCase(), word) }))
     .filter(({ candidate, changes }) => changes <= maxDistance(candidate))
     .sort((a, b) => a.changes - b.changes);
   const beginsSo = (one: unknown) => `${one}`.toLowerCase().startsWith(word);

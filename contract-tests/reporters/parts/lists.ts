@@ -11,14 +11,7 @@ export interface ReportList {
 
 /** What reports list besides the findings about clauses; lists may be empty. */
 export function listsOf({ clauses, exposure, ...report }: Report) {
-  const {
-    changes = [],
-    furtherChanges = [],
-    outdated = [],
-    created,
-    break: broken,
-    choices,
-  } = report;
+  const { changes = [], furtherChanges = [], outdated = [], created } = report;
   const answers = exposure?.answers ?? [];
   const never = answers.filter(({ met }) => met === 0).map(({ answer }) => answer);
   return {
@@ -64,13 +57,13 @@ export function listsOf({ clauses, exposure, ...report }: Report) {
     },
     unnoticed: {
       title: 'Broken, and the command still succeeds',
-      lines: (broken?.unnoticed ?? []).map(({ clause, fault, first }) => ({
+      lines: (report.break?.unnoticed ?? []).map(({ clause, fault, first }) => ({
         texts: [`${clause}, ${fault}: ${first}`],
       })),
     },
     dependsOn: {
       title: 'The command fails when',
-      lines: (choices?.dependsOn ?? []).map(({ field, value, choice }) => ({
+      lines: (report.choices?.dependsOn ?? []).map(({ field, value, choice }) => ({
         texts: [`${field} is ${JSON.stringify(value)}: ${choice}`],
       })),
     },
