@@ -27,7 +27,7 @@ export function githubSummary(report: Report): string {
   const { target, startedAt, requests, durationMs, clauses } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const { icon, headline, conclusion } = outcomeOf(report);
-  const lists = listsOf(report);
+  const { outdated, changed, ...others } = listsOf(report);
   const parts = [
     `## ${icon} Pet Catalogue Service: ${headline}`,
     plain(conclusion),
@@ -35,22 +35,14 @@ export function githubSummary(report: Report): string {
     counts(report),
     ...(report.detection ? [plain(detectionSentence(report.detection))] : []),
     ...broken(report),
-    ...list(linesOf(lists.outdated)),
-    ...list(linesOf(lists.changed)),
+    ...list(linesOf(outdated)),
+    ...list(linesOf(changed)),
     ...folded('Expected failures', findings(clauses.filter((clause) => clause.expected))),
     ...folded(
       'Not exercised',
       findings(clauses.filter(({ verdict }) => verdict === 'not-exercised')),
     ),
-    ...[
-      lists.inPart,
-      lists.attested,
-      lists.exposure,
-      lists.unnoticed,
-      lists.dependsOn,
-      lists.observed,
-      lists.created,
-    ].flatMap((one) => folded(one.title, list(linesOf(one)))),
+    ...Object.values(others).flatMap((one) => folded(one.title, list(linesOf(one)))),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -37,13 +37,9 @@ export function ruleForEach(
   appliesTo: (exchange: ClientExchange) => boolean,
   problem: (exchange: ClientExchange) => string | undefined,
 ): ClientRule {
-  return {
-    clause,
-    judge: (exchanges) =>
-      exchanges
-        .filter(appliesTo)
-        .map((exchange) => ({ exchanges: [exchange], problem: problem(exchange) })),
-  };
+  const judge: ClientRule['judge'] = (exchanges) =>
+    exchanges.filter(appliesTo).map((one) => ({ exchanges: [one], problem: problem(one) }));
+  return { clause, judge };
 }
 
 /** A request answered 429, and its repetition. */

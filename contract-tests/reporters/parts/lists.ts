@@ -38,14 +38,6 @@ export function listsOf({ clauses, exposure, ...report }: Report) {
         attested ? [{ label: id, texts: [message] }] : [],
       ),
     },
-    observed: {
-      title: report.command?.situations
-        ? 'What the client did'
-        : 'Observed where the document leaves the choice open',
-      lines: clauses
-        .filter(({ observations }) => observations.length > 0)
-        .map(({ id, observations }) => ({ label: id, texts: observations })),
-    },
     exposure: {
       title: 'Answers that the client has met',
       lines: [
@@ -66,6 +58,14 @@ export function listsOf({ clauses, exposure, ...report }: Report) {
       lines: (report.choices?.dependsOn ?? []).map(({ field, value, choice }) => ({
         texts: [`${field} is ${JSON.stringify(value)}: ${choice}`],
       })),
+    },
+    observed: {
+      title: report.command?.situations
+        ? 'What the client did'
+        : 'Observed where the document leaves the choice open',
+      lines: clauses
+        .filter(({ observations }) => observations.length > 0)
+        .map(({ id, observations }) => ({ label: id, texts: observations })),
     },
     created: {
       title: 'Categories created in the service',
