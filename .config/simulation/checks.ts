@@ -1,18 +1,43 @@
+import { commonLength } from '../../spec/redaction/secrets.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { describeResult, keyOf, type Sent } from './clients.ts';
-import { describeState, type Outcome, type Replica } from './replica.ts';
+import type { Outcome } from './replica.ts';
 import type { Cluster } from './server.ts';
-import { firstDifference, Violation } from './world.ts';
+import { Violation, type World } from './world.ts';
 
-/** Checks that all replicas have the same state, byte for byte. */
-export async function checkEqual(replicas: ReadonlyMap<string, Replica>): Promise<void> {
-  const [[firstName, expected] = ['', ''], ...others] = await Promise.all(
-    [...replicas].map(async ([name, replica]) => [name, await describeState(replica)] as const),
-  );
-  for (const [name, found] of others) {
-    if (expected === found) continue;
-    const difference = firstDifference(expected, found);
-    throw new Violation(`The states of ${firstName} and ${name} differ:\n${difference}`);
+/**
+ * Checks that all mocks have the same, also what is expected if that is given.
+ * @param views What is looked at, by the names of the mocks.
+ * @returns What all have.
+ */
+export async function agreed<View, T>(
+  world: World,
+  views: Iterable<readonly [name: string, view: View]>,
+  what: string,
+  read: (view: View) => Promise<T>,
+  expected?: T,
+): Promise<T> {
+  let agreedOn = expected;
+  for (const [name, view] of views) {
+    const found = await world.settled(read(view), `Reading the ${what}`);
+    agreedOn ??= found;
+    const [one, other] = [agreedOn, found].map(textOf) as [string, string];
+    if (one === other) continue;
+    throw new Violation(`The ${what} is different at ${name}:\n${firstDifference(one, other)}`);
   }
+  if (agreedOn === undefined) throw new Violation(`No mock has the ${what}`);
+  return agreedOn;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (stringifyExact(value) ?? '');
+}
+
+/** An excerpt of each of two texts, around the first place where they differ. */
+function firstDifference(expected: string, found: string): string {
+  const at = commonLength(expected, found);
+  const show = (text: string) => text.slice(Math.max(0, at - 200), at + 250);
+  return `  ${show(expected)}\n  ${show(found)}`;
 }
 
 /**

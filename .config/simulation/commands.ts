@@ -4,26 +4,10 @@ import type { ServiceRequest } from '../../mocks/requests/reply.ts';
 import type { ApiKey } from '../../spec/generated/schema-types.ts';
 import commands from './commands.json' with { type: 'json' };
 import type { catalogue } from './load.ts';
-import type { World } from './world.ts';
+import type { Words, World } from './world.ts';
 
 /** Keys with limits so low that a run can exceed them. */
 export const keys = commands.keys as readonly ApiKey[];
-
-/** What the words that begin with `$` stand for. */
-type Words = Readonly<Record<string, unknown>>;
-
-/** Takes one of the values of each list in `commands.json`, and replaces words. */
-function draw(world: World, value: unknown, words: Words): unknown {
-  if (Array.isArray(value)) return draw(world, world.pick(value), words);
-  if (typeof value === 'string') {
-    if (value in words) return words[value];
-    return value.replaceAll(/\$\w+/g, (word) => String(words[word]));
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, draw(world, field, words)]),
-  );
-}
 
 /**
  * A request, good or bad, with a header by which its command in the log is found again.
@@ -38,7 +22,7 @@ export function anyRequest(
   const isCreation = method === 'POST';
   const headers = new Headers({ 'x-tag': tag });
   const wanted = world.chance(0.8) ? 'Bearer $key' : commands.credentials;
-  const credential = draw(world, wanted, wordsOfAnyKey(world));
+  const credential = world.draw(wanted, wordsOfAnyKey(world));
   if (credential !== null) headers.set('authorization', String(credential));
   if (sandbox !== undefined) headers.set('x-mock-sandbox', sandbox);
   if (isCreation)
@@ -47,7 +31,7 @@ export function anyRequest(
   if (world.chance(0.05)) headers.set('prefer', `code=${world.pick(['201', '400', '429', '200'])}`);
   if (world.chance(0.05)) headers.set('x-api-key', `secret-of-${tag}`);
   const created = JSON.stringify({ name: `Created by ${tag}` });
-  const body = draw(world, world.chance(0.75) ? created : commands.bodies, wordsOfAnyKey(world));
+  const body = world.draw(world.chance(0.75) ? created : commands.bodies, wordsOfAnyKey(world));
   const connection = world.chance(0.7) ? { connection: world.pick(['1', '2']) } : {};
   return {
     method,
@@ -85,13 +69,13 @@ export async function anyControl(
     $seed: anySeed(world, tag),
     $state: name === 'state.import' ? await mock.state.export() : undefined,
   };
-  return [name as ControlName, ...args.map((one) => draw(world, one, words))];
+  return [name as ControlName, ...args.map((one) => world.draw(one, words))];
 }
 
 /** Options of a new sandbox. */
 export function anyOptions(world: World, tag: string): object {
   const chosen = Object.entries(commands.sandboxes).filter(() => world.chance(0.3));
-  return draw(world, Object.fromEntries(chosen), { $seed: anySeed(world, tag) }) as object;
+  return world.draw(Object.fromEntries(chosen), { $seed: anySeed(world, tag) }) as object;
 }
 
 /** A seed with ids of its own, the last of which may be followed by no other. */

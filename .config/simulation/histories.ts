@@ -3,10 +3,11 @@ import type { HistoryControls } from '../../mocks/log/history/history-controls.t
 import type { LogBounds } from '../../mocks/log/retention.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { agreed } from './checks.ts';
 import { controlsAt, listCommands, pastOf, replayHistory } from './load.ts';
 import type { Replica } from './replica.ts';
 import type { Cluster } from './server.ts';
-import { firstDifference, Violation, type World } from './world.ts';
+import { Violation, type World } from './world.ts';
 
 const positionsPerSandbox = 2;
 
@@ -78,26 +79,6 @@ async function describe(controls: SandboxControls) {
     keys: controls.keys.statuses(),
     requests: await controls.requests.list({ limit: 5 }),
   };
-}
-
-/** What all mocks read, which must be the same, and what is expected if that is given. */
-async function agreed<T>(
-  world: World,
-  views: Views,
-  what: string,
-  read: (history: HistoryControls) => Promise<T>,
-  expected?: T,
-): Promise<T> {
-  let agreedOn = expected;
-  for (const [name, history] of views) {
-    const found = await world.settled(read(history), 'Reading a history');
-    agreedOn ??= found;
-    const [one, other] = [stringifyExact(agreedOn), stringifyExact(found)];
-    if (one === other) continue;
-    throw new Violation(`The ${what} is different at ${name}:\n${firstDifference(one, other)}`);
-  }
-  if (agreedOn === undefined) throw new Violation(`No mock has the ${what}`);
-  return agreedOn;
 }
 
 /** The store has what the history of a sandbox must have, unless the sandbox is rarely used. */

@@ -1,10 +1,10 @@
 import { ignore } from '../../spec/support/ignore.ts';
-import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
+import { agreed, checkAllAnswered, checkAnswers, checkSecrets } from './checks.ts';
 import { Clients } from './clients.ts';
 import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
 import { createPlan, type Plan } from './plan.ts';
-import { Replicas, replay } from './replica.ts';
+import { describeState, Replicas, replay } from './replica.ts';
 import { Cluster } from './server.ts';
 import { Violation, World } from './world.ts';
 
@@ -108,16 +108,11 @@ async function check({ world, plan, store, replicas, clients }: Scene): Promise<
     (secret) => store.hash(secret),
     entries,
   );
-  const up = replicas.up().map(({ name, replica }) => [name, replica] as const);
-  await checkEqual(new Map([['a replay of the log', replayed], ...up, ['a late mock', late]]));
+  const mocks = new Map(replicas.up().map(({ name, replica }) => [name, replica]));
+  mocks.set('a late mock', late);
+  await agreed(world, mocks, 'state', describeState, await describeState(replayed));
   checkAnswers(sent, store, outcomes);
   checkAllAnswered(sent);
   checkSecrets([...entries, ...lost].map(({ text }) => text));
-  await checkHistories(
-    world,
-    new Map([...up, ['a late mock', late]]),
-    replayed,
-    store,
-    plan.bounds,
-  );
+  await checkHistories(world, mocks, replayed, store, plan.bounds);
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from '../../mocks/records/random.ts';
-import { commonLength } from '../../spec/redaction/secrets.ts';
 
 interface Event {
   readonly at: number;
@@ -11,6 +10,9 @@ interface Event {
 const start = Date.parse('2026-03-01T10:00:00Z');
 /** Milliseconds by which a local clock may be wrong, by a different amount at each reading. */
 const localError = 5000;
+
+/** What words such as `$key` stand for. */
+export type Words = Readonly<Record<string, unknown>>;
 
 /** A broken promise of the code under test. */
 export class Violation extends Error {}
@@ -100,11 +102,16 @@ export class World {
   pick<T>(choices: readonly T[]): T {
     return choices[this.random.int(choices.length)] as T;
   }
-}
 
-/** An excerpt of each of two texts, around the first place where they differ. */
-export function firstDifference(expected: string, found = '(nothing)'): string {
-  const at = commonLength(expected, found);
-  const show = (text: string) => text.slice(Math.max(0, at - 200), at + 250);
-  return `  ${show(expected)}\n  ${show(found)}`;
+  /** Takes one of the values of each list, and replaces words. */
+  draw(value: unknown, words: Words = {}): unknown {
+    if (Array.isArray(value)) return this.draw(this.pick(value), words);
+    if (typeof value === 'string') {
+      if (value in words) return words[value];
+      return value.replaceAll(/\$\w+/g, (word) => String(words[word]));
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(value).map(([name, field]) => [name, this.draw(field, words)]);
+    return Object.fromEntries(fields);
+  }
 }
