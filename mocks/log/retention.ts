@@ -1,3 +1,4 @@
+import type { Sandboxes } from '../control/sandboxes.ts';
 import type { LogLength, Sandbox } from '../state/sandbox.ts';
 import type { Keep } from './store.ts';
 
@@ -52,11 +53,7 @@ export const usualBounds = {
 };
 export type LogBounds = typeof usualBounds;
 
-interface Log {
-  readonly logPosition: number;
-  readonly logLength: LogLength;
-  allWithMain(): readonly Sandbox[];
-}
+type Log = Pick<Sandboxes, 'logPosition' | 'logLength' | 'allWithMain'>;
 
 /** The length of a log after the entry at its position. @param characters Of that entry. */
 export function lengthAfter(characters: number, log: Log, bounds = usualBounds): LogLength {

@@ -13,6 +13,7 @@ import {
   type Table,
 } from '../records/storage.ts';
 import type { Capacity } from './capacity.ts';
+import type { Snapshot } from './settings.ts';
 
 type SeedCategories = Records['categories'];
 type Scheme = Profile['category']['idScheme'];
@@ -21,11 +22,6 @@ type Scheme = Profile['category']['idScheme'];
 interface SandboxTables {
   readonly storage: Storage;
   readonly seedTables: readonly Table<unknown>[];
-}
-
-interface FixedRecords {
-  readonly pets: readonly StoredRecord[];
-  readonly orders: readonly StoredRecord[];
 }
 
 export type TableFactory = ReturnType<typeof createTableFactory>;
@@ -41,7 +37,10 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity) 
   const shared = { sequential: memoized(firstIds.sequential), big: memoized(firstIds.big) };
   const complete = memoize((list: readonly StoredCategory[]) => backend.categories(list));
   const readOnly = memoize((records: readonly StoredRecord[]) => backend.records(records));
-  const over = (base: Table<StoredCategory>, records: FixedRecords): SandboxTables => {
+  const over = (
+    base: Table<StoredCategory>,
+    records: Pick<Snapshot, 'pets' | 'orders'>,
+  ): SandboxTables => {
     const [pets, orders] = [readOnly(records.pets), readOnly(records.orders)];
     const categories = new LayeredTable(base);
     return { storage: { categories, pets, orders }, seedTables: [base, pets, orders] };
@@ -60,7 +59,7 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity) 
       return { ...over(categories, seed), ids: ids.copy() };
     },
     /** Tables of records that already have ids. */
-    restored: (records: FixedRecords & { readonly categories: readonly StoredCategory[] }) =>
+    restored: (records: Pick<Snapshot, 'categories' | 'pets' | 'orders'>) =>
       over(complete(records.categories), records),
     capacity,
   };

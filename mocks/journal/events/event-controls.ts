@@ -1,7 +1,8 @@
 import { onDemand } from '../../../spec/support/on-demand.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Describer } from '../answered-exchange.ts';
-import type { EventStreams, Sources } from './event-streams.ts';
+import type { Sources } from './event-stream.ts';
+import type { EventStreams } from './event-streams.ts';
 
 /** The events of a sandbox, for pages that show them. */
 export interface EventControls {

@@ -22,9 +22,11 @@ const maxLength = 1_000;
 const encoder = new TextEncoder();
 
 /** What streams tell of. */
-export interface Source {
+export interface Sources {
   readonly sandboxes: Sandboxes;
   readonly describer: Describer;
+  readonly onInternalError: (error: unknown) => void;
+  catchUp(): Promise<void>;
 }
 
 /**
@@ -35,7 +37,7 @@ export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   readonly sandbox: Sandbox;
-  readonly #source: Source;
+  readonly #sources: Sources;
   readonly #leave: () => void;
   #position: Position;
   /** Whether it is still sending exchanges from before it was opened, none of which is left out. */
@@ -50,10 +52,10 @@ export class EventStream {
   #lastControlCalls = 0;
 
   /** @param onEnd Called when the stream has ended. */
-  constructor(sandbox: Sandbox, source: Source, lastEventId: string, onEnd: () => void) {
+  constructor(sandbox: Sandbox, sources: Sources, lastEventId: string, onEnd: () => void) {
     this.sandbox = sandbox;
-    this.#source = source;
-    const stopListening = source.sandboxes.answers.listen((answered) => this.#note(answered));
+    this.#sources = sources;
+    const stopListening = sources.sandboxes.answers.listen((answered) => this.#note(answered));
     this.#leave = () => {
       this.#controller = undefined;
       stopListening();
@@ -148,7 +150,7 @@ export class EventStream {
   }
 
   #describe(answered: readonly Answered<Sandbox>[]): readonly AnsweredExchange[] {
-    const described = this.#source.describer.describe(this.sandbox, answered);
+    const described = this.#sources.describer.describe(this.sandbox, answered);
     return described.map((exchange) => clipped(exchange, maxLength));
   }
 
@@ -164,7 +166,7 @@ export class EventStream {
     if (!isControlled && now - this.#stateSentAt < stateEvery) return;
     this.#lastControlCalls = controlCalls;
     const { journal, history, clock, id, scenario, profile, faults } = this.sandbox;
-    const sandboxes = this.#source.sandboxes.all().length;
+    const sandboxes = this.#sources.sandboxes.all().length;
     const { answered, life } = journal;
     const { position: commands } = history;
     const marks = [life, answered, commands, controlCalls, sandboxes, clock.frozen, id].join();

@@ -1,7 +1,7 @@
 import { ignore } from '../../../spec/support/ignore.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { everyRealMillis } from '../../time/clock.ts';
-import { EventStream, type Source } from './event-stream.ts';
+import { EventStream, type Sources } from './event-stream.ts';
 
 /** Maximum number of streams of a mock. Each costs a connection, and time in every tick. */
 const maxStreams = 50;
@@ -9,11 +9,6 @@ const maxStreams = 50;
 const tickEvery = 100;
 /** Number of ticks after which a mock on a store reads what others have answered. */
 const catchUpEvery = 5;
-
-export interface Sources extends Source {
-  readonly onInternalError: (error: unknown) => void;
-  catchUp(): Promise<void>;
-}
 
 /** The streams of events of a mock. No timer runs while there are none. */
 export class EventStreams {
