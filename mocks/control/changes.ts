@@ -108,7 +108,7 @@ export function setPlan(sandbox: Sandbox, name: string, plan: Plan, limits?: Lim
   sandbox.replaced = { ...sandbox.replaced, keys };
   const account = accountOf(sandbox, name);
   for (const window of ['minute', 'day'] as const) {
-    const fits = account.quota.restore(window, used[window]);
+    const fits = account.quota[window].restore(used[window]);
     if (!fits) setRemaining(sandbox, name, 0, window);
   }
   Object.assign(account, { bannedUntil, consecutiveRefusals });

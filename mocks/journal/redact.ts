@@ -13,7 +13,7 @@ export interface Presenting extends Pick<JournalEntry, 'url' | 'credential'> {
   readonly requestHeaders: Iterable<readonly [string, string]>;
 }
 
-interface Redaction {
+export interface Redaction {
   /** Replaces every API key of a sandbox in a text by `[key free]`, and tokens by `[redacted]`. */
   readonly redact: Redact;
   /** Redacts the names of callers that contain a key. */

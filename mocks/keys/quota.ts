@@ -87,11 +87,6 @@ export class Quota {
     return { minute: this.minute.save(), day: this.day.save() };
   }
 
-  /** Restores the saved state of a window; returns false if it does not fit this window. */
-  restore(name: WindowName, state: WindowState): boolean {
-    return this[name].restore(state);
-  }
-
   #advanceTo(time: number): number {
     const now = Math.floor(time);
     this.minute.advanceTo(now);

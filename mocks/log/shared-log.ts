@@ -90,7 +90,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#past.isOutdated = true;
     this.#past = this.#createPast();
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
-    this.#presented = new PresentedSecrets(this.#hash, () => applied.sandboxes.presented);
+    this.#presented = new PresentedSecrets(this.#hash, applied.sandboxes.presented);
     this.#schedule.restart(snapshot);
     applied.restart(snapshot);
     const start = applied.hasStarted ? '' : saveMock(applied.sandboxes);

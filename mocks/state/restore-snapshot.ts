@@ -48,7 +48,7 @@ function restoreCaller(account: Account, saved: CallerState | undefined, place: 
   account.bannedUntil = saved.bannedUntil;
   account.consecutiveRefusals = saved.consecutiveRefusals;
   return (['minute', 'day'] as const)
-    .filter((window) => !account.quota.restore(window, saved[window]))
+    .filter((window) => !account.quota[window].restore(saved[window]))
     .map((window) => `${place}.${window}`);
 }
 

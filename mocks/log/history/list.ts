@@ -1,12 +1,11 @@
 import { HistoryFilter as schema } from '../../../spec/generated/saved-validators.js';
 import type { HistoryFilter } from '../../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../../spec/operations.ts';
-import type { Redact } from '../../../spec/redaction/redact.ts';
 import { redacted } from '../../../spec/redaction/secrets.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { checkInput } from '../../../spec/support/input-error.ts';
 import type { components } from '../../admin/generated/types.ts';
-import { redactionFor } from '../../journal/redact.ts';
+import { type Redaction, redactionFor } from '../../journal/redact.ts';
 import type { Command, ControlCall } from '../../state/history.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
@@ -37,14 +36,12 @@ export async function listCommands(
   const known = log
     ? shown.map(({ command }) => command)
     : sandbox.history.generations().flatMap(({ commands }) => commands);
-  const { redact, showName } = redactionFor(
+  const redaction = redactionFor(
     sandbox,
     known.filter((command): command is JournalEntry => !isControl(command)),
   );
   const show = (command: Command) =>
-    isControl(command)
-      ? describeControl(command, redact)
-      : describeRequest(command, redact, showName);
+    isControl(command) ? describeControl(command, redaction) : describeRequest(command, redaction);
   const { size } = sandbox.history;
   const { earliest, latest } = past;
   return {
@@ -53,11 +50,7 @@ export async function listCommands(
   };
 }
 
-function describeRequest(
-  command: JournalEntry,
-  redact: Redact,
-  showName: (name: string) => string,
-): Omit<CommandRecord, 'position'> {
+function describeRequest(command: JournalEntry, { redact, showName }: Redaction) {
   const { arrivedAt, caller = 'anonymous', status, method, url } = command;
   return {
     at: new Date(arrivedAt).toISOString(),
@@ -72,10 +65,7 @@ function describeRequest(
   };
 }
 
-function describeControl(
-  { at, control, args }: ControlCall,
-  redact: Redact,
-): Omit<CommandRecord, 'position'> {
+function describeControl({ at, control, args }: ControlCall, { redact }: Redaction) {
   const truncated = stringifyExact(args).length > longestArguments;
   return {
     at: new Date(at).toISOString(),

@@ -72,31 +72,30 @@ export class PresentedSecrets {
   /** Never written. */
   readonly #texts = new Set<string>();
   /** Of what was presented before, in the order of the log. */
-  readonly #hashes: () => ReadonlySet<string>;
+  readonly #hashes: ReadonlySet<string>;
   readonly #hash: Hash;
   #hideTexts: Redact = (text) => text;
 
-  constructor(hash: Hash, hashes: () => ReadonlySet<string>) {
+  constructor(hash: Hash, hashes: ReadonlySet<string>) {
     this.#hash = cached((secret) => hash(secret.toLowerCase()));
     this.#hashes = hashes;
   }
 
   /** Remembers the secrets of a request; returns the hashes of those that are new. */
   add(secrets: readonly string[]): readonly string[] {
-    const known = this.#hashes();
     const long = secrets.filter(({ length }) => length >= minRemembered);
     const isNew = long.some((secret) => !this.#texts.has(secret));
     for (const secret of long) remember(this.#texts, secret, maxTexts);
     if (isNew) {
       this.#hideTexts = cached(hidingOf([...this.#texts]));
     }
-    return [...new Set(long.map(this.#hash))].filter((hash) => !known.has(hash));
+    return [...new Set(long.map(this.#hash))].filter((hash) => !this.#hashes.has(hash));
   }
 
   /** Hides what was presented before, except keys of the sandbox. */
   hide(text: string, { byKey }: Accounts): string {
     const rest = this.#hideTexts(text);
-    const known = this.#hashes();
+    const known = this.#hashes;
     if (known.size === 0) return rest;
     return rest.replace(words, (word) =>
       known.has(this.#hash(word)) && !byKey.has(word) ? redacted : word,
