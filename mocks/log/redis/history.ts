@@ -75,18 +75,8 @@ export async function saveState(
   return true;
 }
 
-/** The key of the state after an entry; undefined if it has been dropped. */
-export async function keyOfState(
-  session: Session,
-  keys: Keys,
-  id: string,
-): Promise<string | undefined> {
-  const all = [keys.snapshot, stateKey(keys, id)];
-  const ids = await Promise.all(all.map((key) => session.send(['HGET', key, 'id'])));
-  return all[ids.indexOf(id)];
-}
-
-function stateKey({ snapshot }: Keys, id: string): string {
+/** The key of the state after an entry, once it is no longer the newest. */
+export function stateKey({ snapshot }: Keys, id: string): string {
   return `${snapshot}:${id}`;
 }
 

@@ -20,10 +20,10 @@ import {
   emptyField,
   entriesOf,
   type Keys,
-  keyOfState,
   PageSize,
   type StreamEntry,
   saveState,
+  stateKey,
   usualBounds,
 } from './history.ts';
 import { agreeToRestore, waitForStart } from './restoration.ts';
@@ -127,8 +127,12 @@ export class RedisStore implements CommandStore {
   }
 
   async stateAfter(id: string): Promise<string | undefined> {
+    const keys = [this.#keys.snapshot, stateKey(this.#keys, id)];
     for (;;) {
-      const key = await this.#use((session) => keyOfState(session, this.#keys, id));
+      const ids = await this.#use((session) =>
+        Promise.all(keys.map((key) => session.send(['HGET', key, 'id']))),
+      );
+      const key = keys[ids.indexOf(id)];
       if (key === undefined) return undefined;
       const [found, state] = await this.#readState(key);
       // Another mock may have renamed it meanwhile.
