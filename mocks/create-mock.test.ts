@@ -113,7 +113,7 @@ describe('what a test names', () => {
     expect(() => mock.keys.get('free')).toThrow('must be one of alice');
     // @ts-expect-error: createMock with the keys of alice has no key of bob.
     expect(() => createMock({ keys: [own], overrides: [{ status: 429, key: 'bob' }] })).toThrow(
-      'unknown key bob',
+      'must be one of alice, anonymous',
     );
     expect(createMock().keys.get('pro').plan).toBe('pro');
     // @ts-expect-error: No built-in key has this name.
