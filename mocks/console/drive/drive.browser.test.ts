@@ -81,6 +81,10 @@ test.describe('Drive', () => {
     await page.route('**/clock/advance', (route) => route.abort());
     await press(page, '+1 s');
     await expect(page.locator('.problem-text')).toContainText('no mock answers at');
+    await press(page, 'Dismiss');
+    await expect(page.locator('.problem-text')).toHaveCount(0);
+    await press(page, '+1 s');
+    await expect(page.locator('.problem-text')).toHaveCount(1);
     await page.unroute('**/clock/advance');
     await press(page, '+1 s');
     await expect(page.locator('.problem-text')).toHaveCount(0);

@@ -50,6 +50,10 @@ function Chart({ name, oldestFirst, start, span }: ChartProps) {
     (_, index) => filled.filter((bucket) => bucket === index).length,
   );
   const most = Math.max(...counts);
+  const bar = width / buckets;
+  const bars = counts.map(
+    (count, index) => `M${index * bar} ${height}v${(-height * count) / most}h${bar - 1}V${height}`,
+  );
   const slowest = Math.max(1, ...oldestFirst.map(({ millis }) => millis));
   const [refused, others] = [true, false].map((isRefused) =>
     oldestFirst.filter(({ response }) => (response.status === 429) === isRefused),
@@ -69,15 +73,7 @@ function Chart({ name, oldestFirst, start, span }: ChartProps) {
   return (
     <figure class="chart">
       <svg viewBox={`0 -4 ${width} ${height + 8}`} preserveAspectRatio="none" aria-hidden="true">
-        {counts.map((count, index) => (
-          <rect
-            key={index}
-            x={(index * width) / buckets}
-            y={height - (height * count) / most}
-            width={width / buckets - 1}
-            height={(height * count) / most}
-          />
-        ))}
+        <path class="bar" d={bars.join('')} />
         <path class="window" d={renewed.map(({ at }) => `M${x(at)} 0V${height}`).join('')} />
         <path class="dot" d={dots(others)} />
         <path class="dot bad" d={dots(refused)} />

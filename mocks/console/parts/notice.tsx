@@ -104,6 +104,8 @@ export function Problem({ text, id }: ProblemProps) {
   );
 }
 
+const dismiss = () => (notice.value = undefined);
+
 export function NoticeBar() {
   const shown = notice.value;
   const { text, undo, isProblem } = shown ?? {};
@@ -113,7 +115,6 @@ export function NoticeBar() {
     if (control && notice.value === shown) tell(since);
   });
   useEffect(() => {
-    const dismiss = () => (notice.value = undefined);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
     addEventListener('keydown', onKey);
     const timer = undo || isProblem ? undefined : setTimeout(dismiss, shownFor);
@@ -137,7 +138,14 @@ export function NoticeBar() {
           </p>
         )}
       </div>
-      <Problem text={isProblem ? text : undefined} />
+      {isProblem && (
+        <div class="notice">
+          <Problem text={text} />
+          <Button class="quiet" act={dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
