@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parseExact } from '../spec/support/exact-json.ts';
+import { errorOf } from '../spec/support/input-error.ts';
 import { UsageError } from './io.ts';
 
 const variableName = /^[A-Z_][A-Z0-9_]*$/;
@@ -83,10 +84,5 @@ function errorOffset(text: string, message: string): number {
 }
 
 function stopsAtToken(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return false;
-  } catch (error) {
-    return (error as Error).message.startsWith('Unexpected token');
-  }
+  return errorOf(() => JSON.parse(text))?.message.startsWith('Unexpected token') ?? false;
 }

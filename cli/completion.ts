@@ -41,11 +41,7 @@ export function completionCommand(loadAll: () => Promise<readonly Command[]>): C
 
 function described({ name, summary, positional, exitCodes, groups }: Command) {
   const options = optionsOf(groups).map((option) => {
-    const { flag, short, value, kind, repeatable } = {
-      short: undefined,
-      repeatable: undefined,
-      ...option,
-    };
+    const { flag, short, value, kind, repeatable } = option;
     return { flag, short, value, words: kind?.words, repeatable, help: describeOption(option) };
   });
   return { name, summary, argument: positional, exitCodes, options };

@@ -22,6 +22,7 @@ export function banner(
   const table = mock.keys
     .list()
     .map((key) => `  ${padded(key, 'name')}  ${padded(key, 'key')}  ${keyNote(key)}`);
+  const settings = [...settingLines(mock, named)];
   return [
     `Pet Catalogue mock at ${baseUrl}`,
     `Admin API at ${adminUrl}`,
@@ -32,7 +33,7 @@ export function banner(
     'API keys:',
     ...table,
     '',
-    ...customSettings(mock, named),
+    ...(settings.length > 0 ? ['Settings:', ...settings, ''] : []),
     'Try:',
     `  curl -i ${baseUrl}/categories -H 'Authorization: Bearer ${mock.keys.list()[0]?.key}'`,
     '',
@@ -48,19 +49,18 @@ export function readyLine(mock: Mock, { baseUrl, adminUrl, listening }: Addresse
   return `${JSON.stringify(ready)}\n`;
 }
 
-function customSettings(mock: Mock, { profile = 'default', scenario = 'happy' }: NamedSettings) {
-  const lines = [
-    ...(profile === 'default' ? [] : [`profile   ${profile}`]),
-    ...(scenario === 'happy' ? [] : [`scenario  ${scenario}`]),
-    ...mock.faults.list().map(({ id: _, fault, ...rest }) => `fault     ${fault}${details(rest)}`),
-    ...mock.overrides.list().map(({ id: _, status, ...rest }) => {
-      return `override  ${status}${details(rest)}`;
-    }),
-    ...(mock.clock.frozen
-      ? [`clock     frozen at ${new Date(mock.clock.now()).toISOString()}; delayed responses wait`]
-      : []),
-  ];
-  return lines.length === 0 ? [] : ['Settings:', ...lines.map((line) => `  ${line}`), ''];
+function* settingLines(mock: Mock, { profile = 'default', scenario = 'happy' }: NamedSettings) {
+  if (profile !== 'default') yield `  profile   ${profile}`;
+  if (scenario !== 'happy') yield `  scenario  ${scenario}`;
+  for (const { id: _, fault, ...rest } of mock.faults.list()) {
+    yield `  fault     ${fault}${details(rest)}`;
+  }
+  for (const { id: _, status, ...rest } of mock.overrides.list()) {
+    yield `  override  ${status}${details(rest)}`;
+  }
+  const { frozen, now } = mock.clock;
+  if (frozen)
+    yield `  clock     frozen at ${new Date(now()).toISOString()}; delayed responses wait`;
 }
 
 /** The trailing slash matters, because links on the page are relative. */

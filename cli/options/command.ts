@@ -114,7 +114,7 @@ export function parseArguments(
       // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
     }
-    const isInformed = options.some((option) => 'informs' in option && values[option.flag]);
+    const isInformed = options.some((option) => option.informs && values[option.flag]);
     if (isRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
       throw new UsageError(`no ${positional?.name} given: put it after --`);
     }
@@ -138,7 +138,7 @@ function withBareValues(args: readonly string[], options: readonly Option[]): st
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   return args.map((arg, index) => {
     const option = index < end && options.find(({ flag }) => arg === `--${flag}`);
-    if (!option || option.value === undefined || option.bare === undefined) return arg;
+    if (!option || option.bare === undefined) return arg;
     const isFollowed = option.kind?.words?.includes(args[index + 1] ?? '');
     return isFollowed ? arg : `${arg}=${option.bare}`;
   });

@@ -45,13 +45,9 @@ export function usageOf({ name, positional }: Omit<Command, 'run'>): string {
     : `${start} [${positional.name}] [options]`;
 }
 
-export function labelOf(option: Option): string {
-  if (option.value !== undefined) {
-    return option.bare === undefined
-      ? `--${option.flag} ${option.value}`
-      : `--${option.flag}[=${option.value}]`;
-  }
-  return option.short ? `-${option.short}, --${option.flag}` : `--${option.flag}`;
+export function labelOf({ flag, short, value, bare }: Option): string {
+  if (value === undefined) return short ? `-${short}, --${flag}` : `--${flag}`;
+  return bare === undefined ? `--${flag} ${value}` : `--${flag}[=${value}]`;
 }
 
 export function describeOption(option: Option): string {

@@ -23,6 +23,8 @@ interface Described {
 export interface SwitchOption extends Described {
   readonly value?: undefined;
   readonly kind?: undefined;
+  readonly bare?: undefined;
+  readonly repeatable?: undefined;
   readonly short?: string;
   /** The value when the flag is given, in place of what a row above sets. Default: true, else false. */
   readonly sets?: unknown;
@@ -41,6 +43,8 @@ export interface ValueOption extends Described {
   readonly repeatable?: boolean;
   /** The value of the flag when none is given: one of the words of its kind. */
   readonly bare?: string;
+  readonly short?: undefined;
+  readonly informs?: undefined;
 }
 
 /** Rows by flag: parsing, help, documentation and completion are derived from them. */

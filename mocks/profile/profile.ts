@@ -5,7 +5,13 @@ import type { PartialProfile, Profile } from '../../spec/generated/schema-types.
 import { Profile as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
-import { InputError, inputProblems, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
+import {
+  errorOf,
+  InputError,
+  inputProblems,
+  mustBeOneOf,
+  shorten,
+} from '../../spec/support/input-error.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { isDate } from '../time/iso-date.ts';
@@ -86,52 +92,31 @@ function overlay<T>(defaults: T, value: unknown): T {
   return Object.fromEntries(fields);
 }
 
-function profileProblems({ category, petRead }: Profile): string[] {
-  return [
-    ...boundProblems('category.name', category.name),
-    ...boundProblems('category.description', category.description),
-    ...dateProblems('petRead.deprecatedSince', petRead.deprecatedSince),
-    ...dateProblems('petRead.sunset', petRead.sunset),
-    ...sunsetProblems(petRead),
-  ];
-}
-
-function boundProblems(place: string, { minLength, maxLength, pattern }: TextBounds): string[] {
-  const problems: string[] = [];
-  if (minLength > maxLength) {
-    problems.push(`${place}.maxLength: must be at least minLength, ${minLength}, not ${maxLength}`);
+/** What the schema cannot say. */
+function* profileProblems({ category, petRead }: Profile): Iterable<string> {
+  for (const field of ['name', 'description'] as const) {
+    const { minLength, maxLength, pattern } = category[field];
+    const place = `category.${field}`;
+    if (minLength > maxLength) {
+      yield `${place}.maxLength: must be at least minLength, ${minLength}, not ${maxLength}`;
+    }
+    const error = typeof pattern === 'string' && errorOf(() => new RegExp(pattern, 'u'));
+    if (error) {
+      yield `${place}.pattern: must be a regular expression, not ${shorten(pattern)} (${error.message})`;
+    }
   }
-  const problem = typeof pattern === 'string' ? patternProblem(pattern) : undefined;
-  if (problem !== undefined) problems.push(`${place}.pattern: ${problem}`);
-  return problems;
-}
-
-function patternProblem(pattern: string): string | undefined {
-  try {
-    new RegExp(pattern, 'u');
-    return undefined;
-  } catch (error) {
-    return `must be a regular expression, not ${shorten(pattern)} (${(error as Error).message})`;
+  for (const field of ['deprecatedSince', 'sunset'] as const) {
+    const date = petRead[field];
+    if (typeof date !== 'string' || isDate(date)) continue;
+    yield `petRead.${field}: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not ${shorten(date)}`;
   }
-}
-
-function dateProblems(place: string, text: string | null): string[] {
-  if (typeof text !== 'string' || isDate(text)) return [];
-  return [
-    `${place}: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not ${shorten(text)}`,
-  ];
-}
-
-function sunsetProblems({
-  deprecatedSince,
-  sunset,
-  goneAfterSunset,
-}: Profile['petRead']): string[] {
+  const { deprecatedSince, sunset, goneAfterSunset } = petRead;
   if (sunset === null && goneAfterSunset === true) {
-    return ['petRead.goneAfterSunset: requires petRead.sunset'];
+    yield 'petRead.goneAfterSunset: requires petRead.sunset';
   }
-  if (!(Date.parse(sunset ?? '') < Date.parse(deprecatedSince ?? ''))) return [];
-  return [
-    `petRead.sunset: must not be earlier than deprecatedSince, ${deprecatedSince} (RFC 9745)`,
-  ];
+  const isEarly = (date: string) =>
+    deprecatedSince !== null && Date.parse(date) < Date.parse(deprecatedSince);
+  if (sunset !== null && isEarly(sunset)) {
+    yield `petRead.sunset: must not be earlier than deprecatedSince, ${deprecatedSince} (RFC 9745)`;
+  }
 }

@@ -2,7 +2,7 @@ import type { NewOverride as DeclaredNewOverride } from '../../spec/generated/sc
 import { NewOverride as schema } from '../../spec/generated/validators.js';
 import { operationList } from '../../spec/operations.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { checkInput, InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
+import { checkInput, errorOf, InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Override } from './forced-answers.ts';
@@ -21,14 +21,7 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
   if (override.key !== undefined && !callers.includes(override.key)) {
     throw new InputError('The override', [mustBeOneOf('key', override.key, callers)]);
   }
-  const problems = [
-    ...headerProblems(override.headers),
-    ...bodyProblems(override),
-    ...(override.retryAfter !== undefined && override.status < 400
-      ? [`retryAfter: not allowed with status ${override.status}`]
-      : []),
-    ...pathProblems(override),
-  ];
+  const problems = [...problemsIn(override)];
   if (problems.length > 0) throw new InputError('The override', problems);
   return structuredClone({ times: 1, ...override });
 }
@@ -36,39 +29,27 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
 /** Message framing is up to the host. */
 const framingHeader = /^(connection|content-length|keep-alive|transfer-encoding|upgrade)$/i;
 
-function headerProblems(headers: NewOverride['headers'] = {}): string[] {
-  return Object.entries(headers).flatMap(([name, value]) => {
+function* problemsIn(override: NewOverride): Iterable<string> {
+  const { headers = {}, body, status, retryAfter, operation, path = {} } = override;
+  for (const [name, value] of Object.entries(headers)) {
     if (framingHeader.test(name)) {
-      return [`headers.${name}: cannot be overridden; the mock sets it`];
+      yield `headers.${name}: cannot be overridden; the mock sets it`;
+    } else if (errorOf(() => new Headers({ [name]: value }))) {
+      yield `headers.${name}: must be a valid HTTP header`;
     }
-    try {
-      new Headers({ [name]: value });
-      return [];
-    } catch {
-      return [`headers.${name}: must be a valid HTTP header`];
-    }
-  });
-}
-
-function pathProblems({ operation, path = {} }: NewOverride): string[] {
+  }
+  if (body !== undefined && [204, 205, 304].includes(status)) {
+    yield `body: not allowed with status ${status}`;
+  }
+  const obstacle = errorOf(() => stringifyExact(body));
+  if (obstacle) yield `body: must be JSON: ${obstacle.message}`;
+  if (retryAfter !== undefined && status < 400) {
+    yield `retryAfter: not allowed with status ${status}`;
+  }
   const possible = operationList.filter(({ id }) => id === (operation ?? id));
   const names = possible.flatMap((one) => one.path.match(/(?<=\{)\w+/g) ?? []);
-  const problem =
-    operation === undefined
-      ? 'no operation has such a path parameter'
-      : `${operation} has no such path parameter`;
-  return Object.keys(path)
-    .filter((name) => !names.includes(name))
-    .map((name) => `path.${name}: ${problem}${didYouMean(name, names)}`);
-}
-
-function bodyProblems({ status, body }: NewOverride): string[] {
-  if (body === undefined) return [];
-  if ([204, 205, 304].includes(status)) return [`body: not allowed with status ${status}`];
-  try {
-    stringifyExact(body);
-    return [];
-  } catch (error) {
-    return [`body: must be JSON: ${(error as Error).message}`];
+  for (const name of Object.keys(path).filter((one) => !names.includes(one))) {
+    const has = `${operation ?? 'no operation'} has ${operation ? 'no such' : 'such a'} path parameter`;
+    yield `path.${name}: ${has}${didYouMean(name, names)}`;
   }
 }

@@ -91,6 +91,16 @@ export function checkNames(
   if (problems.length > 0) throw new InputError(what, problems);
 }
 
+/** What a function throws, for a message; undefined if it succeeds. */
+export function errorOf(run: () => unknown): Error | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
 /** A value as JSON, for a message; at most 60 characters. */
 export function shorten(value: unknown): string {
   const isLarge = typeof value === 'object' && isDeeperThan(maxDepth, value);
