@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 
@@ -9,13 +10,6 @@ export interface Output extends Pick<Writable, 'writable' | 'writableLength' | '
   readonly columns?: number;
 }
 
-export interface Signals {
-  on(name: NodeJS.Signals, listener: (name: NodeJS.Signals) => void): unknown;
-  off(name: NodeJS.Signals, listener: (name: NodeJS.Signals) => void): unknown;
-  /** Does what the signal does by default. */
-  raise(name: NodeJS.Signals): void;
-}
-
 /** What a command uses of the process that it runs in. */
 export interface Io {
   readonly stdout: Output;
@@ -23,7 +17,10 @@ export interface Io {
   /** How a child process gets these streams. */
   readonly childStreams: 'inherit' | 'pipe';
   readonly env: Environment;
-  readonly signals: Signals;
+  /** Emits the signals that this process gets. */
+  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  /** Does what a signal does by default. */
+  raise(name: NodeJS.Signals): void;
   /** Whether the process that started this one has ended, or an npm that waits for it. */
   isParentGone(): boolean;
   /** Ends the process, despite open timers and handles, once its output is flushed. */
@@ -42,11 +39,8 @@ export function processIo(): Io {
     stderr,
     childStreams: 'inherit',
     env,
-    signals: {
-      on: (name, listener) => process.on(name, listener),
-      off: (name, listener) => process.off(name, listener),
-      raise: (name) => process.kill(pid, name),
-    },
+    signals: process,
+    raise: (name) => process.kill(pid, name),
     isParentGone: () =>
       process.ppid !== ppid || (shell !== undefined && !isChild(ppid, shell.parent)),
     async exit(code) {

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import type { Report } from '../spec/generated/schema-types.ts';
-import type { Io, Signals } from './io.ts';
+import type { Io } from './io.ts';
 
 /** One Ctrl-C may arrive twice within these milliseconds: from the terminal and from npm. */
 const repeatMillis = 500;
@@ -21,7 +21,7 @@ interface Stopping {
  * @returns A function that restores the default handling.
  */
 export function listenForSignals(
-  signals: Signals,
+  { signals, raise }: Pick<Io, 'signals' | 'raise'>,
   names: readonly NodeJS.Signals[],
   { stop, onPatience, onEnd }: Stopping,
 ): () => void {
@@ -36,7 +36,7 @@ export function listenForSignals(
   const again = (name: NodeJS.Signals) => {
     onEnd?.();
     release();
-    signals.raise(name);
+    raise(name);
   };
   let stoppedBy: NodeJS.Signals | undefined;
   const first = (name: NodeJS.Signals) => {
@@ -62,13 +62,13 @@ export type StopSignals = ReturnType<typeof stopSignals>;
 
 /** The first signal stops the run, which still reports what it observed; a second one ends the process. */
 export function stopSignals(
-  { signals, stderr }: Pick<Io, 'signals' | 'stderr'>,
+  io: Pick<Io, 'signals' | 'raise' | 'stderr'>,
   onStop: () => void,
   onEnd: () => void,
 ) {
   const controller = new AbortController();
-  const print = (text: string) => stderr.write(`pet-catalogue: ${text}\n`);
-  const release = listenForSignals(signals, ['SIGINT', 'SIGTERM'], {
+  const print = (text: string) => io.stderr.write(`pet-catalogue: ${text}\n`);
+  const release = listenForSignals(io, ['SIGINT', 'SIGTERM'], {
     stop(name) {
       onStop();
       print(`${name}: sending nothing more; the report follows`);
@@ -92,10 +92,10 @@ export function stopSignals(
 const pollMillis = 250;
 
 /** Waits for a signal, and for the end of npm's shell, because it passes no signals on. */
-export function stopRequest(io: Pick<Io, 'env' | 'signals' | 'isParentGone'>) {
+export function stopRequest(io: Pick<Io, 'env' | 'signals' | 'raise' | 'isParentGone'>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stopPolling = onParentGone(io, resolve);
-  const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
+  const release = listenForSignals(io, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
     stop(name) {
       stopPolling();
       return name === 'SIGHUP' && isDetached() ? false : resolve();

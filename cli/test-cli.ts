@@ -62,12 +62,6 @@ export class Captured extends Writable {
   }
 }
 
-class Signals extends EventEmitter {
-  raise(name: NodeJS.Signals): void {
-    throw new Error(`${name} would have ended the process`);
-  }
-}
-
 /** @param terminal What stderr is. Default: no terminal. */
 export function testIo(env: Environment = {}, terminal?: Pick<Output, 'isTTY'>) {
   return {
@@ -75,7 +69,10 @@ export function testIo(env: Environment = {}, terminal?: Pick<Output, 'isTTY'>) 
     stderr: new Captured(terminal),
     childStreams: 'pipe' as const,
     env,
-    signals: new Signals(),
+    signals: new EventEmitter(),
+    raise(name: NodeJS.Signals): void {
+      throw new Error(`${name} would have ended the process`);
+    },
     isParentGone: () => false,
     exit: async (code: number) => code,
   } satisfies Io;

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { tool as implementation } from '../../contract-tests/report/tool.ts';
@@ -153,7 +154,8 @@ function contextOf(
       const code = await createCheckCommand().run([...args], {
         ...{ stdout: output, stderr: output, childStreams: 'pipe', isParentGone: () => false },
         env: { ...env, PET_CATALOGUE_API_KEY: apiKey },
-        signals: { on() {}, off() {}, raise() {} },
+        signals: new EventEmitter(),
+        raise() {},
         exit: async (code) => code,
       });
       return { code, text };

@@ -32,7 +32,7 @@ export function createVariants(
   const started = Date.now();
   const stop = new AbortController();
   let exitCode: number | undefined;
-  const release = listenForSignals(io.signals, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
+  const release = listenForSignals(io, ['SIGINT', 'SIGTERM', 'SIGHUP'], {
     stop(name) {
       exitCode = signalExitCode(name);
       stop.abort();
