@@ -6,6 +6,7 @@ import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import { systemClock } from '../contract-tests/run/clock.ts';
 import type { VerdictBasis } from '../spec/generated/schema-types.ts';
 import * as schemas from '../spec/generated/validators.js';
+import { isObject, tryParseExact } from '../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../spec/support/input-error.ts';
 import { readBytes, readTextFile } from './arguments.ts';
 import { deliver, prepareOutputs, reportOptions } from './check/deliver.ts';
@@ -42,26 +43,18 @@ export const verifyCommand = defineCommand(
     // As text, a byte order mark would be lost.
     const envelope = (await readBytes(file, file, maxBytes)).toString();
     const text = openEnvelope(envelope, key, file);
-    const { predicateType, predicate } = JSON.parse(text);
-    const isSummary = predicateType === predicateTypes.summary;
-    if (!isSummary && predicateType !== predicateTypes.verdict) {
-      throw new InputError(file, ['it is no verdict of pet-catalogue']);
-    }
-    const basis: VerdictBasis = isSummary
-      ? predicate
-      : checkInput(schemas.VerdictBasis, predicate.basis, file);
-    const { expires } = basis;
-    if (!(Date.parse(expires) > systemClock.now())) {
-      throw new InputError(file, [`it has expired (${expires}): judge the service again`]);
-    }
+    const { isSummary, basis } = readStatement(text, file);
     if (isSummary) {
       const advice = 'A summary cannot be judged again: verify the whole file.';
       io.stdout.write(`${file} is genuine. ${advice}\n`);
       return exitCodes.incomplete;
     }
-    const { report, difference } = await judgeAgain(text, basis);
-    if (difference === undefined) {
-      const more = `\n${file} is genuine, and judged again with the same result. It is valid until ${expires}.\n`;
+    const { report, difference } = await judgeAgain(text, basis).catch((error: Error) => {
+      // Another version may have recorded what this one does not know.
+      return { report: undefined, difference: error.message };
+    });
+    if (report && difference === undefined) {
+      const more = `\n${file} is genuine, and judged again with the same result. It is valid until ${basis.expires}.\n`;
       return deliver({ ...report, signer: keyId(key) }, outputs, more, io);
     }
     if (JSON.stringify(basis.sources) === JSON.stringify(readSources())) {
@@ -73,3 +66,21 @@ export const verifyCommand = defineCommand(
     return exitCodes.incomplete;
   },
 );
+
+/**
+ * What a statement follows from; of a summary, only `expires`.
+ * @throws {InputError} for one that is no verdict, or has expired.
+ */
+function readStatement(text: string, file: string) {
+  const statement = tryParseExact(text);
+  const { predicateType, predicate } = isObject(statement) ? statement : {};
+  const isSummary = predicateType === predicateTypes.summary;
+  if ((!isSummary && predicateType !== predicateTypes.verdict) || !isObject(predicate)) {
+    throw new InputError(file, ['it is no verdict of pet-catalogue']);
+  }
+  const basis = isSummary
+    ? (predicate as unknown as VerdictBasis)
+    : checkInput<VerdictBasis>(schemas.VerdictBasis, predicate.basis, file);
+  if (Date.parse(basis.expires) > systemClock.now()) return { isSummary, basis };
+  throw new InputError(file, [`it has expired (${basis.expires}): judge the service again`]);
+}
