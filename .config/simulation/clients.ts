@@ -154,8 +154,8 @@ export class Clients {
   }
 
   #follow(place: Place, key: string, sandbox: string, call: Promise<unknown>): void {
-    const { life } = place;
-    const isOrphan = () => place.life !== life;
+    const { signal } = place.life;
+    const isOrphan = () => signal.aborted;
     const sent: Sent = { key, sandbox, outcome: undefined, isUnknown: false, isOrphan };
     this.sent.push(sent);
     const end = (outcome: string, isUnknown: boolean) => {

@@ -14,8 +14,8 @@ interface Network {
   readonly failures: Plan['network'];
   /** Of the mock that uses it. */
   readonly name: string;
-  /** Whether the mock has crashed. */
-  isCut: boolean;
+  /** When the mock crashes, it receives nothing any more, though what it sent may still arrive. */
+  readonly crash: AbortSignal;
 }
 
 /** The store of Redis, over a network that cuts connections, or delays and loses what they carry. */
@@ -24,20 +24,15 @@ export function connect(
   cluster: Cluster,
   { network: failures, bounds }: Plan,
   name: string,
+  crash: AbortSignal,
 ) {
-  const network: Network = { world, cluster, failures, name, isCut: false };
+  const network: Network = { world, cluster, failures, name, crash };
   const replicas = cluster.durability === 'confirmed' ? 1 : 0;
   const address = parseAddress(`redis://store?replicas=${replicas}&timeout=${timeout}`);
   const client = { ...redis, createClient: () => new Client(network) };
   const connection = new RedisConnection(address, client as unknown as typeof redis);
-  return {
-    // Mocks read when the run tells them to.
-    store: Object.assign(new RedisStore(address, connection, bounds), { isShared: false }),
-    /** Nothing is received from now on, though what was sent may still arrive. */
-    cut() {
-      network.isCut = true;
-    },
-  };
+  // Mocks read when the run tells them to.
+  return Object.assign(new RedisStore(address, connection, bounds), { isShared: false });
 }
 
 /** As much of the client of Redis as the store uses. */
@@ -118,7 +113,7 @@ class Client {
         world.note(name, what);
         execute((result) => {
           this.#carry('back', () => {
-            if (this.#network.isCut || this.#isClosed) return;
+            if (this.#network.crash.aborted || this.#isClosed) return;
             this.#pending.delete(reject);
             resolve(result);
           });
@@ -151,7 +146,7 @@ class Client {
   }
 
   #fail(error: Error): void {
-    if (this.#network.isCut) return;
+    if (this.#network.crash.aborted) return;
     for (const reject of this.#pending) reject(error);
     this.#pending.clear();
     if (!this.#isClosed) this.#listeners.get('error')?.(error);

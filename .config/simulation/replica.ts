@@ -96,10 +96,8 @@ export interface Place {
   readonly name: string;
   /** Undefined while it is down. */
   replica: Replica | undefined;
-  /** Cuts off the mock that is running or starting. */
-  cut: () => void;
-  /** Increases with each start. */
-  life: number;
+  /** Aborted by a crash; each start and each crash begins another one. */
+  life: AbortController;
 }
 
 export class Replicas {
@@ -115,8 +113,7 @@ export class Replicas {
     this.places = Array.from({ length: plan.replicas }, (_, index) => ({
       name: `mock ${index + 1}`,
       replica: undefined,
-      cut: ignore,
-      life: 0,
+      life: new AbortController(),
     }));
     for (const place of this.places) this.start(place);
   }
@@ -128,23 +125,22 @@ export class Replicas {
   start(place: Place): void {
     const { options } = this.#plan;
     const chosen = this.#world.chance(0.2) ? otherOptions(this.#world) : {};
-    place.life += 1;
-    const { life } = place;
-    const { replica, cut } = this.#create(place.name, { ...options, ...chosen });
-    place.cut = cut;
+    place.life = new AbortController();
+    const { signal } = place.life;
+    const replica = this.#create(place.name, { ...options, ...chosen }, signal);
     this.#world.note(place.name, `starts ${JSON.stringify(chosen)}`);
     replica.log.open().then(
       () => {
-        if (place.life !== life) return;
+        if (signal.aborted) return;
         this.#world.note(place.name, 'has started');
         place.replica = replica;
-        this.#readOn(place, life);
+        this.#readOn(replica, signal);
       },
       (error) => {
         if (!(error instanceof StoreUnavailable)) this.#world.fail(error);
-        if (place.life !== life) return;
+        if (signal.aborted) return;
         this.#world.note(place.name, `cannot start: ${error}`);
-        this.#world.after(300, () => place.life === life && this.start(place));
+        this.#world.after(300, () => signal.aborted || this.start(place));
       },
     );
   }
@@ -152,30 +148,31 @@ export class Replicas {
   crash(place: Place): void {
     this.#world.note(place.name, 'crashes');
     place.replica = undefined;
-    place.life += 1;
-    place.cut();
-    const { life } = place;
-    this.#world.after(this.#world.between(0, 2000), () => place.life === life && this.start(place));
+    place.life.abort();
+    place.life = new AbortController();
+    const { signal } = place.life;
+    this.#world.after(this.#world.between(0, 2000), () => signal.aborted || this.start(place));
   }
 
   /** Starts another mock, which joins at the end. */
   async join(): Promise<Replica> {
-    const { replica } = this.#create('late mock', otherOptions(this.#world));
+    const { signal } = new AbortController();
+    const replica = this.#create('late mock', otherOptions(this.#world), signal);
     await this.#world.settled(replica.log.open(), 'The start of a late mock');
     return replica;
   }
 
-  #create(name: string, options: MockOptions) {
-    const { store, cut } = connect(this.#world, this.#store, this.#plan, name);
-    return { replica: createReplica(this.#world, store, options, this.#plan.bounds), cut };
+  #create(name: string, options: MockOptions, crash: AbortSignal): Replica {
+    const store = connect(this.#world, this.#store, this.#plan, name, crash);
+    return createReplica(this.#world, store, options, this.#plan.bounds);
   }
 
   /** As an idle mock does each second. */
-  #readOn(place: Place, life: number): void {
+  #readOn(replica: Replica, crash: AbortSignal): void {
     this.#world.after(1000, () => {
-      if (place.life !== life) return;
-      place.replica?.mock.catchUp().catch(ignore);
-      this.#readOn(place, life);
+      if (crash.aborted) return;
+      replica.mock.catchUp().catch(ignore);
+      this.#readOn(replica, crash);
     });
   }
 }
