@@ -38,9 +38,8 @@ export const resources: Check[] = [
       const [created] = exchange.operation === 'createCategory' ? shownCategories(exchange) : [];
       if (!created) return undefined;
       const first = firstShownIn(all).get(created.id) ?? exchange.index;
-      return first < exchange.index
-        ? `the new category got the id ${created.id} of another one`
-        : undefined;
+      if (first >= exchange.index) return undefined;
+      return `the new category got the id ${created.id} of another one`;
     },
     async exercise(t) {
       await t.firstList();

@@ -34,7 +34,6 @@ function problemOfCoding({ headers, decodingError }: HttpResponse): string | und
     .split(',')
     .map((name) => name.trim())
     .find((name) => name !== '' && !contentCodings.includes(name.toLowerCase()));
-  return unknown === undefined
-    ? undefined
-    : `the Content-Encoding is ${coding}, but ${unknown} is no registered content coding`;
+  if (unknown === undefined) return undefined;
+  return `the Content-Encoding is ${coding}, but ${unknown} is no registered content coding`;
 }

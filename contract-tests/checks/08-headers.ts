@@ -29,9 +29,8 @@ export const headers: Check[] = [
     problem(exchange) {
       const { limit = Number.POSITIVE_INFINITY, remaining = 0 } = rateLimitOf(exchange);
       if (remaining < 0) return `X-RateLimit-Remaining is ${remaining}`;
-      return remaining > limit
-        ? `X-RateLimit-Remaining is ${remaining}, above the limit of ${limit}`
-        : undefined;
+      if (remaining <= limit) return undefined;
+      return `X-RateLimit-Remaining is ${remaining}, above the limit of ${limit}`;
     },
   }),
   rule('8.remaining-counts-down', {
@@ -96,9 +95,8 @@ function headerCheck(field: keyof RateLimit, problem: string): Check {
     problem(exchange) {
       const value = exchange.response.headers[header.toLowerCase()];
       if (value === undefined) return `${header} is missing`;
-      return rateLimitOf(exchange)[field] === undefined
-        ? `${header} is ${problem}: ${JSON.stringify(value)}`
-        : undefined;
+      if (rateLimitOf(exchange)[field] !== undefined) return undefined;
+      return `${header} is ${problem}: ${JSON.stringify(value)}`;
     },
   });
 }

@@ -12,9 +12,8 @@ const mostReplicas = 16;
 export function likelyCause(answers: readonly Exchange[]): string | undefined {
   if (isCountedByOperation(answers)) return 'a limit for each operation';
   const replicas = replicasIn(answers.filter(isSuccess));
-  return replicas === undefined
-    ? undefined
-    : `${replicas} replicas that do not share their counts of requests`;
+  if (replicas === undefined) return undefined;
+  return `${replicas} replicas that do not share their counts of requests`;
 }
 
 /** Each operation has a Remaining of its own, which every accepted request moves down by one. */

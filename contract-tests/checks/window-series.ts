@@ -145,9 +145,8 @@ export class WindowSeries {
    */
   #problemOfDay(answer: Answer): string | undefined {
     const minutes = 1 + millisBetween(this.#first ?? answer, answer) / (minuteSeconds * 1000);
-    return this.#rises > minutes
-      ? `X-RateLimit-Remaining went up ${this.#rises} times in the same window`
-      : undefined;
+    if (this.#rises <= minutes) return undefined;
+    return `X-RateLimit-Remaining went up ${this.#rises} times in the same window`;
   }
 
   /** In less than a tenth of a second, a sliding window gives back next to nothing. */

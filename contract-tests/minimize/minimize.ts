@@ -97,9 +97,8 @@ function cost({ id, exchanges: shown }: ClauseReport, exchanges: readonly Exchan
 
 function reasonFor({ probe, createsLeft }: Search): string {
   if (probe.requestsLeft() < 1) return 'the requests of --minimize-requests were used up';
-  return createsLeft() < 1
-    ? 'the categories of --max-creates were used up'
-    : 'it did not show again';
+  if (createsLeft() < 1) return 'the categories of --max-creates were used up';
+  return 'it did not show again';
 }
 
 async function passes(

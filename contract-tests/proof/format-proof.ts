@@ -24,8 +24,7 @@ export function withTable(document: string, proof: Proof): string {
 }
 
 function proofFacts({ summary, triggers }: Proof): (readonly [what: string, value: string])[] {
-  const { broken, visible, correct, requests, ms } = summary;
-  const { judgedToTheEnd, incomplete } = summary;
+  const { broken, visible, correct, incomplete, requests, ms } = summary;
   const triggered = triggeredShare(triggers);
   return [
     ['broken services', number(broken)],
@@ -37,7 +36,7 @@ function proofFacts({ summary, triggers }: Proof): (readonly [what: string, valu
     ],
     ['correct services', number(correct)],
     ['false alarms', number(summary.falseAlarms)],
-    ['complete runs against correct services', number(judgedToTheEnd)],
+    ['complete runs against correct services', number(summary.judgedToTheEnd)],
     [
       'incomplete runs against correct services, for a reason given in proof.json',
       number(incomplete),

@@ -80,20 +80,13 @@ function broken(clause: ClauseReport, report: Report): string[] {
 function reproduction(id: string, command: string, { client }: Report): string[] {
   const needsSequence = known.find((clause) => clause.id === id)?.sequence ?? false;
   if (!needsSequence) return [`  Reproduce:    ${command}`];
-  const isRecorded = client !== undefined;
-  const how = isRecorded
-    ? 'needs several requests'
-    : 'needs several requests; --minimize DIR writes them';
-  return [`  Reproduce:    ${how}`, `  Request:      ${command}`];
+  const files = client ? '' : '; --minimize DIR writes them';
+  return [`  Reproduce:    needs several requests${files}`, `  Request:      ${command}`];
 }
 
 function shared({ title, lines }: ReportList): string[] {
-  return list(
-    title,
-    lines.map(
-      ({ label, texts }) => `  ${printable([label ?? [], texts.join('; ')].flat().join(': '))}`,
-    ),
-  );
+  const shown = lines.map(({ label, texts }) => [label ?? [], texts.join('; ')].flat().join(': '));
+  return list(title, shown.map(printable));
 }
 
 function notExercised(report: Report): string[] {
@@ -101,12 +94,12 @@ function notExercised(report: Report): string[] {
   const all = clauses.filter(({ verdict }) => verdict === 'not-exercised');
   const required = all.filter(({ level }) => level === 'must');
   const others = all.length - required.length;
-  const more = `  plus ${count(others, 'clause')} not required`;
+  const more = `plus ${count(others, 'clause')} not required`;
   const banned = banNotice(report) === undefined ? [] : required.filter(isCutShort);
   const rest = required.filter((clause) => !banned.includes(clause));
   return [
     ...(banned.length > 0
-      ? [`  ${count(banned.length, 'required clause')}: the key is banned (see below)`]
+      ? [`${count(banned.length, 'required clause')}: the key is banned (see below)`]
       : []),
     ...rest.map(messageLine),
     ...(others > 0 ? [more] : []),
@@ -120,7 +113,7 @@ function brokenByClient({ client, exchanges }: Report): string[] {
     const shown = exchanges[first?.requests.at(-1) ?? -1];
     const more = others.length > 0 ? ` (and ${others.length} more like it)` : '';
     return shown
-      ? `  ${clause}: ${printable(`${summaryOf(shown)}: it ${first?.message}${more}`)}`
+      ? `${clause}: ${printable(`${summaryOf(shown)}: it ${first?.message}${more}`)}`
       : [];
   });
 }
@@ -134,11 +127,11 @@ function clientSummary({ client }: Report): string[] {
 }
 
 function messageLine({ id, message }: ClauseReport): string {
-  return `  ${id}: ${printable(message)}`;
+  return `${id}: ${printable(message)}`;
 }
 
 function list(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
 /** Indents the lines of a service, so that none can imitate a line of the report. */
