@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Report } from '../spec/generated/schema-types.ts';
+import { tryParseExact } from '../spec/support/exact-json.ts';
 import { InputError } from '../spec/support/input-error.ts';
 import { judgeSequence, type Sent, sendSteps } from './minimize/judge-sequence.ts';
 import { parseSequence, requestsOf, type Sequence, safetyOf } from './minimize/step.ts';
@@ -39,18 +40,12 @@ export async function replay(file: string | URL, options: ReplayOptions): Promis
   const { createNetwork } = await import('./transport/network.ts');
   const { fetch, close } = createNetwork(network);
   try {
-    const sequence = parseSequence(parseJson(text, String(file)), String(file));
+    const json = tryParseExact(text);
+    if (json === undefined) throw new InputError(String(file), ['it is not JSON']);
+    const sequence = parseSequence(json, String(file));
     return await replaySequence(sequence, { ...others, fetch });
   } finally {
     await close();
-  }
-}
-
-function parseJson(text: string, what: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InputError(what, ['it is not JSON']);
   }
 }
 
@@ -115,7 +110,6 @@ export function refusal(
   const needed = safetyOf(steps);
   if (!allows(safety ?? runDefaults.safety, needed)) return `the sequence needs --safety ${needed}`;
   const isWithSecondKey = steps.some(({ credential }) => credential === 'second-key');
-  return isWithSecondKey && !hasSecondKey
-    ? 'the sequence needs a second key, of --exhaust-key-env'
-    : undefined;
+  if (!isWithSecondKey || hasSecondKey) return undefined;
+  return 'the sequence needs a second key, of --exhaust-key-env';
 }

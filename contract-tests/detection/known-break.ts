@@ -3,7 +3,7 @@ import { sentIn } from '../evidence/categories.ts';
 import { inferCounting } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { inferMinuteAlgorithm, isDayReading, readingsOf } from '../evidence/windows.ts';
-import { type Safety, safetyLevels } from '../run/check.ts';
+import { allows, type Safety, safetyLevels } from '../run/check.ts';
 import generated from './generated/known-breaks.json' with { type: 'json' };
 
 /** Choices that the document permits and that hide some breaks, each with how to recognise it in a run. */
@@ -33,10 +33,7 @@ export function isHidden(
   met: readonly Tolerance[],
   safety: Safety,
 ): boolean {
-  return met.some((name) => {
-    const level = hiddenBy[name];
-    return level !== undefined && safetyLevels.indexOf(safety) <= safetyLevels.indexOf(level);
-  });
+  return met.some((name) => hiddenBy[name] !== undefined && allows(hiddenBy[name], safety));
 }
 
 /** Whether a creation with such a body was refused, although nothing else was wrong with it. */
@@ -73,7 +70,7 @@ export interface KnownBreak {
 
 /** The sights that reveal a break to a run of this level. */
 export function sightsAt({ shownBy }: KnownBreak, safety: Safety): readonly string[] {
-  const included = safetyLevels.slice(0, safetyLevels.indexOf(safety) + 1);
+  const included = safetyLevels.filter((level) => allows(safety, level));
   return included.flatMap((level) => shownBy[level] ?? []);
 }
 

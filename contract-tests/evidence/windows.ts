@@ -91,10 +91,8 @@ function isFixed(readings: readonly Reading[]): boolean {
 }
 
 function range(numbers: readonly number[]): number {
-  return (
-    numbers.reduce((a, b) => Math.max(a, b), -Infinity) -
-    numbers.reduce((a, b) => Math.min(a, b), Infinity)
-  );
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
 }
 
 /** How the day is counted; undefined when no response described the day. */

@@ -121,10 +121,8 @@ function listOrder(evidence: Evidence): Inference | undefined {
     const note = 'the list was in no order that a profile can express, for example a random one';
     return new Inference(first, note);
   }
-  return new Inference(
-    first,
-    others.length > 0 ? `${others.join(' and ')} would match, too` : undefined,
-  );
+  const note = others.length > 0 ? `${others.join(' and ')} would match, too` : undefined;
+  return new Inference(first, note);
 }
 
 /** The lists with at least two of our categories, and integer ids only. */

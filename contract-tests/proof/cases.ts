@@ -2,7 +2,7 @@ import { chooseProfile, namedProfiles } from '../../mocks/profile/profile.ts';
 import { isProfile, profileFields, profileOf } from '../../mocks/profile/profile-values.ts';
 import { planLimits, plans } from '../../spec/plans.ts';
 import { allPairs, rowWith } from '../../spec/support/all-pairs.ts';
-import type { Safety } from '../run/check.ts';
+import { safetyLevels } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { gatewayServices, guardedServices } from './gateways.ts';
@@ -67,8 +67,6 @@ export const brokenCases: readonly Case[] = brokenServices.flatMap((service) =>
   }),
 );
 
-const safeties: readonly Safety[] = ['read-only', 'write', 'exhaust'];
-
 export const correctCases: readonly Case[] = [
   // Using up a thousand requests for each profile would take most of the time and show nothing new.
   ...namedServices
@@ -90,7 +88,7 @@ export function caseName({ service, safety }: Case): string {
 
 function casesOf(group: string): (service: Service) => Case[] {
   return (service) =>
-    safeties.map((safety) => {
+    safetyLevels.map((safety) => {
       const reason =
         service.incomplete ?? (safety === 'exhaust' ? incompleteReason(service) : null);
       return { group, service, safety, expected: reason ? 'incomplete' : 'conforms', reason };

@@ -143,12 +143,8 @@ function checkingTheEnd(handler: Dispatcher.DispatchHandler): Dispatcher.Dispatc
 }
 
 export function codingsIn(header: string | readonly string[] | undefined): string[] {
-  return [header ?? []]
-    .flat()
-    .join()
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim());
+  const names = [header ?? []].flat().join().toLowerCase();
+  return names.split(',').map((name) => name.trim());
 }
 
 /** The error of zlib for truncated data; whoever reads the body notices any other defect. */

@@ -10,28 +10,24 @@ export const clientRules: readonly ClientRule[] = [
   // Judged only if the whole body is known: the service reads none after a 401 or 429.
   ruleForEach(
     '2.client-sends-no-id',
-    (exchange) => isObject(sentBy(exchange)),
     (exchange) => ('id' in (sentBy(exchange) as object) ? 'supplied an id' : undefined),
+    (exchange) => isObject(sentBy(exchange)),
   ),
   // The form of the credential, not whether the key is valid.
-  ruleForEach(
-    '4.bearer-on-every-request',
-    () => true,
-    ({ request }) => bearerProblem(request),
-  ),
+  ruleForEach('4.bearer-on-every-request', ({ request }) => bearerProblem(request)),
   ruleForEach(
     '4.json-requests',
-    ({ operation }) => operation?.requestSchema !== undefined,
     ({ request }) => jsonProblem(request),
+    ({ operation }) => operation?.requestSchema !== undefined,
   ),
   ...limits,
   ruleForEach(
     '9.client-avoids-deprecated',
-    ({ operation }) => operation !== null,
     ({ operation }) =>
       operation?.deprecated
         ? `called ${operation.id}, ${operation.method} ${operation.path}`
         : undefined,
+    ({ operation }) => operation !== null,
   ),
 ];
 

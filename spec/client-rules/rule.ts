@@ -32,10 +32,11 @@ export interface Finding {
   readonly problem?: string | undefined;
 }
 
+/** @param appliesTo Default: to every exchange. */
 export function ruleForEach(
   clause: string,
-  appliesTo: (exchange: ClientExchange) => boolean,
   problem: (exchange: ClientExchange) => string | undefined,
+  appliesTo: (exchange: ClientExchange) => boolean = () => true,
 ): ClientRule {
   const judge: ClientRule['judge'] = (exchanges) =>
     exchanges.filter(appliesTo).map((one) => ({ exchanges: [one], problem: problem(one) }));

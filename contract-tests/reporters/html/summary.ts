@@ -108,11 +108,9 @@ function block({ title, lines }: ReportList, { clauses }: Report) {
 }
 
 function list(title: string, kind: string, items: readonly Markup[]) {
-  return (
-    items.length > 0 &&
-    html`<h3>${title}</h3>
+  if (items.length === 0) return undefined;
+  return html`<h3>${title}</h3>
 <ul class="${kind}">
 ${items}
-</ul>`
-  );
+</ul>`;
 }
