@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampled } from '../test-sample.ts';
+import planted from './planted.json' with { type: 'json' };
 import { simulate } from './simulate.ts';
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
@@ -20,4 +22,9 @@ describe('mocks on one store keep their guarantees, in a simulation derived from
       expect((await simulate(seed)).schedule).toEqual(schedule);
     }
   });
+});
+
+it.each(Object.values(planted).flat())('the code has the place of a planted bug: $name', (bug) => {
+  const code = readFileSync(new URL(`../../${bug.file}`, import.meta.url), 'utf8');
+  expect(code).toContain(bug.from);
 });

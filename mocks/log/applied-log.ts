@@ -66,11 +66,6 @@ export class AppliedLog {
     sandboxes.followCommands();
   }
 
-  /** The number of entries since the store was created: the same for all mocks. */
-  get position(): number {
-    return this.sandboxes.logPosition;
-  }
-
   /** @param state After some entry; undefined at the beginning of the log. */
   restart(state: string | undefined): void {
     this.hasStarted = state !== undefined;

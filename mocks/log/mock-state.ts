@@ -55,14 +55,8 @@ export function saveMock(sandboxes: Sandboxes): string {
 
 /** @throws {StoreUnusable} for a state that a newer version has written. */
 export function restoreMock(sandboxes: Sandboxes, text: string): void {
-  const {
-    format: found,
-    main,
-    others,
-    shared,
-    presented,
-    ...counts
-  } = parseExact(text) as MockState;
+  const state = parseExact(text) as MockState;
+  const { format: found, main, others, shared, presented, ...counts } = state;
   if (found !== format) {
     throw new StoreUnusable(
       `The store was begun by another version of pet-catalogue: its commands have the format ${found}, this version knows ${format}. Use the same version for all mocks on a store`,

@@ -132,19 +132,23 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
 
   async past(sandbox: Sandbox): Promise<Past> {
     await this.catchUp();
-    return this.#past.of(sandbox, this.#applied.position);
+    return this.#past.of(sandbox, this.#applied.sandboxes.logPosition);
   }
 
   apply(entry: Entry, sent?: SavedCommand): Promise<unknown> {
     this.#lastId = entry.id;
-    this.#schedule.count(this.#applied.position + 1, entry.text.length, sent !== undefined);
+    this.#schedule.count(
+      this.#applied.sandboxes.logPosition + 1,
+      entry.text.length,
+      sent !== undefined,
+    );
     return this.#applied.apply(entry, sent);
   }
 
   async rest(id: string): Promise<void> {
     if (!this.#schedule.isDue && !this.#store.wantsState) return;
-    const { sandboxes, position } = this.#applied;
-    const keep = this.#schedule.keep(position, neededEntries(sandboxes, this.#bounds));
+    const { sandboxes } = this.#applied;
+    const keep = this.#schedule.keep(sandboxes.logPosition, neededEntries(sandboxes, this.#bounds));
     const state = saveMock(sandboxes);
     this.#schedule.restart(state);
     try {

@@ -39,14 +39,8 @@ export async function replayHistory(
   { from = 0, to = Number.MAX_SAFE_INTEGER, faults = [], stopsEarly = false }: ReplayRange = {},
   what = 'The history',
 ): Promise<ReplayResult> {
-  const {
-    sandbox: id,
-    maxRecords,
-    before,
-    snapshot,
-    commands,
-    answers,
-  } = parseHistory(value, what);
+  const history = parseHistory(value, what);
+  const { sandbox, maxRecords, before, snapshot, commands, answers } = history;
   const applied = commands.slice(0, Math.max(0, to - before));
   const tables = createTableFactory(mswDataTables, createRoom(maxRecords));
   const scratch = scratchOf(snapshot, tables, what);
@@ -72,7 +66,7 @@ export async function replayHistory(
   }
   const first = Math.max(from, before + 1);
   const range = first > position ? {} : { first, last: position };
-  return { sandbox: id, ...range, requests, different };
+  return { sandbox, ...range, requests, different };
 }
 
 /** Applies a command; undefined if its result is the recorded one. */

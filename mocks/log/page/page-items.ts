@@ -32,18 +32,14 @@ export class PageItems {
   constructor(storage: PageStorage, options: string) {
     this.#storage = storage;
     const before = storage.getItem(owner);
-    const [
-      ,
-      number = 0,
-      optionsBefore,
-      salt = crypto.getRandomValues(new Uint32Array(4)).join('_'),
-    ] = /^(\d{1,15}) (\w+) (\w+)$/.exec(before ?? '') ?? [];
+    const [, number = 0, optionsBefore, saltBefore] =
+      /^(\d{1,15}) (\w+) (\w+)$/.exec(before ?? '') ?? [];
     const isKnown = optionsBefore !== undefined;
     this.isForeign = !isKnown && (before !== null || this.#names().length > 0);
     const sum = digest(options);
     this.hasOtherOptions = isKnown && sum !== optionsBefore;
-    this.salt = salt;
-    this.#ownership = `${Number(number) + 1} ${sum} ${salt}`;
+    this.salt = saltBefore ?? crypto.getRandomValues(new Uint32Array(4)).join('_');
+    this.#ownership = `${Number(number) + 1} ${sum} ${this.salt}`;
     if (this.isForeign) {
       this.clear();
       // It may be long, and would leave too little room.
