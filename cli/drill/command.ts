@@ -70,8 +70,8 @@ export const drillCommand = defineCommand({ name: 'drill' }, groups, async (inpu
     throw new UsageError(`${situation.join(', ')} concerns nothing that --can names`);
   }
   const client = { ...values.client, clock, command: positionals };
-  const atOnce = parallel ?? (clock === 'virtual' ? undefined : 8);
-  const variants = createVariants({ io, parallel: atOnce }, 0);
+  const usual = clock === 'virtual' ? {} : { parallel: 8 };
+  const variants = createVariants({ io, ...(parallel ? { parallel } : usual) }, 0);
   try {
     const report = await drillClient(chosen, can, (drills, isSequential) =>
       variants.runEach(drills, (drill, child) =>

@@ -10,16 +10,14 @@ import { limits } from '../../spec/client-rules/08-limits.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
+import type { Values } from '../options/option.ts';
 import { signalExitCode } from '../stop-signals.ts';
 import { withVirtualClock } from './clock.ts';
+import type { childGroup } from './options.ts';
 
-export interface Client {
+export interface Client extends Values<typeof childGroup> {
   /** `{url}` and `{key}` stand for the base URL and the key. */
   readonly command: readonly string[];
-  readonly urlVariables: readonly string[];
-  readonly keyVariables: readonly string[];
-  /** The name of the key; undefined for the first one. */
-  readonly keyName?: string | undefined;
   /** Whether timers of Node take no time. */
   readonly clock?: 'real' | 'virtual';
 }

@@ -2,15 +2,13 @@ import { availableParallelism } from 'node:os';
 import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { Io } from '../io.ts';
+import type { Values } from '../options/option.ts';
 import { listenForSignals, signalExitCode } from '../stop-signals.ts';
+import type { variantGroup } from './options.ts';
 import type { ChildOptions } from './trial.ts';
 
-interface VariantOptions {
+interface VariantOptions extends Partial<Values<typeof variantGroup>> {
   readonly io: Io;
-  readonly parallel?: number | undefined;
-  readonly maxRuns?: number | undefined;
-  /** Milliseconds after which no further run starts. */
-  readonly timeLimit?: number | undefined;
 }
 
 /** Runs a command against a separate mock for each item. @returns Whether it succeeded, as `runEach`. */

@@ -1,7 +1,7 @@
 import type { CategoryRecord } from '../records/json.ts';
 import { editList, noteCreation } from './categories.ts';
-import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
-import { countCall } from './replies.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
+import { breaking, countCall } from './replies.ts';
 
 /** Edits the list once a category was created; `count` is the number of creations so far. */
 function editListAfterCreation(

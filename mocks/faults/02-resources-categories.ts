@@ -3,8 +3,8 @@ import { bodyOf, type RequestBody } from '../requests/call.ts';
 import { invalidBodyFaults } from './04-2-refused-bodies.ts';
 import { editCategories, editIds } from './categories.ts';
 import { sharedIds, showNotedIds } from './concurrent-creations.ts';
-import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
-import { changeReply, creations } from './replies.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
+import { breaking, changeReply, creations } from './replies.ts';
 
 /** Remembers, for each assigned id, the one that the client supplied. */
 const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { notes, sandbox }) => {

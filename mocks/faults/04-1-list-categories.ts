@@ -1,7 +1,7 @@
 import { editList, noteCreation, storeOn } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
-import { breaking, type ClauseFault, within } from './fault.ts';
-import { creations, failWith, lists } from './replies.ts';
+import { type ClauseFault, within } from './fault.ts';
+import { breaking, creations, failWith, lists } from './replies.ts';
 
 export const listFaults: readonly ClauseFault[] = [
   ...breaking('4.1.answers-200', {

@@ -2,8 +2,8 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { bodyOf } from '../requests/call.ts';
 import { refuseCreation, refusedBodyFaults } from './04-2-refused-bodies.ts';
 import { editNames, editTexts } from './categories.ts';
-import { breaking, type ClauseFault } from './fault.ts';
-import { changeReply, creations, editJson } from './replies.ts';
+import type { ClauseFault } from './fault.ts';
+import { breaking, changeReply, creations, editJson } from './replies.ts';
 
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

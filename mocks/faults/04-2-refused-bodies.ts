@@ -1,8 +1,16 @@
 import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import { bodyOf, operationOf, type RequestBody } from '../requests/call.ts';
 import { storeLeniently, storeOn } from './categories.ts';
-import { type Apply, breaking, type ClauseFault } from './fault.ts';
-import { byStatus, changeReply, failWith, type ReplyFilter, refuse, replies } from './replies.ts';
+import type { Apply, ClauseFault } from './fault.ts';
+import {
+  breaking,
+  byStatus,
+  changeReply,
+  failWith,
+  type ReplyFilter,
+  refuse,
+  replies,
+} from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
 const isMalformed = (body: RequestBody) => !isEmpty(body) && body.json === undefined;

@@ -4,8 +4,8 @@ import type { Accounts } from '../keys/accounts.ts';
 import { bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import groups from './credentials.json' with { type: 'json' };
-import { type Apply, breaking, type ClauseFault } from './fault.ts';
-import { byStatus, changeReply, failWith, type ReplyFilter, refuse } from './replies.ts';
+import type { Apply, ClauseFault } from './fault.ts';
+import { breaking, byStatus, changeReply, failWith, type ReplyFilter, refuse } from './replies.ts';
 
 /** The requests that each clause is about, by the kind of their credential. */
 type Requests = Readonly<Partial<Record<string, string>>>;

@@ -1,5 +1,5 @@
-import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
-import { editHeaders, editRemaining, everyReply } from './replies.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
+import { breaking, editHeaders, editRemaining, everyReply } from './replies.ts';
 
 function editReset(time: (at: number, now: number) => number | string): Apply {
   return editHeaders(everyReply, (all) => {

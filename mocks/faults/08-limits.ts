@@ -3,8 +3,9 @@ import { bodyOf, operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
 import { storeOn } from './categories.ts';
-import { type Apply, breaking, type ClauseFault, within } from './fault.ts';
+import { type Apply, type ClauseFault, within } from './fault.ts';
 import {
+  breaking,
   callerOf,
   countCall,
   editHeaders,

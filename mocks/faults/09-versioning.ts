@@ -1,6 +1,7 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { type RequestTarget, type Route, routeOf } from '../requests/route.ts';
-import { breaking, type ClauseFault } from './fault.ts';
+import type { ClauseFault } from './fault.ts';
+import { breaking } from './replies.ts';
 
 export const versioningFaults: readonly ClauseFault[] = [
   ...breaking('9.base-path', {

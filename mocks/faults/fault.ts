@@ -13,7 +13,6 @@ import type { Reply } from '../requests/reply.ts';
 import type { ErrorBodies } from '../requests/respond.ts';
 import type { Duration, IsoTime } from '../time/parse-time.ts';
 import type { Clock } from '../time/virtual-clock.ts';
-import type texts from './texts.json';
 
 export interface Fault {
   readonly name: string;
@@ -53,16 +52,6 @@ export interface FaultContext {
 }
 
 export type ClauseFault = Fault & { readonly breaks: string };
-
-/** Faults by name; `texts.json` says in a sentence what each does. */
-export function named(faults: Readonly<Partial<Record<keyof typeof texts, Apply>>>): Fault[] {
-  return Object.entries(faults).map(([name, apply]) => ({ name, apply }));
-}
-
-/** Faults that break the same clause. */
-export function breaking(breaks: string, faults: Parameters<typeof named>[0]): ClauseFault[] {
-  return named(faults).map((fault) => ({ ...fault, breaks }));
-}
 
 export function within(outer: Apply, inner: Apply): Apply {
   return (call, next, context) => outer(call, (to) => inner(to, next, context), context);

@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { editList } from './categories.ts';
-import { type Fault, named } from './fault.ts';
-import { changeReply, editEach, editHeaders, everyReply } from './replies.ts';
+import type { Fault } from './fault.ts';
+import { changeReply, editEach, editHeaders, everyReply, named } from './replies.ts';
 
 /** What any service may do at any time; they break no clause. */
 export const permittedFaults: readonly Fault[] = named({

@@ -3,7 +3,8 @@ import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts'
 import { authenticate } from '../keys/authenticate.ts';
 import { type Call, type ForcedAnswer, operationOf } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
-import type { Apply, ClauseFault, FaultContext, FaultySandbox } from './fault.ts';
+import type { Apply, ClauseFault, Fault, FaultContext, FaultySandbox } from './fault.ts';
+import type texts from './texts.json';
 import { asError } from './transport.ts';
 
 /** Selects the replies that a fault changes. */
@@ -23,6 +24,16 @@ export function replies(operation: OperationId, status: number) {
 
 export function withStatus(status: number): ReplyFilter {
   return (reply) => reply.status === status;
+}
+
+/** Faults by name; `texts.json` says in a sentence what each does. */
+export function named(faults: Readonly<Partial<Record<keyof typeof texts, Apply>>>): Fault[] {
+  return Object.entries(faults).map(([name, apply]) => ({ name, apply }));
+}
+
+/** Faults that break the same clause. */
+export function breaking(breaks: string, faults: Parameters<typeof named>[0]): ClauseFault[] {
+  return named(faults).map((fault) => ({ ...fault, breaks }));
 }
 
 /** A fault for each status, named after it. An answer with a 5xx breaks a clause of its own. */

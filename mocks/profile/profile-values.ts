@@ -1,6 +1,6 @@
 import { profileNodes } from '../../spec/profile-schema.ts';
 import type { Row } from '../../spec/support/all-pairs.ts';
-import { InputError } from '../../spec/support/input-error.ts';
+import { errorOf, InputError } from '../../spec/support/input-error.ts';
 import { fromLeaves, leavesOf } from '../../spec/support/leaves.ts';
 import { defaultProfile, parseProfile } from './profile.ts';
 import chosen from './profile-values.json' with { type: 'json' };
@@ -35,13 +35,9 @@ export function profileOf(row: Row): object {
 
 /** Whether the mock accepts the combination of values. */
 export function isProfile(row: Row): boolean {
-  try {
-    parseProfile(profileOf(row));
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  }
+  const error = errorOf(() => parseProfile(profileOf(row)));
+  if (error && !(error instanceof InputError)) throw error;
+  return !error;
 }
 
 /** All values that the schema lists, or else those chosen above; the default first. */
