@@ -45,6 +45,8 @@ export async function attempt<T>(
   { isUndoable = false }: Precaution = {},
 ): Promise<readonly string[]> {
   const { state } = admin();
+  // Its own change must not count as somebody else's.
+  notice.value = undefined;
   try {
     const before = isUndoable ? await state.export() : undefined;
     const result = await action();
@@ -55,7 +57,6 @@ export async function attempt<T>(
     else notice.value = { text, undo: () => state.import(before), overtaken: await watch() };
     return [];
   } catch (error) {
-    notice.value = undefined;
     // A refusal of the API says each of its reasons apart.
     const { message, errors } = error as Partial<AdminError> & Error;
     return errors?.map(({ detail }) => detail) ?? [message];
