@@ -13,7 +13,7 @@ import {
   operationsIn,
 } from '../../openapi.ts';
 import { watchedMock } from '../answers.ts';
-import { edits, text } from '../json.ts';
+import { edited, edits, text } from '../json.ts';
 import { valuesOf } from '../schema-values.ts';
 import { demand, target } from '../target.ts';
 
@@ -78,7 +78,7 @@ function callOf(
 function bodies(schema: JsonSchema): Arbitrary<string> {
   const changed = fc
     .tuple(valuesOf(schema, schemas), edits(2))
-    .map(([body, edit]) => stringifyExact(edit(body)) ?? '');
+    .map(([body, changes]) => stringifyExact(edited(body, changes)) ?? '');
   return fc.oneof({ arbitrary: changed, weight: 11 }, text);
 }
 

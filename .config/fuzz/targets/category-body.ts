@@ -3,7 +3,7 @@ import { type Answer, call } from '../../../mocks/test-client.ts';
 import { schemaProblems } from '../../../spec/schemas.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { watchedMock } from '../answers.ts';
-import { edits, jsonValue, text } from '../json.ts';
+import { edited, edits, jsonValue, text } from '../json.ts';
 import { demand, target } from '../target.ts';
 
 const category = fc.record(
@@ -49,7 +49,7 @@ export const categoryBody = target('category-body', 28, cases, async (one) => {
   const { category, edit, damage, profile, contentType } = one;
   const { mock, demandNoBugs } = watchedMock({ profile });
   const { kind, at, bytes } = damage;
-  const damaged = damages[kind]?.(stringifyExact(edit(category)) ?? '', at, bytes) ?? '';
+  const damaged = damages[kind]?.(stringifyExact(edited(category, edit)) ?? '', at, bytes) ?? '';
   const body = Buffer.from(damaged);
   const created = await call(mock, 'POST /categories', { body, contentType });
   demandNoBugs();

@@ -5,7 +5,7 @@ import { type Recording, readRecording } from '../../../contract-tests/recording
 import { entry } from '../../../contract-tests/recording/test-recorded.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { demandReport } from '../answers.ts';
-import { edits, text } from '../json.ts';
+import { edited, edits, text } from '../json.ts';
 import { target } from '../target.ts';
 
 const category = '{"id":9007199254740993,"name":"Dog"}';
@@ -35,7 +35,7 @@ export const har = target('har', 7, cases, async ({ entries, body, edit, baseUrl
   const last = entry({ at: 20, response: { content: { text: body } } });
   const document = { log: { entries: [...made, last] } };
   // As parsed from a file.
-  const value: unknown = JSON.parse(stringifyExact(edit(document)) ?? 'null');
+  const value: unknown = JSON.parse(stringifyExact(edited(document, edit)) ?? 'null');
   if (harProblems(value).length > 0) return;
   const recording = recordingOf(value as Har, baseUrl);
   if (recording) demandReport(judgeRecording(recording));

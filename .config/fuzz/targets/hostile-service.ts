@@ -1,28 +1,30 @@
-import fc, { type Arbitrary } from 'fast-check';
+import fc from 'fast-check';
 import { judge } from '../../../contract-tests/run/test-judge.ts';
 import { always, mutateResponses } from '../../../contract-tests/run/test-mutations.ts';
 import { TargetError } from '../../../contract-tests/run.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { demandReport, watchedMock } from '../answers.ts';
 import hostile from '../hostile.json' with { type: 'json' };
-import { edits, hostileTexts, jsonValue, shown } from '../json.ts';
+import { edited, edits, hostileTexts, jsonValue } from '../json.ts';
 import { type CaseOf, target } from '../target.ts';
 
-type Body = (text: string) => BodyInit;
-
-const same: Body = (text) => text;
-const body: Arbitrary<Body> = fc.oneof(
-  { arbitrary: fc.constant(same), weight: 3 },
-  edits(3).map((edit) => shown((text: string) => jsonOf(edit(tryParseExact(text) ?? null)), edit)),
-  jsonValue.map((value) => shown(() => jsonOf(value), value)),
-  fc.uint8Array({ maxLength: 60 }).map((bytes) => shown(() => bytes, bytes)),
-  fc
-    .tuple(
-      fc.constantFrom('[', '{"a":', '[0,', '{"id":1,"name":"a"},', '0', '\\', '<a>'),
-      fc.constantFrom(10, 1000, 20_000),
-    )
-    .map((repeated) => shown(() => repeated[0].repeat(repeated[1]), repeated)),
+/** Changes to the body, or what takes its place; null for the body as it was. */
+const body = fc.oneof(
+  { arbitrary: fc.constant(null), weight: 3 },
+  edits(3),
+  jsonValue.map(jsonOf),
+  fc.uint8Array({ maxLength: 60 }),
+  fc.record({
+    part: fc.constantFrom('[', '{"a":', '[0,', '{"id":1,"name":"a"},', '0', '\\', '<a>'),
+    times: fc.constantFrom(10, 1000, 20_000),
+  }),
 );
+
+function bodyOf(change: CaseOf<typeof body>, text: string): BodyInit {
+  if (change === null) return text;
+  if (Array.isArray(change)) return jsonOf(edited(tryParseExact(text) ?? null, change));
+  return typeof change === 'object' && 'part' in change ? change.part.repeat(change.times) : change;
+}
 
 function jsonOf(value: unknown): string {
   return stringifyExact(value) ?? '';
@@ -44,7 +46,7 @@ const change = fc.record({
   breaks: fc.integer({ min: 0, max: 15 }).map((number) => number === 0),
 });
 type Change = CaseOf<typeof change>;
-const none: Change = { status: undefined, headers: [], body: same, breaks: false };
+const none: Change = { status: undefined, headers: [], body: null, breaks: false };
 
 const cases = fc.record({
   /** How its responses differ from correct ones, in rotation. */
@@ -82,6 +84,6 @@ async function changed(answer: Response, { status, headers, body, breaks }: Chan
     else all.set(name, value);
   }
   const code = status ?? answer.status;
-  const content = [204, 304].includes(code) ? null : body(await answer.text());
+  const content = [204, 304].includes(code) ? null : bodyOf(body, await answer.text());
   return new Response(content, { status: code, headers: all });
 }

@@ -6,7 +6,7 @@ import { answerOf, type CallOptions, requestTo } from '../../../mocks/test-clien
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { watchedMock } from '../answers.ts';
-import { edits } from '../json.ts';
+import { edited, edits } from '../json.ts';
 import { demand, target } from '../target.ts';
 
 const cases = fc.record({
@@ -18,7 +18,7 @@ const cases = fc.record({
 export const inputs = target('inputs', 10, cases, async ({ kind, document, edit }) => {
   const all = documents[kind];
   // As parsed from a file.
-  const value = parseExact(stringifyExact(edit(all[document % all.length])) ?? 'null');
+  const value = parseExact(stringifyExact(edited(all[document % all.length], edit)) ?? 'null');
   const mock = await mockWith(kind, value);
   // A refused document has no further effect.
   if (!mock) return;
