@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openEnvelope, sealEnvelope } from '../contract-tests/attest/envelope.ts';
+import { keyId, openEnvelope, sealEnvelope } from '../contract-tests/attest/envelope.ts';
+import { repeatRun } from '../contract-tests/attest/recorded-run.ts';
+import { readAttestFlags } from './check/attest.ts';
 import { check, fileIn, newFolder, runCli } from './test-cli.ts';
 
 const folder = newFolder();
@@ -133,6 +135,13 @@ describe('verify', () => {
     expect(code).toBe(2);
   });
 
+  it('names the key of a file that was signed with another one', () => {
+    const other = keyId(curve.publicKey);
+    expect(() => openEnvelope(text, curve.publicKey, 'it')).toThrow(
+      `it was signed with the key ${keyId(publicKey)}, not with ${other}`,
+    );
+  });
+
   it('refuses a byte order mark, too', async () => {
     fileIn(folder, 'marked.json', `\ufeff${text}`);
     expect((await verify('marked.json')).code).toBe(2);
@@ -146,6 +155,16 @@ describe('verify', () => {
 });
 
 describe('check --attest', () => {
+  it('signs nothing that another run of the judge contradicts', async () => {
+    const sign = await readAttestFlags({ attest: join(folder, 'z.json'), attestDays: 90 }, env, []);
+    const { recording } = JSON.parse(statement).predicate.basis;
+    const report = { ...(await repeatRun(recording)), durationMs: 12_345 };
+    const signed = await sign?.({ report, recording }, report);
+    expect(() => signed?.files[0]?.render()).toThrow(
+      'z.json was not written: judged again, the run differs: predicate.judged.durationMs is',
+    );
+  });
+
   it('names no part of a key that it cannot use', async () => {
     const bad = pem.replace('PRIVATE', 'SECRET');
     const args = ['--mock', '--attest', join(folder, 'x.json')];

@@ -13,7 +13,10 @@ const key = 'a-key-with-Letters-0123456789';
 
 /** A run against a mock, in front of which something answers some of the requests. */
 async function record(answer: Answer = async () => undefined, options: Partial<RunOptions> = {}) {
-  const mock = createMock({ clock, keys: [{ name: 'first', key, plan: 'free' }] });
+  const mock = createMock({
+    clock,
+    keys: [{ name: 'first', key: options.apiKey ?? key, plan: 'free' }],
+  });
   let requests = 0;
   const recorded = recordRun({
     baseUrl: 'http://service.test/v1',
@@ -63,6 +66,16 @@ const services: Record<string, [answer?: Answer, options?: Partial<RunOptions>]>
   'that is only read': [async () => undefined, { safety: 'read-only' }],
   'whose limit is used up': [async () => undefined, { safety: 'exhaust' }],
   'that nothing listens for': [broken('ECONNREFUSED', 'connect')],
+  'whose limit takes more requests than there are': [
+    async () => undefined,
+    { safety: 'exhaust', maxRequests: 70 },
+  ],
+  'whose failure names the key': [
+    after(20, async () => {
+      throw new TypeError('fetch failed', { cause: new Error(`it is ${key}`) });
+    }),
+  ],
+  'whose key has no letters': [async () => undefined, { apiKey: '31415926535897932384' }],
   'that goes away': [after(20, broken('ECONNRESET'))],
   'that answers with an error': [after(12, async () => new Response('{}', { status: 500 }))],
   'behind a gateway that cannot reach it': [answered(null, 502)],
