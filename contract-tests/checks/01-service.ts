@@ -99,10 +99,7 @@ function readsOperation(
   });
 }
 
-/**
- * An operation must exist. Its responses are not shown, so besides a success it may be gone (410),
- * forbidden to the key (403) or over the limit (429).
- */
+/** Its responses are not shown: the operation may be gone, forbidden to the key, or over the limit. */
 function problemOfRead(exchange: Exchange): string | undefined {
   const { status } = exchange.response;
   return isSuccess(exchange) || [403, 410, 429].includes(status) ? undefined : `answered ${status}`;

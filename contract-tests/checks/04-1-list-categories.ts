@@ -15,10 +15,7 @@ import { type Check, observe, probe, rule } from '../run/check.ts';
 import { type CreatedCategory, createAndList, seenInLaterLists } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
 
-/**
- * Refusals that do not count here: §5 judges a rejected key and §8 the limit; permission levels and
- * bans are not shown.
- */
+/** §5 judges a rejected key, and §8 the limit; permission levels and bans are not shown. */
 const refusals = [401, 403, 429];
 
 export const listCategories: Check[] = [
@@ -122,10 +119,7 @@ function orderOf({ json }: Exchange): string[] {
   return [`the list is ordered by ${fitting.join(' and ')}`];
 }
 
-/**
- * The second category of a creation: the last list shows the random name of the creation under another
- * id, too, which no earlier list had.
- */
+/** The second category of a creation: the last list shows its random name under another, new id, too. */
 function twinOf(
   { sent, exchange, category }: CreatedCategory,
   lists: readonly Exchange[],

@@ -88,10 +88,7 @@ function mayBeInvalid({ operation, request, response }: Exchange): boolean {
   return refusedTexts.includes(response.status) && shapeOf(request.body ?? '') !== '{"name":"<6>"}';
 }
 
-/**
- * Whether the headers of a refusal describe the window that is used up, not another one: near midnight, a
- * minute and the day end together.
- */
+/** Near midnight, a minute and the day end together, and the headers may describe the other window. */
 function describesUsedUpWindow(refused: Exchange): boolean {
   const now = serverTime(refused);
   const { limit = 0, reset = 0 } = rateLimitOf(refused);

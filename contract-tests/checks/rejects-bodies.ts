@@ -24,10 +24,7 @@ export function rejectsBodies(clause: Parameters<typeof bodiesBreaking>[0]): Rul
   });
 }
 
-/**
- * Statuses with which a service may refuse before it looks at the body: rejected key, no
- * permission, body too long, limit exceeded.
- */
+/** For a rejected key, no permission, a long body or the limit, a service may refuse before it reads the body. */
 const otherRefusals = [401, 403, 413, 429];
 
 /** The clause that a creation breaks, and how; undefined if the creation may be valid. */

@@ -41,10 +41,7 @@ export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Con
 
 const noContradictions: Contradictions = { ofClocks: new Map(), ofCounts: new Map() };
 
-/**
- * The answers in which the reset moved back, again, by more than this many seconds, each with the
- * reset before and its own.
- */
+/** Where the reset moved back, again, by more than this many seconds: the reset before, and its own. */
 function resetsGoingBack(
   exchanges: readonly Exchange[],
   seconds: number,

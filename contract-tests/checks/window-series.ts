@@ -47,11 +47,7 @@ export class WindowSeries {
   #rises = 0;
   #regained = 0;
 
-  /**
-   * @param used What the key has used so far, in any window.
-   * @param sent Requests of the run so far, with any key.
-   * @returns what is wrong; undefined if nothing, null if that cannot be decided.
-   */
+  /** What is wrong with an answer: undefined if nothing, null if that cannot be decided. */
   add(exchange: Exchange, used: Used, sent: number): string | undefined | null {
     const answer = { exchange, used, sent, remaining: rateLimitOf(exchange).remaining ?? 0 };
     // Two at once may both show what is left before the first or after the second.
@@ -126,10 +122,7 @@ export class WindowSeries {
     this.#last = answer;
   }
 
-  /**
-   * Whether Remaining stays constant for too long, or rises by more than a window that weights the
-   * previous one regains.
-   */
+  /** Whether Remaining is constant for too long, or rises by more than a weighted window regains. */
   #neverFalls(answer: Answer, reading: Reading): boolean {
     if (this.#falls > 0) return false;
     if (this.#length > constantLength && this.#rises === 0) return true;
@@ -139,10 +132,7 @@ export class WindowSeries {
     return this.#regained > (reset % seconds === 0 ? 1 + regains : 0);
   }
 
-  /**
-   * A rolling day regains in one step what was used in one burst the day before, so one rise a
-   * minute is permitted.
-   */
+  /** A rolling day regains a burst of the day before in one step: one rise a minute is permitted. */
   #problemOfDay(answer: Answer): string | undefined {
     const minutes = 1 + millisBetween(this.#first ?? answer, answer) / (minuteSeconds * 1000);
     if (this.#rises <= minutes) return undefined;

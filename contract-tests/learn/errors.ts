@@ -41,10 +41,7 @@ function inferCodeAndMessage(exchanges: readonly Exchange[]) {
   return new Inference(value, notes.join('; ') || undefined);
 }
 
-/**
- * The message, if it does not depend on the request: different causes have the same message, or there
- * was one cause and the message contains no number.
- */
+/** The message that different causes share, or that has no number: it does not depend on the request. */
 function fixedMessage(exchanges: readonly Exchange[]): string | undefined {
   const messages = exchanges.flatMap((exchange) => textAt(exchange, 'message') ?? []);
   const message = commonValue(messages);

@@ -46,10 +46,7 @@ function hasReopened(exchanges: readonly Exchange[]): boolean {
   );
 }
 
-/**
- * Whether the headers describe the day even while the minute has fewer requests left: more are left than
- * the plan, or a refusal, allows per minute.
- */
+/** Whether more are left than the plan, or a refusal, allows a minute: then the headers describe the day. */
 function alwaysReportsDay({ exchanges, plan }: Evidence): boolean {
   const readings = readingsOf(exchanges).filter(
     ({ caller, remaining }) => caller === 'valid' && remaining > 0,

@@ -34,10 +34,7 @@ export async function candidates(search: Search): Promise<Step[][]> {
   return all.toSorted((a, b) => requestsOf(a) - requestsOf(b));
 }
 
-/**
- * The part of the recording that breaks the clause and from which nothing can be removed; empty if no part
- * does. Sends nothing to the service.
- */
+/** The least part of the recording that breaks the clause; empty if none does. Sends nothing to the service. */
 async function reducedRecording(search: Search): Promise<readonly RecordedStep[]> {
   const { clause, target, passesOnCorrect } = search;
   const fails = async (part: readonly RecordedStep[]) => {
@@ -73,10 +70,7 @@ function parts({ recorded: all, clause }: Search, end: number): (readonly Record
   return [...single.map((one) => [one]), lists, recorded];
 }
 
-/**
- * The requests of a sequence. If one of them must be refused by the limit, lists come first that use it up;
- * they stop at the first refusal.
- */
+/** Where the limit must refuse a request, lists that use it up come first; they stop at the first refusal. */
 function stepsOf(sequence: readonly RecordedStep[], search: Search): Step[] {
   const first = sequence.findIndex((one, index) => isRefusal(one, sequence[index - 1]));
   const refused = sequence[first];

@@ -43,10 +43,7 @@ function onlyBefore(when: (index: number) => boolean, client: ConcurrentClient):
   };
 }
 
-/**
- * Uses up each new minute right after the judge has waited for it. More than two in a row look like a
- * service that answers 429 for ever.
- */
+/** Uses up each new minute right after a wait; more than two in a row look like 429 for ever. */
 function exhaustAfterEachWait(times = Number.POSITIVE_INFINITY): ConcurrentClient {
   let [left, used] = [0, 0];
   return async (service, index) => {

@@ -46,10 +46,7 @@ interface Guard {
   readonly tolerated: number;
   readonly status: 403 | 429;
   readonly seconds: number;
-  /**
-   * Whether it then refuses every request, as a guard that blocks the client's address does, or
-   * only further requests with a refused key.
-   */
+  /** Whether it then refuses every request, like a block of an address, or only those with a refused key. */
   readonly shutsOutAll: boolean;
 }
 

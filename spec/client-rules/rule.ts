@@ -9,10 +9,7 @@ export interface ClientExchange extends HttpExchange {
   readonly operation: Operation | null;
   /** Who sent it, by its credential; undefined if that may have been any of several clients. */
   readonly client: string | undefined;
-  /**
-   * The id of the last exchange that was answered before this request arrived. If it is not known,
-   * the times alone say what the client had seen.
-   */
+  /** The id of the last exchange answered before this request arrived; if unknown, the times alone tell. */
   readonly answeredBefore?: number;
   /** In real time, if the times of the exchange are those of a clock that tests control. */
   readonly real?: Pick<HttpExchange, 'sentAt' | 'receivedAt'>;

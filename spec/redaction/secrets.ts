@@ -7,10 +7,7 @@ export interface Secret {
   readonly value: string;
   /** What replaces the secret. */
   readonly label: string;
-  /**
-   * Minimum length, in bytes of UTF-8, to be found within words; a shorter secret is found only
-   * between non-word characters.
-   */
+  /** In bytes of UTF-8; a shorter secret is found only between non-word characters. */
   readonly distinctFrom: number;
 }
 
