@@ -8,8 +8,8 @@ import { asJson, type Files, notice } from './files.ts';
 import { newest } from './when-stale.ts';
 
 /**
- * The names in the lists of faults, built-in keys, profiles and scenarios, as literal types, which editors complete;
- * inferred types would pull all data into the declarations.
+ * The names of faults, built-in keys, profiles and scenarios, and of the settings of faults, as literal
+ * types, which editors complete; inferred types would pull all data into the declarations.
  */
 export function nameFiles(): Files {
   const lists = {

@@ -53,8 +53,8 @@ export async function attempt<T>(
     // Before the result is reported, since users may continue at once.
     await refresh();
     const text = typeof done === 'string' ? done : done(result);
-    if (text === undefined || !before) notice.value = text === undefined ? undefined : { text };
-    else notice.value = { text, undo: () => state.import(before), overtaken: await watch() };
+    const back = before && { undo: () => state.import(before), overtaken: await watch() };
+    if (text !== undefined) notice.value = { text, ...back };
     return [];
   } catch (error) {
     // A refusal of the API says each of its reasons apart.
