@@ -12,7 +12,7 @@ describe('a mock whose state is kept in a store', () => {
     ['a function', () => 0],
     ["'follow'", 'follow'],
   ])('refuses %s as its clock, for the time is that of the store', async (shown, choice) => {
-    const message = `give the time at which it stands still, not ${shown}`;
+    const message = `give a time at which to freeze it, not ${shown}`;
     const store = () => new MemoryLog().connect();
     await expect(createMock({ store: store(), clock: choice })).rejects.toThrow(message);
     const mock = await createMock({ store: store(), clock });

@@ -95,7 +95,7 @@ function costLines(
     `If it does not conform, the run sends ${count(most, 'request')} at most.`,
     ...(most === defaultRequests.exhaust
       ? [
-          `The limit of the key is not known, so this allows for the highest that a run uses up, ${highestLimit} requests a minute; ${plan ? '' : '--plan or '}--max-requests lowers it.`,
+          `The limit of the key is not known, so this assumes the highest that a run uses up, ${highestLimit} requests a minute; ${plan ? '' : '--plan or '}--max-requests lowers it.`,
         ]
       : []),
     ...(minimizeRequests > 0

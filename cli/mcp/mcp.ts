@@ -97,7 +97,7 @@ interface Declared {
 }
 
 const sandboxArgument = {
-  sandbox: { type: 'string', description: 'Its id. Default: the main sandbox.' },
+  sandbox: { type: 'string', description: 'Id of the sandbox. Default: the main sandbox.' },
 };
 
 const toolList = Object.entries<Declared>(declared).map(([name, it]) => {

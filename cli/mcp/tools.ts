@@ -41,7 +41,7 @@ export const tools = {
       return [number, at, request.method, path, response.status, key, reason ?? ''].join('  ');
     });
     const title = `${lines.length} of ${count(meta.total, 'request')}, newest first.`;
-    return [title, ...lines, 'Next: journal with the id of one, or judge_client.'].join('\n');
+    return [title, ...lines, 'Next: journal with an id, or judge_client.'].join('\n');
   },
 
   async inject_fault({ fault, ...settings }: Partial<NewFault>, { admin }) {
@@ -60,7 +60,7 @@ export const tools = {
   },
 
   async advance_clock(change: { by: string }, { admin }) {
-    return `By the clock of the mock it is ${(await admin.clock.advance(change)).now}.`;
+    return `The mock's clock now reads ${(await admin.clock.advance(change)).now}.`;
   },
 
   async judge_client(_none: object, { admin }) {

@@ -15,7 +15,7 @@ export async function lockRecording(file: string): Promise<() => Promise<void>> 
       if (error.code !== 'EEXIST') throw error;
       const owner = Number(await readFile(lock, 'utf8'));
       if (isRunning(owner)) {
-        const remedy = `choose another file, or remove ${lock} if that is no proxy`;
+        const remedy = `choose another file, or remove ${lock} if that process is not a proxy`;
         throw new UsageError(`${file} is being recorded by process ${owner}; ${remedy}`);
       }
       await unlink(lock);

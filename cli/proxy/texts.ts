@@ -38,7 +38,7 @@ export function coverageText({ requests, traffic }: Report, recorded?: RecordedT
   const judged = `${count(requests, 'exchange')} as ${requests === 1 ? 'it' : 'they'} passed`;
   return [
     '',
-    `Judged ${judged}; only Host, headers of the connection and the division into chunks may differ${overHttp2}.`,
+    `Judged ${judged}; only Host, connection headers and chunk boundaries may differ${overHttp2}.`,
     ...(protocols.length > 0 ? [`The service spoke ${protocols.join(', ')}.`] : []),
     ...notJudged.map(([reason, number]) => `  not judged, ${reason}: ${number}`),
     ...(recorded

@@ -65,7 +65,7 @@ export function breakText(report: BreakReport): string {
     '',
     `Of ${known} known ways to break the service, the command can see ${run + notRun.length}: they change an answer that it gets.`,
     ...(notExamined.length > 0
-      ? [`No time or run was left to examine ${notExamined.length} of them.`]
+      ? [`There was no time, or no run, left to examine ${notExamined.length} of them.`]
       : []),
     ...(unnoticed.length > 0 ? ['', 'Broken, and the command still succeeds:'] : []),
     ...[...byClause].flatMap(([clause, mutants]) => [

@@ -87,7 +87,7 @@ export function choicesText({ profiles, failed, notRun, ...causes }: ChoicesRepo
   const { dependsOn, combinations } = causes;
   return [
     '',
-    `Ran under ${count(profiles, 'profile')} with other choices where the document leaves one; ${failed === 0 ? 'the command succeeds under all of them' : `the command fails under ${failed}`}.`,
+    `Ran under ${count(profiles, 'profile')} that make other choices where the document leaves one open; ${failed === 0 ? 'the command succeeds under all of them' : `the command fails under ${failed}`}.`,
     ...(dependsOn.length > 0 ? ['', 'It fails when'] : []),
     ...dependsOn.map(({ field, value, choice }) => `  ${choiceText([field, value])}: ${choice}`),
     ...(combinations.length > 0

@@ -24,11 +24,12 @@ export const service: Check[] = [
       const shown = new Set([before, after].flatMap(categoriesIn).map(({ id }) => id));
       const back = losses.filter(({ id, isGone }) => isGone && shown.has(id));
       for (const { list, message } of back) {
-        t.expect(list, false, `${message}, and is back in a later one; ${unshared}`);
+        t.expect(list, false, `${message}, but is in a later one; ${unshared}`);
       }
       if (back.length > 0) return;
       if (again.length === 0) {
-        const message = `${losses.length} categories disappeared or changed during the run: other clients may have done that, and --exclusive says that there are none`;
+        const lost = losses.length === 1 ? 'a category' : `${losses.length} categories`;
+        const message = `${lost} disappeared or changed during the run: other clients may have done that; --exclusive rules them out`;
         throw new NotExercised('blocked', message);
       }
       for (const { list, message } of [...losses, ...again]) t.expect(list, false, message);

@@ -39,7 +39,7 @@ export const resources: Check[] = [
       if (!created) return undefined;
       const first = firstShownIn(all).get(created.id) ?? exchange.index;
       if (first >= exchange.index) return undefined;
-      return `the new category got the id ${created.id} of another one`;
+      return `the new category got the id ${created.id}, which another category has`;
     },
     async exercise(t) {
       await t.firstList();

@@ -35,5 +35,5 @@ function problemOfCoding({ headers, decodingError }: HttpResponse): string | und
     .map((name) => name.trim())
     .find((name) => name !== '' && !contentCodings.includes(name.toLowerCase()));
   if (unknown === undefined) return undefined;
-  return `the Content-Encoding is ${coding}, but ${unknown} is no registered content coding`;
+  return `the Content-Encoding is ${coding}, but ${unknown} is not a registered content coding`;
 }

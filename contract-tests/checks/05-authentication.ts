@@ -27,12 +27,12 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
     async (t) => {
       t.reportPart(sampleNote(names));
       if (names.includes('unknown') && t.target.keyHasNoCase) {
-        t.reportPart('without the key in another case, for it has no letters');
+        t.reportPart('without the key in another case, since it has no letters');
       }
       for (const name of names) {
         const exchanges = await t.presentEverywhere(name);
         if (exchanges.length < operationsFor(name).length) {
-          t.reportPart('operations that only read; the others need --safety write');
+          t.reportPart('operations that only read; the rest need --safety write');
         }
         for (const exchange of exchanges.filter((one) => !isServerError(one))) {
           t.expect(exchange, exchange.response.status === 401, answered(exchange, name));

@@ -161,7 +161,7 @@ test.for<[fault: FaultName, unused: number]>([
     };
     expect(await resultWith(exhaust)).toMatchObject({
       verdict: 'pass',
-      part: `another client may have sent up to ${unused}; --exclusive says that none has`,
+      part: `another client may have sent up to ${unused}; --exclusive rules that out`,
     });
     expect(await resultWith({ exclusive: true, ...exhaust })).toMatchObject({ verdict: 'fail' });
   },
@@ -219,5 +219,5 @@ test('a key that others use up whenever it has requests left is not refused for 
   };
   const report = await judge(mock, usedUp);
   expect(report.verdict).toBe('incomplete');
-  expect(clauseOf(report, '4.1.list-all')?.message).toMatch('--exclusive says that no other');
+  expect(clauseOf(report, '4.1.list-all')?.message).toMatch('--exclusive rules out other clients');
 });

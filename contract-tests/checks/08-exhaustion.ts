@@ -53,7 +53,7 @@ export const exhaustion: Check[] = [
     }
     if (exhaustion.isCutShort) throw new NotRecorded();
     if (!first || !last || last.receivedAt - first.receivedAt >= minuteMillis) {
-      throw new NotExercised('budget', 'responses are too slow to use up the limit of a minute');
+      throw new NotExercised('budget', 'responses are too slow to use up the limit per minute');
     }
     const { length } = exhaustion.accepted;
     const seconds = Math.ceil((last.receivedAt - first.sentAt) / 1000);
@@ -150,7 +150,7 @@ function expectRefusal(
   t.expect(refused, status === 429, `answered ${status} instead of 429`);
   const unused = isExclusive(t.target, refused) ? undefined : leftToOthers(t.exchanges, refused);
   if (unused !== undefined) {
-    t.reportPart(`another client may have sent up to ${unused}; --exclusive says that none has`);
+    t.reportPart(`another client may have sent up to ${unused}; --exclusive rules that out`);
   }
   const isSelective = limitsListsOnly(interleaved, t.exchanges);
   const message = 'rejects every list, but accepts every other request in between';

@@ -43,6 +43,6 @@ export const limits: Check[] = [
 
 const countingText: Readonly<Record<Counting, string>> = {
   all: 'a request answered 400 counts',
-  parsed: 'a request answered 400 counts, except with a body that is no JSON object or array',
+  parsed: 'a request answered 400 counts, except with a body that is not a JSON object or array',
   successful: 'a request answered 400 does not count',
 };

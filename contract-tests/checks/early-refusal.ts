@@ -28,7 +28,7 @@ export function earlyRefusalProblem(
   // After a 429 the key may be banned, for longer than the window that was used up.
   if (before.response.status === 429 && windowOf(before) !== windowOf(refused)) return undefined;
   if (remaining > 0)
-    return `rejected with ${remaining} of ${limit} requests left, as it says itself`;
+    return `rejected with ${remaining} of ${limit} requests left, by its own count`;
   if (before.response.status === 429 || !isExclusive(target, refused)) return undefined;
   const unused = leftToOthers(withKey, refused);
   if (unused !== undefined && unused < limit) {

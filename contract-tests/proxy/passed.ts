@@ -40,7 +40,7 @@ export function createCallerNames() {
     if (!names.has(sent) && names.size < maxCallers) {
       names.set(sent, `key ${names.size + 1} of the service`);
     }
-    return names.get(sent) ?? 'a further key of the service';
+    return names.get(sent) ?? 'another key of the service';
   };
 }
 

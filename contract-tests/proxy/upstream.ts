@@ -119,7 +119,7 @@ function createHttp1Sender(target: URL, link: Link, agent: PlainAgent): Sender {
     upstream.on('error', onError);
     upstream.once('upgrade', (_answer, socket) => {
       socket.destroy();
-      onError(new Error('the service switched protocols, although nobody had offered that'));
+      onError(new Error('the service switched protocols, which the client had not offered'));
     });
     upstream.on('information', onInformation);
     upstream.on('response', (answer) => onAnswer(answer.on('error', onError)));

@@ -146,7 +146,7 @@ it('a run that may only read names what it left out', async () => {
   const parts = report.clauses.flatMap(({ id, verdict, part = [] }) =>
     verdict === 'pass' ? [[id, part].flat()] : [],
   );
-  const reads = 'operations that only read; the others need --safety write';
+  const reads = 'operations that only read; the rest need --safety write';
   expect(parts.filter(([, part]) => part !== undefined)).toEqual([
     ['2.category-id-unique', 'without two creations at the same time, which needs --safety write'],
     ['5.missing-key', reads],

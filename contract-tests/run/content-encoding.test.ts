@@ -80,7 +80,7 @@ describe('a service breaks 4.json-responses alone that declares', () => {
     ['zstd', 'plain bodies', plain, /Content-Encoding is zstd, but the body cannot be decoded: /],
     ['gzip, gzip', 'bodies zipped once', gzipSync, /is gzip, gzip, but the body cannot be decoded/],
     ['zstd', 'half of each body', cut(zstdCompressSync), /is zstd, but the body cannot be decoded/],
-    ['utf-8', 'plain bodies', plain, /is utf-8, but utf-8 is no registered content coding/],
+    ['utf-8', 'plain bodies', plain, /is utf-8, but utf-8 is not a registered content coding/],
   ];
 
   it.for(sampled(codings, 4, nameOf))('%s: %s', async ([coding, _how, encode, message]) => {

@@ -171,7 +171,7 @@ function reportedLimit(sample: Exchange): { limit: number; isOfMinute?: true } {
   const readings = readingsOf([sample]);
   const mayBeDay = published ? !readings.some(isMinuteReading) : readings.some(isDayReading);
   if (mayBeDay && !published) {
-    const message = `the headers show a limit of ${limit} a day, which no published plan has: --plan would show which limit is that of the minute`;
+    const message = `the headers show a limit of ${limit} a day, which no published plan has: --plan would show which is the limit per minute`;
     throw new NotExercised('blocked', message);
   }
   if (mayBeDay && published) return { limit: published.minute };

@@ -31,7 +31,7 @@ export function shownWindow(earlier: readonly Exchange[], limit: number): Exceed
   };
 }
 
-const tooSlow = 'responses are too slow to use up the limit of a minute';
+const tooSlow = 'responses are too slow to use up the limit per minute';
 
 /**
  * Counts what a minute accepts that the headers do not show. A steadily refilled bucket accepts more the

@@ -123,7 +123,7 @@ export function createProbe(options: ProbeOptions): Probe {
     const caller = callerOf(exchange.credential);
     givenUp[caller] = new NotExercised(
       'blocked',
-      `still answered 429 after ${maxRetries} retries, each after at least the requested wait; --exclusive says that no other client can be the reason`,
+      `still answered 429 after ${maxRetries} retries, each after at least the requested wait; --exclusive rules out other clients`,
     );
     throw givenUp[caller];
   };

@@ -67,7 +67,7 @@ it('an internal error is answered 500 and reported', async () => {
   const broken = Object.assign(mock, { run: () => Promise.reject(failure) });
   expect(await refusalOf(adminOf(broken).reset())).toMatchObject({
     status: 500,
-    errors: [{ title: 'Internal error', detail: 'the mock failed; the request is not to blame' }],
+    errors: [{ title: 'Internal error', detail: 'the mock failed, not the request' }],
   });
   expect(errors).toEqual([failure]);
 });

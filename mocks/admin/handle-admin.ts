@@ -159,7 +159,7 @@ async function asRefusal(error: unknown, mock: Mock, request: Request): Promise<
     return new AdminError(409, [{ title: 'Not possible now', detail: error.message }]);
   }
   await mock.onInternalError(error, request);
-  const detail = 'the mock failed; the request is not to blame';
+  const detail = 'the mock failed, not the request';
   return new AdminError(500, [{ title: 'Internal error', detail }]);
 }
 

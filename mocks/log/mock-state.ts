@@ -59,7 +59,7 @@ export function restoreMock(sandboxes: Sandboxes, text: string): void {
   const { format: found, main, others, shared, presented, ...counts } = state;
   if (found !== format) {
     throw new StoreUnusable(
-      `The store was begun by another version of pet-catalogue: its commands have the format ${found}, this version knows ${format}. Use the same version for all mocks on a store`,
+      `The store was begun by another version of pet-catalogue: its commands have the format ${found}, this version supports ${format}. Use the same version for all mocks on a store`,
     );
   }
   Object.assign(sandboxes, counts);

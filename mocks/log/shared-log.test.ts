@@ -151,7 +151,7 @@ describe('a burst of large requests', () => {
 
 describe('a store that another version has begun', () => {
   const start = JSON.stringify({ start: JSON.stringify({ format: 1 }) });
-  const problem = /its commands have the format 1, this version knows 4/;
+  const problem = /its commands have the format 1, this version supports 4/;
 
   it('is refused', async () => {
     const place = new MemoryLog();

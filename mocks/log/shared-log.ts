@@ -199,6 +199,6 @@ export function checkClock(choice: ClockChoice | undefined): void {
   if (typeof choice !== 'function' && choice !== 'follow') return;
   const shown = choice === 'follow' ? "'follow'" : 'a function';
   throw new RangeError(
-    `the clock of a mock whose state is kept in a store is the store's: omit clock, or give the time at which it stands still, not ${shown}`,
+    `the clock of a mock whose state is kept in a store is the store's: omit clock, or give a time at which to freeze it, not ${shown}`,
   );
 }

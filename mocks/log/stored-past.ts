@@ -117,7 +117,7 @@ export class StoredPast {
 
   #checkCurrent(): void {
     if (!this.isOutdated) return;
-    throw new StoreUnavailable('The store has lost commands while its history was read; try again');
+    throw new StoreUnavailable('The store lost commands while its history was read; try again');
   }
 
   /** Several readers at a time share one result. */

@@ -60,7 +60,7 @@ const stops: ClientRule = {
       pausesIn(series).flatMap(({ refusals, value, early, uncertain }) => {
         const sent = early.length;
         if (sent < keepsSendingFrom && sent + uncertain >= keepsSendingFrom) return [];
-        const wentOn = `sent ${sent} more requests before a 429's Retry-After: ${value} had passed`;
+        const wentOn = `sent ${sent} more requests before the Retry-After: ${value} of a 429 had passed`;
         const shown = [...refusals.slice(0, 1), ...early];
         return [{ exchanges: shown, problem: sent < keepsSendingFrom ? undefined : wentOn }];
       }),
@@ -74,7 +74,7 @@ function backOff(earlier: Retry, next: Retry): Finding {
   const before = elapsed(earlier.refused, earlier.retry);
   const wait = elapsed(next.refused, next.retry);
   const longer = wait - before > Math.max(leastGrowth, before * 0.02);
-  const short = `waited ${seconds(wait)} when it was refused again, after ${seconds(before)} the time before`;
+  const short = `waited ${seconds(wait)} after it was refused again, and ${seconds(before)} the time before`;
   return {
     exchanges: [earlier.refused, next.refused, next.retry],
     problem: longer ? undefined : short,

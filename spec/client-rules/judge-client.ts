@@ -58,7 +58,7 @@ function sentBy({ request: { body } }: ClientExchange): unknown {
 function bearerProblem({ headers: { authorization } }: HttpRequest): string | undefined {
   if (authorization === undefined) return 'sent no Authorization header';
   if (/^bearer +\S+$/i.test(authorization)) return undefined;
-  return 'sent an Authorization header without the form Bearer <API_KEY>';
+  return 'sent an Authorization header that is not of the form Bearer <API_KEY>';
 }
 
 /** The declared type and, if the whole body is known, the body. */

@@ -2,7 +2,7 @@
 export class LoadError extends Error {
   constructor(what: string, cause: unknown) {
     super(
-      `pet-catalogue could not load ${what}: reload the page; if that does not help, its server lacks files of the build`,
+      `pet-catalogue could not load ${what}: reload the page; if that does not help, its server is missing files of the build`,
       { cause },
     );
     this.name = 'LoadError';

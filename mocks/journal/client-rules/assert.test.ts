@@ -78,7 +78,7 @@ pro (1 requests judged):
     for (let sent = 0; sent < 60; sent += 1) await call(mock, 'GET /categories', free);
     const message = await messageOf(mock.clients.assertConform({ except: ['8.client-backs-off'] }));
     expect(message).toContain(
-      "It sent 49 more requests before a 429's Retry-After: 300 had passed:",
+      'It sent 49 more requests before the Retry-After: 300 of a 429 had passed:',
     );
     expect(message).toContain('and 45 more');
     expect(message).toContain('free (50 requests judged; the journal no longer holds 10 older');

@@ -148,7 +148,7 @@ describe('only one rule is broken by a client that', () => {
       await list(mock);
     }
     const message = expect.stringMatching(
-      /^waited \S+ s when it was refused again, after \S+ s the time/,
+      /^waited \S+ s after it was refused again, and \S+ s the time/,
     );
     const requests = expect.arrayContaining([1 + waits.length]);
     expect(await brokenRules(mock)).toMatchObject([
@@ -162,7 +162,7 @@ describe('only one rule is broken by a client that', () => {
     for (const other of ['/store/orders', '/categories?page=2', '/categories?page=3']) {
       await call(mock, `GET ${other}`, free);
     }
-    const message = "sent 3 more requests before a 429's Retry-After: 60 had passed";
+    const message = 'sent 3 more requests before the Retry-After: 60 of a 429 had passed';
     expect(await brokenRules(mock)).toMatchObject([
       { clause: '8.client-stops', problems: [{ message, requests: [1, 2, 3, 4] }] },
     ]);

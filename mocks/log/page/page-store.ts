@@ -217,7 +217,7 @@ const messages = {
   journal: tooMuch('the journal'),
   state: 'the state is too large to persist in this page, so a reload starts afresh',
   owner:
-    'another mock of this tab keeps its state here now, so this one is no longer saved; let only one mock of a tab persist',
+    'another mock in this tab now keeps its state here, so this mock is no longer saved; let only one mock in a tab persist',
 };
 
 function tooMuch(part: string): string {

@@ -20,7 +20,7 @@ export async function checkServer(session: Session, address: RedisAddress): Prom
   if (policy.startsWith('allkeys') && info('maxmemory') !== '0') {
     throw unusable(
       address,
-      `would throw our keys away when it is full: maxmemory-policy is ${policy} and must be noeviction, or one of volatile-*`,
+      `would drop the keys of the mock when it is full: maxmemory-policy is ${policy} and must be noeviction, or one of volatile-*`,
     );
   }
 }

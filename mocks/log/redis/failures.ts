@@ -24,8 +24,8 @@ export function explainReply(
 export function explainFailure(error: unknown, address: RedisAddress): StoreUnavailable {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {
-    ECONNREFUSED: 'refuses the connection: does it run, and listen there?',
-    ENOTFOUND: 'cannot be found: the name of its host is unknown',
+    ECONNREFUSED: 'refuses the connection: is it running, and listening there?',
+    ENOTFOUND: 'cannot be found: its host name is unknown',
   };
   const said = withoutPassword(message || String(code), address);
   const reason = reasons[code ?? ''] ?? `cannot be reached: ${said}`;

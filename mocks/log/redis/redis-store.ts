@@ -175,7 +175,7 @@ export class RedisStore implements CommandStore {
       if (Number(found) === format) return { salt, isNew: false };
       throw unusable(
         this.#address,
-        `was written by a newer version of pet-catalogue, in the format ${found}; this one knows ${format}`,
+        `was written by a newer version of pet-catalogue, in the format ${found}; this one supports ${format}`,
       );
     }
     if (others !== 0) {
@@ -183,7 +183,7 @@ export class RedisStore implements CommandStore {
       if (!(await session.transact([['EXISTS', meta]]))) return this.#readSalt(session);
       throw unusable(
         this.#address,
-        `has ${log} or ${snapshot}, but not ${meta}: these are the keys of another program, or what is left of ours. Choose another ?prefix=, or delete them`,
+        `has ${log} or ${snapshot}, but not ${meta}: these are the keys of another program, or what is left of the mock's. Choose another ?prefix=, or delete them`,
       );
     }
     // A mock that saw the store lose everything keeps its salt: commands with its hashes may be pending.

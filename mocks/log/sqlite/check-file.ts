@@ -69,7 +69,7 @@ function isBlank(database: DatabaseSync): boolean {
   const version = Number(pragma(database, 'user_version'));
   if (application === applicationId) {
     if (version <= formatVersion) return false;
-    const versions = `its format is ${version}, this version knows ${formatVersion}`;
+    const versions = `its format is ${version}, this version supports ${formatVersion}`;
     throw new FileProblem(
       `it was written by a newer version of pet-catalogue (${versions}); update, or name another file`,
     );

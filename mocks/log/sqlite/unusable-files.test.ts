@@ -57,7 +57,7 @@ const damages: readonly [what: string, reason: RegExp, damage: (file: string) =>
   ],
   [
     'of a newer version',
-    /newer version .* format is 2, this version knows 1/,
+    /newer version .* format is 2, this version supports 1/,
     (file) => withDatabase(file, 'PRAGMA user_version = 2'),
   ],
   ['that was cut off', /damaged/, (file) => truncateSync(file, readFileSync(file).length - 4096)],
