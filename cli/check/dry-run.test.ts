@@ -60,7 +60,7 @@ test.each([
 ] as const)('limits what uses up the limit of plan %s to %i requests', async (plan, most) => {
   const text = await dryRun({ only: ['9'], safety: 'exhaust' }, { ...choice, plan });
   expect(text).toContain(`If it does not conform, the run sends ${most} requests at most.`);
-  expect(text.includes('so this allows for')).toBe(plan === 'enterprise');
+  expect(text.includes('so this assumes')).toBe(plan === 'enterprise');
 });
 
 test.each([

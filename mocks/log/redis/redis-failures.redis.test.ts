@@ -167,7 +167,7 @@ describe('a server that has lost commands', () => {
     await server.command('XTRIM', '{pet-catalogue}:log', 'MAXLEN', '0');
     await expect(open()).rejects.toThrow(StoreUnusable);
     await server.command('DEL', '{pet-catalogue}:meta');
-    await expect(open()).rejects.toThrow(/keys of another program, or what is left of ours/);
+    await expect(open()).rejects.toThrow(/keys of another program, or what is left of the mock's/);
     expect(await server.command('HGET', '{pet-catalogue}:snapshot', 'state')).toBe('state');
   });
 });
