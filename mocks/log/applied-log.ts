@@ -79,7 +79,8 @@ export class AppliedLog {
     const { sandboxes } = this;
     sandboxes.commandTime = time;
     sandboxes.logPosition += 1;
-    sandboxes.logLength = lengthAfter(text.length, sandboxes, this.#bounds);
+    // Before the start, the sizes of histories are those that each mock was created with.
+    if (this.hasStarted) sandboxes.logLength = lengthAfter(text.length, sandboxes, this.#bounds);
     // A request is the same once it has been parsed; the arguments of a control need not be.
     const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
     if ('start' in command) return this.#adopt(command.start, time);

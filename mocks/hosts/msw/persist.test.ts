@@ -225,7 +225,7 @@ test('a mock reports that another mock of the tab has taken over, and goes on', 
   await create(other, 'B');
   for (const name of ['C', 'D']) expect((await create(one, name)).status).toBe(201);
   expect(one.errors.map(({ message }) => message)).toEqual([
-    expect.stringContaining('let only one mock of a tab persist'),
+    expect.stringContaining('let only one mock in a tab persist'),
   ]);
   const names = (await load(storage).mock.categories.list()).map(({ name }) => name);
   expect(names.slice(5)).toEqual(['A', 'B']);
