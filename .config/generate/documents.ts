@@ -82,9 +82,15 @@ function describe(option: Option): string {
 }
 
 function exampleBlock(name: string, examples: readonly string[]): string {
-  const notRun = name === 'completion' ? ['<!-- not run: one line for each shell -->'] : [];
+  const reason = examplesNotRun[name];
+  const notRun = reason === undefined ? [] : [`<!-- not run: ${reason} -->`];
   return [...notRun, '```sh', ...examples, '```'].join('\n');
 }
+
+const examplesNotRun: Readonly<Record<string, string>> = {
+  completion: 'one line for each shell',
+  verify: 'needs a signed verdict and its key',
+};
 
 const page = 'docs/admin-api.md';
 
