@@ -1,5 +1,4 @@
-import { movingClock } from '../../contract-tests/run/clock.ts';
-import { run } from '../../contract-tests/run.ts';
+import { judge } from '../../contract-tests/run/test-judge.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { bearer } from '../speed/requests.ts';
@@ -24,16 +23,9 @@ export async function recordRequests(): Promise<RecordedRequest[]> {
   const mock = createMock({ clock });
   const recorded: RecordedRequest[] = [];
   const [{ key } = { key: '' }] = mock.keys.list();
-  await run({
-    baseUrl: 'http://service.test/v1',
-    apiKey: key,
-    plan: 'free',
-    clock: movingClock(mock.clock),
-    async fetch(input, init) {
-      const request = new Request(input, init);
-      recorded.push(await recordOf(request.clone() as Request, key));
-      return mock.fetch(request);
-    },
+  await judge(mock, (service) => async (request) => {
+    recorded.push(await recordOf(request.clone() as Request, key));
+    return service(request);
   });
   return [
     ...recorded.filter(({ body }) => body === undefined || tryParseExact(body) !== undefined),

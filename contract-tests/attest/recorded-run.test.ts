@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';
-import { clock } from '../run/test-judge.ts';
+import { clock, judgingOptions } from '../run/test-judge.ts';
+import type { Mutation } from '../run/test-mutations.ts';
 import { reportOf, run } from '../run.ts';
 import { recordRun, repeatRun } from './recorded-run.ts';
 
@@ -18,18 +18,11 @@ async function record(answer: Answer = async () => undefined, options: Partial<R
     keys: [{ name: 'first', key: options.apiKey ?? key, plan: 'free' }],
   });
   let requests = 0;
-  const recorded = recordRun({
-    baseUrl: 'http://service.test/v1',
-    apiKey: key,
-    plan: 'free',
-    clock: movingClock(mock.clock),
-    async fetch(address, init) {
-      const request = new Request(address, init);
-      requests += 1;
-      return (await answer(request, requests)) ?? mock.fetch(request);
-    },
-    ...options,
-  });
+  const answering: Mutation = (service) => async (request) => {
+    requests += 1;
+    return (await answer(request, requests)) ?? service(request);
+  };
+  const recorded = recordRun(judgingOptions(mock, answering, options));
   const report = await run(recorded.options).catch(reportOf);
   // As it comes from a file.
   return { report, recording: JSON.parse(JSON.stringify(recorded.recordingOf(report))) };

@@ -19,20 +19,25 @@ export interface JudgeOptions extends Partial<Omit<RunOptions, 'plan'>> {
 }
 
 /** Judges the mutated service with the first of its keys; waits advance the clock of the service. */
-export function judge(
+export function judge(...judged: Parameters<typeof judgingOptions>): Promise<Report> {
+  return run(judgingOptions(...judged));
+}
+
+/** The options of a run that judges the mutated service. */
+export function judgingOptions(
   { fetch, keys, clock }: JudgedMock,
   mutation: Mutation,
   { plan = 'free', ...options }: JudgeOptions = {},
-): Promise<Report> {
+): RunOptions {
   const service = mutation(fetch);
-  return run({
+  return {
     baseUrl: 'http://service.test/v1',
     apiKey: keys.list()[0]?.key ?? '',
     plan: plan ?? undefined,
     clock: movingClock(clock),
     fetch: (input, init) => service(new Request(input, init)),
     ...options,
-  });
+  };
 }
 
 /** The same, with all that was exchanged. */

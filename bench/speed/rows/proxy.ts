@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { documentForMocks } from '../../peers/document.ts';
 import { amountOf, contest, figuresOf } from '../contest.ts';
-import { startServer } from '../process.ts';
+import type { Load } from '../load.ts';
+import { type ServerProcess, startServer } from '../process.ts';
 import { list } from '../requests.ts';
 import { medianOf } from '../rounds.ts';
-import { atLeast, type ResultLine, type Row } from '../row.ts';
-import type { Sample } from '../sample.ts';
+import { atLeast, type ResultLine, type Row, ratioText } from '../row.ts';
 import {
   mockCommand,
   startBare,
@@ -30,18 +30,22 @@ export const row: Row = {
     const servers = { ours, theirs, prism, target };
     try {
       const load = { requests: [list], amount: amountOf(20_000, options) };
-      const pick = <Name extends keyof typeof servers>(names: readonly Name[], more: object) =>
-        Object.fromEntries(
-          names.map((name) => [
-            name,
-            { server: servers[name], load: { ...load, ...more }, status: 200 },
-          ]),
-        ) as Record<Name, { server: typeof ours; load: typeof load; status: number }>;
-      const samples = await contest(pick(['ours', 'theirs'], {}), options);
+      const under = (server: ServerProcess, more: Partial<Load> = {}) => {
+        return { server, load: { ...load, ...more }, status: 200 };
+      };
+      const samples = await contest({ ours: under(ours), theirs: under(theirs) }, options);
       const single = { connections: 1, amount: amountOf(4000, options) };
-      const latency = await contest(pick(['ours', 'target'], single), options, 11);
+      const latency = await contest(
+        { ours: under(ours, single), target: under(target, single) },
+        options,
+        11,
+      );
       const few = { amount: amountOf(4000, options) };
-      const beside = await contest(pick(['prism', 'theirs'], few), options, 5);
+      const beside = await contest(
+        { prism: under(prism, few), theirs: under(theirs, few) },
+        options,
+        5,
+      );
       const memory = await growthUnderLoad(ours, options);
       const figures = {
         ...figuresOf(samples.ours, samples.theirs),
@@ -54,13 +58,14 @@ export const row: Row = {
       const against = 'bare `node:http` proxy';
       const lines = [
         atLeast(0.8, figures.perSecond, what, against),
-        addedLine(latency.ours, latency.target),
-        atLeast(
-          0,
-          figures.prism.perSecond,
-          'for comparison: `prism proxy`, 50 connections',
+        addedLine(figures.addedMillis),
+        {
+          what: '`prism proxy`, 50 connections: requests/s',
           against,
-        ),
+          bar: 'none',
+          measured: ratioText(figures.prism.perSecond),
+          met: true,
+        },
         growthLine('memory of the proxy', memory),
       ];
       return { lines, figures };
@@ -70,8 +75,7 @@ export const row: Row = {
   },
 };
 
-function addedLine(through: readonly Sample[], direct: readonly Sample[]): ResultLine {
-  const added = medianOf(through, 'p50') - medianOf(direct, 'p50');
+function addedLine(added: number): ResultLine {
   return {
     what: '`pet-catalogue proxy`, one connection: added at p50',
     against: 'the service itself',
