@@ -77,20 +77,20 @@ describe('verify', () => {
   it('refuses a result that does not follow from the answers, and says where it differs', async () => {
     const result = await verifyChanged((whole) => whole.replace('PASSED', 'FAILED'));
     expect(result.stderr).toContain(
-      'cannot be used:\n  judged again, it differs: predicate.result is "PASSED" now, and was "FAILED"',
+      'cannot be used:\n  judging it again gives another result: predicate.result is "PASSED" now, and was "FAILED"',
     );
     expect(result.code).toBe(2);
     const answers = await verifyChanged((whole) =>
       whole.replace('"x-ratelimit-limit":"60"', '"x-ratelimit-limit":"61"'),
     );
-    expect(answers.stderr).toContain('cannot be used:\n  judged again, it differs: ');
+    expect(answers.stderr).toContain('cannot be used:\n  judging it again gives another result: ');
     expect(answers.code).toBe(2);
     const cut = await verifyChanged((whole) => {
       const cutOff = JSON.parse(whole);
       cutOff.predicate.basis.recording.sessions[0].exchanges.pop();
       return JSON.stringify(cutOff);
     });
-    expect(cut.stderr).toContain('cannot be used:\n  judged again, it differs: ');
+    expect(cut.stderr).toContain('cannot be used:\n  judging it again gives another result: ');
     expect(cut.code).toBe(2);
   });
 
@@ -123,7 +123,7 @@ describe('verify', () => {
     ],
   ])('refuses a statement that is %s', async (_what, content) => {
     const { code, stderr } = await verifyChanged(() => content);
-    expect(stderr).toMatch(/cannot be used:\n {2}it (is no verdict of|has expired)/);
+    expect(stderr).toMatch(/cannot be used:\n {2}it (is not a verdict of|has expired)/);
     expect(code).toBe(2);
   });
 

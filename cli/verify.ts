@@ -24,7 +24,7 @@ const verifyGroup = {
     'public-key': {
       value: 'FILE',
       kind: path,
-      help: 'The public key of whoever signs verdicts, in PEM.',
+      help: 'Public key of the signer, in PEM.',
       defaultText: `the environment variable ${keyVariable}`,
     },
     ...reportOptions,
@@ -58,7 +58,7 @@ export const verifyCommand = defineCommand(
       return deliver({ ...report, signer: keyId(key) }, outputs, more, io);
     }
     if (JSON.stringify(basis.sources) === JSON.stringify(readSources())) {
-      throw new InputError(file, [`judged again, it differs: ${difference}`]);
+      throw new InputError(file, [`judging it again gives another result: ${difference}`]);
     }
     const version = basis.sources.at(-1)?.annotations.version;
     const problem = `${file} is genuine, but this version of pet-catalogue judges otherwise (${difference}); use ${version}, which has written it`;
@@ -76,7 +76,7 @@ function readStatement(text: string, file: string) {
   const { predicateType, predicate } = isObject(statement) ? statement : {};
   const isSummary = predicateType === predicateTypes.summary;
   if ((!isSummary && predicateType !== predicateTypes.verdict) || !isObject(predicate)) {
-    throw new InputError(file, ['it is no verdict of pet-catalogue']);
+    throw new InputError(file, ['it is not a verdict of pet-catalogue']);
   }
   const basis = isSummary
     ? (predicate as unknown as VerdictBasis)

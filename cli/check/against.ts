@@ -27,7 +27,7 @@ export const againstGroup = {
     'against-env': {
       value: 'NAME',
       kind: choice(environmentNames),
-      help: 'As --against, for an environment with the variables of --env. If it is production, both services are only read.',
+      help: 'Like --against, with the variables of this environment, as for --env. With production, both services get safe requests only.',
     },
     'against-key-env': {
       value: 'NAME',

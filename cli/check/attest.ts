@@ -34,18 +34,18 @@ export const attestGroup = {
     'attest-summary': {
       value: 'FILE',
       kind: path,
-      help: 'Write what holds of the service as a short signed file, too.',
+      help: 'Also write a short signed summary: the verdict and the clauses that pass.',
     },
     'attest-manual': {
       value: 'FILE',
       kind: path,
-      help: 'What people vouch for where no run can see it, as JSON: { "$schema"?, "attestations": [{ "clause", "by", "on": "2026-03-01", "reason" }] }.',
+      help: 'Manual attestations, for clauses that no run can observe, as JSON: { "$schema"?, "attestations": [{ "clause", "by", "on": "2026-03-01", "reason" }] }.',
     },
     'attest-days': {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 3650 }),
       default: 90,
-      help: 'After this many days, the signed files are refused.',
+      help: 'Number of days until the signed files expire.',
     },
   },
 } as const satisfies OptionGroup;

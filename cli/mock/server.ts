@@ -40,7 +40,7 @@ export const adminTokenOption = {
     option: 'adminToken',
     value: 'NAME',
     kind: secretInEnvironment,
-    help: 'Environment variable that holds a token: clients on any machine that send it as a bearer token, and no others, may use the admin API.',
+    help: 'Environment variable that holds a token: only clients that send it as a bearer token may use the admin API, from any machine.',
     defaultText: 'any client on this machine may use the admin API',
   },
 } as const satisfies Options;

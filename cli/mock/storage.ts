@@ -26,7 +26,7 @@ export const storageGroup = {
       defaultText: 'the memory of the process',
     },
     'keep-history': {
-      help: 'Keep the complete history in the file of --data, also what lies beyond --history.',
+      help: 'Keep the complete history in the file of --data, not only the latest commands (--history).',
     },
     store: {
       value: 'URL',

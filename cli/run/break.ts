@@ -65,7 +65,9 @@ export function breakText(report: BreakReport): string {
     '',
     `Of ${known} known ways to break the service, the command can see ${run + notRun.length}: they change an answer that it gets.`,
     ...(notExamined.length > 0
-      ? [`There was no time, or no run, left to examine ${notExamined.length} of them.`]
+      ? [
+          `${notExamined.length} of them were not examined: the time or the number of runs was used up.`,
+        ]
       : []),
     ...(unnoticed.length > 0 ? ['', 'Broken, and the command still succeeds:'] : []),
     ...[...byClause].flatMap(([clause, mutants]) => [

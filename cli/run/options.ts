@@ -35,7 +35,7 @@ export const childGroup = {
       option: 'keyName',
       value: 'NAME',
       help: 'Name of the key that the command gets.',
-      defaultText: 'the first one',
+      defaultText: 'the first key',
     },
   },
 } as const satisfies OptionGroup;
@@ -96,7 +96,7 @@ export const variantGroup = {
       value: 'N',
       kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
       default: 1,
-      help: 'Seed of the order in which --break runs.',
+      help: 'Seed of the order in which --break tries the faults.',
     },
   },
 } as const satisfies OptionGroup;

@@ -25,7 +25,7 @@ export function openEnvelope(text: string, key: KeyObject, what: string): string
   const signature = Buffer.from(encodedSignature, 'base64');
   const refuse = (problem: string) => new InputError(what, [problem]);
   if (text !== envelopeText(payload, signer, signature)) {
-    throw refuse('it is no verdict file, or was changed or cut off');
+    throw refuse('it is not a verdict file, or it was changed or truncated');
   }
   const own = keyId(key);
   if (signer !== own) throw refuse(`it was signed with the key ${signer}, not with ${own}`);

@@ -13,8 +13,8 @@ export const predicateTypes = {
 } as const;
 
 /**
- * Judges the recorded run again, with what people have decided. `difference` says where it comes to another
- * statement than the stored one, if so.
+ * Judges the recorded run again, with its expected failures and manual attestations. `difference` says where the
+ * statement differs from the stored one; undefined if it does not.
  */
 export async function judgeAgain(stored: string, basis: VerdictBasis) {
   const { report, whole } = statementsOn(boundReport(await repeatRun(basis.recording)), basis);
@@ -23,7 +23,7 @@ export async function judgeAgain(stored: string, basis: VerdictBasis) {
 
 /**
  * The in-toto statements on a run, as JSON, whole and short: the same for the same arguments, byte for byte.
- * With the report, in which people have decided on some clauses.
+ * Also returns the report, with the expected failures and manual attestations.
  */
 export function statementsOn(judged: Report, basis: VerdictBasis) {
   const { expectedFailures, changes, attestations, sources, expires } = basis;

@@ -37,7 +37,7 @@ export function isJson(text: string, isCut: boolean): boolean {
   }
 }
 
-/** The fields of a profile that do not have their defaults; undefined if all have. */
+/** The fields of a profile that differ from the defaults; undefined if none does. */
 export function changesOf(profile: Schemas['Profile']): object | undefined {
   const changed = leavesOf(profile).filter(
     ([path, value]) => value !== valueAt(defaultProfile, path),

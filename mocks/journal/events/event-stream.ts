@@ -21,7 +21,7 @@ const maxLength = 1_000;
 
 const encoder = new TextEncoder();
 
-/** What streams tell of. */
+/** What streams report on. */
 export interface Sources {
   readonly sandboxes: Sandboxes;
   readonly describer: Describer;

@@ -47,7 +47,7 @@ export function createRoom(max: number): Capacity & { isFull: boolean } {
   };
 }
 
-/** Applies a command again, at the time when it was first applied; returns the answer to a request. */
+/** Applies a command again, with the clock at its original time; returns the answer to a request. */
 export async function repeat(
   { sandbox, room }: Scratch,
   command: Command | HistoryCommand,
