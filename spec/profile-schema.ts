@@ -18,10 +18,9 @@ export const profileNodes: ReadonlyMap<string, ProfileNode> = new Map(
   nodesIn(schema as ProfileNode),
 );
 
-/** The description of a node, and the section of service.md that leaves the choice open, such as `4.1`. */
-export function describeNode({ description = '' }: ProfileNode): { section: string; text: string } {
-  const [, section = ''] = /§([\d.]*\d)/.exec(description) ?? [];
-  return { section, text: description.replace(` (§${section})`, '') };
+/** The section of service.md that leaves the choice open, such as `4.1`. */
+export function sectionOf({ description = '' }: ProfileNode): string {
+  return /§([\d.]*\d)/.exec(description)?.[1] ?? '';
 }
 
 function nodesIn({ properties = {} }: ProfileNode, prefix = ''): [string, ProfileNode][] {

@@ -1,7 +1,7 @@
 import { checks } from '../../contract-tests/checks/index.ts';
 import type { Clause, Section } from '../../spec/clauses/index.ts';
 import { clauses, sections } from '../../spec/clauses/index.ts';
-import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
+import { profileNodes, sectionOf } from '../../spec/profile-schema.ts';
 import { source } from './clauses.ts';
 import { code, type Files, notice, prose } from './files.ts';
 
@@ -9,11 +9,11 @@ const ofService = clauses.filter(({ party }) => party === 'service');
 const count = (level: Clause['level']) =>
   ofService.filter((clause) => clause.level === level).length;
 
-const introduction = `*Pet Catalogue Service Interface*, the document that describes the service, has nine sections. This page divides them into clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids. Quotes are verbatim, with “…” between words from different places, and name their place in the section. After each quote comes how we read it, where that differs; this is what is judged. A quote of several clauses is above them.
+const introduction = `*Pet Catalogue Service Interface*, the document that describes the service, has nine sections. This page divides it into clauses: single statements whose ids start with the number of their section. Reports, baselines, faults and expected failures name these ids. Quotes are verbatim, with “…” between words from different places, and name their place in the section; the quote of several clauses is above them. Where our reading differs from the quote, it follows, and is what is judged.
 
 - **Required** (\`must\`): the document demands it, and an answer can show a violation. It is judged by all answers that it concerns, or, where a level of \`--safety\` is named, by requests of its own at that level. \`pet-catalogue faults CLAUSE\` lists the faults that break it and no other clause.
 - **May** (\`may\`): the document mentions or permits it. Nothing violates it.
-- **Left open** (\`not-shown\`): the document says “not shown”, so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are fields of its [profile](../spec/schemas/profile.schema.json), listed with their defaults.
+- **Left open** (\`not-shown\`): the document says “not shown”, so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are the fields of its [profile](../spec/schemas/profile.schema.json); the schema describes each, with its values and its default, and so does \`GET /__admin/profile/fields\` of a running mock.
 - **Required of clients**: the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.clients.assertConform()\`).
 
 For the service, ${count('must')} clauses are required, ${count('may')} say what may be, and ${count('not-shown')} are left open; ${clauses.length - ofService.length} are required of clients.`;
@@ -29,12 +29,13 @@ function sectionText({ number, title, clauses }: Section): string {
   const ofService = clauses.filter(({ party }) => party === 'service');
   const ofClients = clauses.filter(({ party }) => party === 'client');
   const at = (level: Clause['level']) => ofService.filter((clause) => clause.level === level);
+  const choices = choicesIn(number);
   return [
     `## ${number}. ${title}`,
     ...part('Required', byQuote(at('must'))),
     ...part('May', byQuote(at('may'))),
     ...part('Left open', byQuote(at('not-shown'))),
-    ...part('Choices of the mock', choicesIn(number)),
+    ...(choices === '' ? [] : [`**Choices of the mock**: ${choices}`]),
     ...part('Required of clients', byQuote(ofClients)),
   ].join('\n\n');
 }
@@ -86,12 +87,9 @@ function noteOf({ id, level, party }: Clause): string {
   return isObserved ? '' : 'not observable';
 }
 
-function choicesIn(number: string): string[] {
-  return [...profileNodes].flatMap(([path, node]) => {
-    const { section, text } = describeNode(node);
-    if (!('default' in node) || section !== number) return [];
-    return [
-      `- ${code(path)} (${code(node.default)}): ${prose(text.replace(/ \(§[\d.]+, rule \d\)/, ''))}`,
-    ];
-  });
+function choicesIn(number: string): string {
+  return [...profileNodes]
+    .filter(([, node]) => 'default' in node && sectionOf(node) === number)
+    .map(([path]) => code(path))
+    .join(', ');
 }

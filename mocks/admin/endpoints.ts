@@ -1,4 +1,4 @@
-import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
+import { profileNodes, sectionOf } from '../../spec/profile-schema.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { valueAt } from '../../spec/support/leaves.ts';
 import { checkOptions } from '../../spec/support/options.ts';
@@ -48,7 +48,7 @@ const endpoints: Endpoints = {
     return {
       fields: fields.map(([path, node]) => ({
         path,
-        section: describeNode(node).section,
+        section: sectionOf(node),
         description: '',
         ...node,
         default: valueAt(defaultProfile, path),
