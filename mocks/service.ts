@@ -1,5 +1,4 @@
 import { ApiError } from '../spec/support/api-error.ts';
-import { ignore } from '../spec/support/ignore.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
 import { chooseFaults } from './faults/with-faults.ts';
 import type { Listening } from './journal/listening.ts';
@@ -38,7 +37,7 @@ export function createService(
   };
   const answerAfter = async (request: ServiceRequest, pending: Promise<void>) => {
     // If the store fails, the request is refused.
-    await pending.catch(ignore);
+    await pending.catch(() => {});
     return answer(request, findSandbox(request, sandboxes));
   };
   const reply = (request: ServiceRequest): Reply | Promise<Reply> => {

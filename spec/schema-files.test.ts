@@ -5,7 +5,7 @@ import { createMock } from '../mocks/create-mock.ts';
 import { State } from './generated/saved-validators.js';
 import { profileNodes } from './profile-schema.ts';
 import { type SchemaName, schemaProblems } from './schemas.ts';
-import { fromLeaves } from './support/leaves.ts';
+import { fromLeaves } from './support/nested.ts';
 import { problemsOf } from './support/schema-problems.ts';
 
 /** The schema files as an editor loads them. */

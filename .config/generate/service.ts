@@ -1,6 +1,6 @@
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import type { Operation } from '../../spec/operations.ts';
-import { kebabCase } from '../../spec/support/kebab-case.ts';
+import { kebabCase } from '../../spec/support/text.ts';
 import type { JsonSchemas, OpenApi } from '../openapi.ts';
 import { asJson, type Files, notice, path } from './files.ts';
 import inputs from './inputs.json' with { type: 'json' };

@@ -1,6 +1,5 @@
 import { StoreUnavailable } from '../../mocks/log/store.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import { anyControl, anyOptions, anyRequest } from './commands.ts';
 import { catalogue } from './load.ts';
 import type { Place, Replica, Replicas } from './replica.ts';
@@ -122,7 +121,7 @@ export class Clients {
     const sandbox = box === undefined ? mock : mock.sandboxes.peek(box);
     if (!sandbox || this.#world.chance(0.5)) {
       this.#world.note(name, 'reads');
-      mock.catchUp().catch(ignore);
+      mock.catchUp().catch(() => {});
       return;
     }
     this.#world.note(name, `reads the history of ${box ?? 'main'}`);

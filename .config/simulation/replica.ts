@@ -7,7 +7,6 @@ import { type CommandStore, type Entry, StoreUnavailable } from '../../mocks/log
 import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import { connect } from './connection.ts';
 import { buildMock, SharedLog as Log, mswDataTables, takeSnapshot } from './load.ts';
 import { otherOptions, type Plan } from './plan.ts';
@@ -171,7 +170,7 @@ export class Replicas {
   #readOn(replica: Replica, crash: AbortSignal): void {
     this.#world.after(1000, () => {
       if (crash.aborted) return;
-      replica.mock.catchUp().catch(ignore);
+      replica.mock.catchUp().catch(() => {});
       this.#readOn(replica, crash);
     });
   }

@@ -13,7 +13,7 @@ import { chromium } from 'playwright';
 import { serveApp } from '../../.config/app.ts';
 import { chromiumOptions } from '../../.config/chromium.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
-import { ignore } from '../../spec/support/ignore.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 import { UsageError, WriteError } from '../io.ts';
 
 /** How a file is written: `in-folder` is in a folder that the user has named, not the file. */
@@ -26,7 +25,7 @@ export async function writeOutput(file: string, text: string, place?: Place): Pr
  * system refuses a folder as missing, as /proc does.
  */
 export async function makeFolder(path: string): Promise<void> {
-  const found = await stat(path).catch(ignore);
+  const found = await stat(path).catch(() => {});
   if (found?.isDirectory()) return;
   if (found) throw new Error('ENOTDIR: it is not a folder');
   await makeFolder(dirname(path));
@@ -38,7 +37,7 @@ export async function makeFolder(path: string): Promise<void> {
 
 /** Whoever can write to the folder could otherwise have any file overwritten. */
 async function assertInside(file: string, place: Place): Promise<void> {
-  const found = place === 'in-folder' ? await lstat(file).catch(ignore) : undefined;
+  const found = place === 'in-folder' ? await lstat(file).catch(() => {}) : undefined;
   if (!found?.isSymbolicLink()) return;
   const folder = await realpath(dirname(file));
   const target = await realpath(file).catch(() => '');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { InitResult } from '../../spec/generated/schema-types.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import { makeFolder, writeOutput } from '../check/output-files.ts';
 import { defineCommand } from '../options/command.ts';
 import { choices } from '../options/kinds.ts';
@@ -63,13 +62,13 @@ async function complete(
   const { path, lines } = templates[name];
   const file = join(folder, path);
   const text = `${lines.join('\n')}\n`;
-  const found = await readFile(file, 'utf8').catch(ignore);
+  const found = await readFile(file, 'utf8').catch(() => {});
   const isComplete = name === 'agents' ? found?.includes(lines[0] ?? '') : found !== undefined;
   if (isComplete) return { file, result: 'kept' };
   if (!dryRun) {
     const separator = found === undefined || found === '' || found.endsWith('\n') ? '' : '\n';
     // Without its folder, writing the file says why it fails.
-    await makeFolder(dirname(file)).catch(ignore);
+    await makeFolder(dirname(file)).catch(() => {});
     await writeOutput(file, separator + text, 'appended');
   }
   return { file, result: found === undefined ? 'created' : 'extended' };

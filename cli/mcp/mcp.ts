@@ -6,7 +6,6 @@ import { createAdminClient } from '../../mocks/admin/client.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import { parseHttpUrl } from '../arguments.ts';
 import { createCheckCommand } from '../check/check.ts';
 import { type Io, UsageError } from '../io.ts';
@@ -66,7 +65,7 @@ export const mcpCommand = defineCommand(
     const { stopped, release } = stopRequest(io);
     const { close } = sdk.serveStdio(createServer);
     // Not the event close: a file has none.
-    await Promise.race([stopped, finished(process.stdin).catch(ignore)]);
+    await Promise.race([stopped, finished(process.stdin).catch(() => {})]);
     release();
     await close();
     await own?.close();

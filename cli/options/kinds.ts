@@ -1,7 +1,7 @@
 import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
 import { parseDuration } from '../../mocks/time/parse-time.ts';
-import { formatBytes } from '../../spec/support/format-bytes.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
+import { formatBytes } from '../../spec/support/text.ts';
 import { UsageError } from '../io.ts';
 import type { Kind } from './option.ts';
 

@@ -7,7 +7,6 @@ import type {
   TrafficOptions,
 } from '../../contract-tests/proxy/traffic-judge.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import type { settingsShownBy } from '../mock/from-recording.ts';
 
 /** How many exchanges were not passed on to the judge, by reason. */
@@ -76,7 +75,7 @@ export function createJudgingQueue(
   let working: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = working.then(work);
-    working = result.catch(ignore);
+    working = result.catch(() => {});
     return result;
   };
   const judgeWaiting = async () => {

@@ -14,7 +14,6 @@ import type { ServiceRequest } from '../../mocks/requests/reply.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { ApiError } from '../../spec/support/api-error.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import type { createHandlersStandIn } from './handlers.ts';
 
 export const verdictPath = `${adminPath}/verdict`;
@@ -52,7 +51,7 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
   const toMock = createConversion(mock, options);
   const sendReply = createSend();
   const verdict = async () => new Response(jsonReport(await report()), { headers: ownHeaders });
-  const listeners = { answer: undefined, onError: ignore };
+  const listeners = { answer: undefined, onError: () => {} };
   const connections = new Connections(server);
   const admin = createListener(mock, { hosts: [host], token, verdict }, listeners, connections);
   const refusal = (code: string, status: number, message: string) => {
@@ -103,7 +102,7 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
     if (!handlers) return answerAlone(message, response, connection);
     // What is no request to msw passes.
     return handlers(message, response)
-      .catch(ignore)
+      .catch(() => {})
       .then((found) => {
         if (!found) return answerAlone(message, response, connection);
         void standIn(response, { ...found, connection }, 'handler');

@@ -5,7 +5,6 @@ import { describeNetworkError } from '../../contract-tests/transport/network-err
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import { deliver, learntFile, prepareOutputs } from '../check/deliver.ts';
 import { readNetworkFlags } from '../check/network.ts';
 import { assertWritable } from '../check/output-files.ts';
@@ -36,7 +35,7 @@ export const proxyCommand = defineCommand({ name: 'proxy' }, proxyGroups, async 
   const { record, learn } = outputs;
   await prepareOutputs(outputs, io.env);
   if (record !== undefined) await assertWritable(record);
-  const unlock = record === undefined ? ignore : await lockRecording(record);
+  const unlock = record === undefined ? () => {} : await lockRecording(record);
   // A Ctrl+C that comes twice, as through npx, must not cost the verdict.
   const { stopped, release } = stopRequest(io);
   try {

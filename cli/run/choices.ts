@@ -9,7 +9,7 @@ import {
 import type { ChoicesReport, Dependence } from '../../spec/generated/schema-types.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { allPairs, type Row, rowWith } from '../../spec/support/all-pairs.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 import type { Attempt } from './variants.ts';
 
 const sizes = [...profileFields.values()].map(({ length }) => length);

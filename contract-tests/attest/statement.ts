@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Report, VerdictBasis } from '../../spec/generated/schema-types.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 import { evidenceHashes } from '../report/evidence-hashes.ts';
 import { applyExpectedFailures } from '../report/expected-failures.ts';
 import { outcomeOf } from '../report/outcome.ts';

@@ -1,5 +1,5 @@
 import { isAcceptedByStrictParser } from '../../spec/support/exact-json.ts';
-import { successive } from '../../spec/support/successive.ts';
+import { successive } from '../../spec/support/lists.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
 

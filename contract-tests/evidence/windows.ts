@@ -1,4 +1,4 @@
-import { successive } from '../../spec/support/successive.ts';
+import { successive } from '../../spec/support/lists.ts';
 import { type Caller, callerOf } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from './rate-limit.ts';

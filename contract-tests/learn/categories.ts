@@ -1,4 +1,4 @@
-import { successive } from '../../spec/support/successive.ts';
+import { successive } from '../../spec/support/lists.ts';
 import {
   asCategory,
   categoriesAmong,

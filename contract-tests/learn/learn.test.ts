@@ -9,8 +9,8 @@ import {
   profileByName,
 } from '../../mocks/profile/profile.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
 import { memoize } from '../../spec/support/memoize.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import { createRedaction } from '../report/redact.ts';
 import { exchangeOf } from '../run/test-exchange.ts';

@@ -1,6 +1,6 @@
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
-import { fromLeaves, leavesOf } from '../../spec/support/leaves.ts';
+import { fromLeaves, leavesOf } from '../../spec/support/nested.ts';
 import { sentTexts } from '../evidence/categories.ts';
 import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { successive } from '../../spec/support/successive.ts';
+import { successive } from '../../spec/support/lists.ts';
 import { banIn } from '../evidence/bans.ts';
 import { inferCounting } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';

@@ -1,4 +1,4 @@
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type LearnInput, type LearntProfile, learn } from './learn.ts';
 

@@ -1,6 +1,6 @@
 import type { Mock } from '../../mocks/create-mock.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
-import { fromLeaves } from '../../spec/support/leaves.ts';
+import { fromLeaves } from '../../spec/support/nested.ts';
 import type { Safety } from '../run/check.ts';
 import { algorithms } from './gateways.ts';
 import type { Case, ConcurrentClient } from './service.ts';

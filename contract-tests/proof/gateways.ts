@@ -1,6 +1,6 @@
 import { createMock } from '../../mocks/create-mock.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
-import { fromLeaves } from '../../spec/support/leaves.ts';
+import { fromLeaves } from '../../spec/support/nested.ts';
 import { runDefaults } from '../run/run-options.ts';
 import type { Service } from './service.ts';
 

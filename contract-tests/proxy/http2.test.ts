@@ -4,7 +4,6 @@ import { createSecureServer, type SecureServerOptions, type ServerHttp2Stream } 
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { expect, it, onTestFinished } from 'vitest';
-import { ignore } from '../../spec/support/ignore.ts';
 import { portOf } from '../transport/test-server.ts';
 import type { CapturedExchange } from './capture.ts';
 import { createForwarder } from './forward.ts';
@@ -17,7 +16,7 @@ async function start(act: Act, options: SecureServerOptions = {}) {
   const server = createSecureServer({ key, cert, ...options });
   const sessions = new Set<unknown>();
   server.on('session', (session) => void sessions.add(session));
-  server.on('stream', (stream) => stream.on('error', ignore)).on('stream', act);
+  server.on('stream', (stream) => stream.on('error', () => {})).on('stream', act);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const target = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -30,7 +29,7 @@ async function start(act: Act, options: SecureServerOptions = {}) {
   const send = (method: string, headers = ['Host', 'x']) =>
     request({ ...{ port, host: '127.0.0.1', path: '/v1/a?b' }, method, headers, agent });
   const answerTo = async (sent: ReturnType<typeof send>): Promise<IncomingMessage> =>
-    (await once(sent.on('error', ignore), 'response'))[0];
+    new Promise((resolve, reject) => sent.on('response', resolve).on('error', reject));
   const get = async () => (await answerTo(send('GET').end())).toArray().then(String);
   return { server, host: target.host, send, answerTo, get, captured, sessions };
 }

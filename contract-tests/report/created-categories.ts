@@ -1,6 +1,6 @@
 import type { CreatedCategory } from '../../spec/generated/schema-types.ts';
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 import { asCategory, categoriesAmong, showsList } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { Unanswered } from '../run/probe.ts';

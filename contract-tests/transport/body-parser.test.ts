@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes } from '../../spec/support/format-bytes.ts';
+import { formatBytes } from '../../spec/support/text.ts';
 import { createBodyParser, ResponseTooLarge } from './body-parser.ts';
 
 describe('response bodies', () => {

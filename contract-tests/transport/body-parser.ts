@@ -1,5 +1,5 @@
 import { tryParseExact } from '../../spec/support/exact-json.ts';
-import { formatBytes } from '../../spec/support/format-bytes.ts';
+import { formatBytes } from '../../spec/support/text.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
 /** Bytes of one body, and of all distinct bodies of a run. */

@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from '../../spec/generated/schema-types.ts';
-import { formatBytes } from '../../spec/support/format-bytes.ts';
+import { formatBytes } from '../../spec/support/text.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { ResponseTooLarge } from './body-parser.ts';
 import {

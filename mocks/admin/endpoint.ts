@@ -1,5 +1,5 @@
 import { InputError } from '../../spec/support/input-error.ts';
-import { repeated } from '../../spec/support/repeated.ts';
+import { repeated } from '../../spec/support/lists.ts';
 import type { ControlName } from '../control/table.ts';
 import type { Mock } from '../create-mock.ts';
 import type { SandboxAccess } from '../mock.ts';

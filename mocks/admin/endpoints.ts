@@ -1,6 +1,6 @@
 import { profileNodes, sectionOf } from '../../spec/profile-schema.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
-import { valueAt } from '../../spec/support/leaves.ts';
+import { valueAt } from '../../spec/support/nested.ts';
 import { checkOptions } from '../../spec/support/options.ts';
 import type { Controls } from '../control/controls.ts';
 import type { ControlName } from '../control/table.ts';

@@ -1,5 +1,5 @@
 import { operationList } from '../../spec/operations.ts';
-import { kebabCase } from '../../spec/support/kebab-case.ts';
+import { kebabCase } from '../../spec/support/text.ts';
 import type { Accounts } from '../keys/accounts.ts';
 import { bearerToken } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';

@@ -1,4 +1,3 @@
-import { ignore } from '../../spec/support/ignore.ts';
 import type { Answered, Answers } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Describer, ExchangeListener } from './answered-exchange.ts';
@@ -26,7 +25,7 @@ export function createListening(
       const loaded = load();
       const stop = answers.listen((answered) => {
         if (describer) report(listener, describer, answered);
-        else void loaded.then((one) => report(listener, one, answered), ignore);
+        else void loaded.catch(() => {}).then((one) => one && report(listener, one, answered));
       });
       listening.loading = (async () => {
         try {

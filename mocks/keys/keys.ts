@@ -2,10 +2,10 @@ import builtIn from '../../fixtures/keys.json' with { type: 'json' };
 import type { ApiKey, KeysFile } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';
 import { type Limits, planLimits } from '../../spec/plans.ts';
-import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
-import { repeated } from '../../spec/support/repeated.ts';
+import { repeated } from '../../spec/support/lists.ts';
+import { deepFreeze } from '../../spec/support/nested.ts';
 import { isDate } from '../time/iso-date.ts';
 
 export type { ApiKey };

@@ -1,4 +1,3 @@
-import { ignore } from '../../spec/support/ignore.ts';
 import {
   type Appended,
   type CommandStore,
@@ -107,7 +106,7 @@ export class Batches<Command> {
     if (!(error instanceof StoreRewound)) return error;
     this.#mustRestart = true;
     // At once: if the store has lost everything, the others wait only a moment for what this mock knows.
-    this.catchUp().catch(ignore);
+    this.catchUp().catch(() => {});
     return new StoreUnavailable(error.message, { cause: error });
   }
 
@@ -121,7 +120,7 @@ export class Batches<Command> {
       // Only the sender of a command, on whichever mock, learns why it failed.
       await applied.then(sender?.resolve, (error) => {
         if (error instanceof StoreUnusable) throw new StoreRewound(error.message);
-        (sender?.reject ?? ignore)(error);
+        sender?.reject(error);
       });
     }
     for (const { command, resolve } of batch) if (command === undefined) resolve(undefined);

@@ -1,6 +1,5 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { ignore } from '../../spec/support/ignore.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
 import type { Call } from '../requests/call.ts';
@@ -71,7 +70,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   #createPast(): StoredPast {
     return new StoredPast(this.#batches, () => {
       // Internal errors were reported when the commands were first applied.
-      const context = { hash: this.#hash, onInternalError: ignore };
+      const context = { hash: this.#hash, onInternalError: () => {} };
       return new AppliedLog(this.#applied.sandboxes.another(), () => context, this.#bounds);
     });
   }
@@ -81,7 +80,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     await this.restart();
     const { isShared, mustBeRead } = this.#store;
     if (!isShared && !mustBeRead) return;
-    this.#stopReading = everyRealMillis(readEvery, () => void this.catchUp().catch(ignore));
+    this.#stopReading = everyRealMillis(readEvery, () => void this.catchUp().catch(() => {}));
   }
 
   async restart(): Promise<void> {
@@ -99,7 +98,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     // The store is new or has lost everything: from now on it has the state of this mock.
     const entriesSince = await this.#appendStart(start);
     if (!entriesSince) return this.restart();
-    for (const entry of entriesSince) await this.apply(entry).catch(ignore);
+    for (const entry of entriesSince) await this.apply(entry).catch(() => {});
     this.#schedule.restart(start);
   }
 

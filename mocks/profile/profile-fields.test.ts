@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leavesOf } from '../../spec/support/leaves.ts';
+import { leavesOf } from '../../spec/support/nested.ts';
 import { createMock } from '../create-mock.ts';
 import { defaultProfile, type Profile, parseProfile } from './profile.ts';
 import { categoryCases } from './test-field-cases/category.ts';

@@ -1,7 +1,7 @@
 import { profileNodes } from '../../spec/profile-schema.ts';
 import type { Row } from '../../spec/support/all-pairs.ts';
 import { errorOf, InputError } from '../../spec/support/input-error.ts';
-import { fromLeaves, leavesOf } from '../../spec/support/leaves.ts';
+import { fromLeaves, leavesOf } from '../../spec/support/nested.ts';
 import { defaultProfile, parseProfile } from './profile.ts';
 import chosen from './profile-values.json' with { type: 'json' };
 

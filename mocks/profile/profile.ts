@@ -3,7 +3,6 @@ import defaults from '../../spec/generated/default-profile.json' with { type: 'j
 import type { ProfileName } from '../../spec/generated/names.ts';
 import type { PartialProfile, Profile } from '../../spec/generated/schema-types.ts';
 import { Profile as schema } from '../../spec/generated/validators.js';
-import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import {
   errorOf,
@@ -12,8 +11,8 @@ import {
   mustBeOneOf,
   shorten,
 } from '../../spec/support/input-error.ts';
-import { leavesOf } from '../../spec/support/leaves.ts';
 import { memoize } from '../../spec/support/memoize.ts';
+import { deepFreeze, leavesOf } from '../../spec/support/nested.ts';
 import { isDate } from '../time/iso-date.ts';
 
 /**

@@ -3,9 +3,9 @@ import orders from '../../fixtures/orders.json' with { type: 'json' };
 import pets from '../../fixtures/pets.json' with { type: 'json' };
 import type { Seed, SeedCategory } from '../../spec/generated/schema-types.ts';
 import { Seed as schema } from '../../spec/generated/validators.js';
-import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { parseExact, stringifyExact, toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
+import { deepFreeze } from '../../spec/support/nested.ts';
 import type { StoredRecord } from './storage.ts';
 
 export type { Seed, SeedCategory };

@@ -2,7 +2,7 @@ import { State as stateSchema } from '../../spec/generated/saved-validators.js';
 import type { State } from '../../spec/generated/schema-types.ts';
 import { numberIfExact, toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
-import { repeated } from '../../spec/support/repeated.ts';
+import { repeated } from '../../spec/support/lists.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';

@@ -1,9 +1,9 @@
 import nameParts from '../../fixtures/scenarios/large.json' with { type: 'json' };
 import described from '../../fixtures/scenarios.json' with { type: 'json' };
 import type { ScenarioName } from '../../spec/generated/names.ts';
-import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
+import { deepFreeze } from '../../spec/support/nested.ts';
 import type { NewFault } from '../faults/fault.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import { type PartialProfile, parseProfile } from '../profile/profile.ts';

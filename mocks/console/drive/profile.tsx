@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { fromLeaves, valueAt } from '../../../spec/support/leaves.ts';
+import { fromLeaves, valueAt } from '../../../spec/support/nested.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
 import { ActionForm } from '../parts/forms.tsx';

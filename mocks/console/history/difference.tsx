@@ -1,5 +1,5 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { leavesOf } from '../../../spec/support/leaves.ts';
+import { leavesOf } from '../../../spec/support/nested.ts';
 import { changeParams, place } from '../client/address.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { SchemaForm } from '../parts/forms.tsx';

@@ -1,5 +1,5 @@
 import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
-import { fromLeaves, leavesOf, valueAt } from '../../../spec/support/leaves.ts';
+import { fromLeaves, leavesOf, valueAt } from '../../../spec/support/nested.ts';
 import type { Schemas } from '../client/api.ts';
 
 /** Deeper levels are not indented further, so that the result stays proportional to the text. */

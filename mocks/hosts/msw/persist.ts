@@ -1,4 +1,3 @@
-import { ignore } from '../../../spec/support/ignore.ts';
 import { onDemand } from '../../../spec/support/on-demand.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
 import type { OnInternalError } from '../../log/handle.ts';
@@ -19,7 +18,7 @@ export function persistState(
   const opened = onDemand('what persists', import('../../log/page/open-page-log.ts')).then(
     ({ openPageLog }) => openPageLog(sandboxes, onInternalError, storage, stateEvery),
   );
-  let opening: Promise<void> | undefined = opened.then(ignore, onInternalError).then(() => {
+  let opening: Promise<void> | undefined = opened.catch(onInternalError).then(() => {
     opening = undefined;
   });
   return {

@@ -1,4 +1,3 @@
-import { ignore } from '../../../spec/support/ignore.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { everyRealMillis } from '../../time/clock.ts';
 import { EventStream, type Sources } from './event-stream.ts';
@@ -45,7 +44,7 @@ export class EventStreams {
     this.#ticks += 1;
     const { sandboxes, catchUp, onInternalError } = this.#sources;
     // If this fails, a later tick reads the store again.
-    if (this.#ticks % catchUpEvery === 0) void catchUp().catch(ignore);
+    if (this.#ticks % catchUpEvery === 0) void catchUp().catch(() => {});
     for (const stream of this.#streams) {
       try {
         const { sandbox } = stream;

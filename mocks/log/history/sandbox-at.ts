@@ -1,4 +1,3 @@
-import { ignore } from '../../../spec/support/ignore.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
@@ -29,7 +28,7 @@ export async function sandboxAt(
   const { start, before } = first;
   const scratch = createScratch(start, tables);
   const earlier = first.commands.slice(0, from - before);
-  for await (const command of inTurns(earlier)) await repeat(scratch, command).catch(ignore);
+  for await (const command of inTurns(earlier)) await repeat(scratch, command).catch(() => {});
   scratch.sandbox.clock.pin(earlier.at(-1)?.time ?? start.time);
   const later = [first, ...others].flatMap((generation) => generation.commands);
   return {

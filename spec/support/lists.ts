@@ -3,3 +3,8 @@ export function repeated<T>(items: readonly T[], keyOf: (item: T) => unknown): [
   const seen = new Set<unknown>();
   return [...items.entries()].filter(([, item]) => seen.size === seen.add(keyOf(item)).size);
 }
+
+/** Each item but the first, with the one before it. */
+export function successive<T>(items: readonly T[]): [before: T, item: T][] {
+  return items.slice(1).map((item, index) => [items[index] as T, item]);
+}

@@ -28,3 +28,11 @@ export function fromLeaves(leaves: Iterable<readonly [path: string, value: unkno
 }
 
 type Group = Record<string, unknown>;
+
+/** Freezes a value and everything in it. */
+export function deepFreeze<T>(value: T): T {
+  // Primitives count as frozen.
+  if (Object.isFrozen(value)) return value;
+  for (const part of Object.values(value as object)) deepFreeze(part);
+  return Object.freeze(value);
+}
