@@ -14,7 +14,7 @@ import * as schemas from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { readJsonFile } from '../arguments.ts';
 import { type Environment, WriteError } from '../io.ts';
-import { path, wholeNumber } from '../options/kinds.ts';
+import { outputFile, path, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 import type { Judged } from './judge.ts';
 import { assertWritable } from './output-files.ts';
@@ -28,12 +28,12 @@ export const attestGroup = {
   options: {
     attest: {
       value: 'FILE',
-      kind: path,
+      kind: outputFile,
       help: `Write the verdict as a signed file, which pet-catalogue verify judges again. The environment variable ${keyVariable} holds the private key in PEM, of Ed25519 or ECDSA P-256.`,
     },
     'attest-summary': {
       value: 'FILE',
-      kind: path,
+      kind: outputFile,
       help: 'Also write a short signed summary: the verdict and the clauses that pass.',
     },
     'attest-manual': {

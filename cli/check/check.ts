@@ -7,7 +7,7 @@ import { defaultDurations } from '../../contract-tests/run/run-options.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';
 import { defineCommand, type Input } from '../options/command.ts';
-import { path, wholeNumber } from '../options/kinds.ts';
+import { outputFile, path, wholeNumber } from '../options/kinds.ts';
 import type { Command, GroupValues, OptionGroup } from '../options/option.ts';
 import { againstGroup, checkAgainst, readAgainstFlags } from './against.ts';
 import { attestGroup, readAttestFlags } from './attest.ts';
@@ -43,7 +43,7 @@ const outputGroup = {
     ...reportOptions,
     learn: {
       value: 'FILE',
-      kind: path,
+      kind: outputFile,
       help: 'Write the observed behaviour as a profile, for pet-catalogue mock --profile FILE. --safety exhaust observes the most.',
     },
     minimize: {

@@ -3,6 +3,7 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import declared from '../commands.json' with { type: 'json' };
 import { type Environment, type Io, textWidth, UsageError } from '../io.ts';
+import { assertDistinctFiles } from './distinct-files.ts';
 import { helpText } from './help.ts';
 import {
   type Command,
@@ -66,6 +67,14 @@ export function defineCommand<const G extends OptionGroups>(
         io.stdout.write(helpText(description, textWidth(io.stdout)));
         return exitCodes.ok;
       }
+      await assertDistinctFiles(
+        options.flatMap(({ flag, kind }) => {
+          const files = [given[flag] ?? []]
+            .flat()
+            .flatMap((text) => kind?.writes?.(`${text}`) ?? []);
+          return files.map((file) => [flag, file] as const);
+        }),
+      );
       assertCompatible(rules[named.name] ?? [], given);
       const read = async () => {
         const entries = Object.entries(optionGroups).map(async ([key, group]) => [

@@ -72,6 +72,8 @@ export function choices<const T extends string>(words: readonly T[]): Kind<reado
 
 export const path: Kind<string> = { isPath: true, parse: (text) => text };
 
+export const outputFile: Kind<string> = { ...path, writes: (file) => [file] };
+
 /**
  * Milliseconds from `min` (default: 0) to `max`, typed in seconds or with a unit (`500ms`, `2m`).
  * @param unit Milliseconds in a unit of the library option. Default: 1.

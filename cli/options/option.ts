@@ -12,6 +12,8 @@ export interface Kind<T> {
   /** Values for shell completion. */
   readonly words?: readonly string[];
   readonly isPath?: boolean;
+  /** The files that the command writes; none for one that it only reads. */
+  writes?(text: string): readonly string[];
 }
 
 interface Described {

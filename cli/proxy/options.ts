@@ -3,7 +3,7 @@ import { networkGroup } from '../check/network.ts';
 import { planOption } from '../check/target.ts';
 import { verdictGroup } from '../check/verdict.ts';
 import { adminTokenOption, fromOption, handlersOption } from '../mock/server.ts';
-import { choice, duration, path, size, wholeNumber } from '../options/kinds.ts';
+import { choice, duration, outputFile, size, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
 
 export const loopback = '127.0.0.1';
@@ -58,12 +58,12 @@ const outputGroup = {
     ...reportOption,
     record: {
       value: 'FILE',
-      kind: path,
+      kind: outputFile,
       help: 'Write the traffic to this file when the proxy stops, as HAR: the latest 10,000 exchanges, without keys. pet-catalogue check --har judges it again; pet-catalogue mock --from serves its records.',
     },
     learn: {
       value: 'FILE',
-      kind: path,
+      kind: outputFile,
       help: 'When the proxy stops, write the behaviour that the traffic shows as a profile, for pet-catalogue mock --profile FILE.',
     },
   },

@@ -2,7 +2,7 @@ import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { reportOption } from '../check/deliver.ts';
 import { UsageError } from '../io.ts';
-import { choice, choices, duration, path, wholeNumber } from '../options/kinds.ts';
+import { choice, choices, duration, outputFile, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 
 const variable: Kind<string> = {
@@ -104,7 +104,7 @@ export const variantGroup = {
 export const outputGroup = {
   title: 'Output',
   options: {
-    json: { value: 'FILE', kind: path, help: 'Write the report as JSON.' },
+    json: { value: 'FILE', kind: outputFile, help: 'Write the report as JSON.' },
     ...reportOption,
   },
 } as const satisfies OptionGroup;
