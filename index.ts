@@ -30,7 +30,7 @@ export type { Profile, ProfileChoice } from './mocks/profile/profile.ts';
 export type { Seed } from './mocks/records/seed.ts';
 export type { NewOverride } from './mocks/requests/parse-override.ts';
 export type { State } from './mocks/state/export-import.ts';
-export type { Duration } from './mocks/time/parse-time.ts';
+export type { Duration } from './mocks/time/text.ts';
 export type { ReplayResult } from './spec/generated/schema-types.ts';
 export type { components, operations, paths } from './spec/generated/types.ts';
 export { parseExact, stringifyExact } from './spec/support/exact-json.ts';

@@ -94,7 +94,7 @@ async function bundle(): Promise<void> {
             groups: [
               {
                 name: 'common',
-                test: /\/(log\/store|clip|exit-codes|iso-date|support\/(api-error|exact-json|input-error|memoize|options|suggest|text))\.ts$/,
+                test: /\/(log\/store|exit-codes|time\/text|support\/(api-error|exact-json|input-error|memoize|options|suggest|text))\.ts$/,
               },
             ],
           },

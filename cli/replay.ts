@@ -1,4 +1,3 @@
-import { count } from '../contract-tests/report/clip.ts';
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import { replayHistory } from '../mocks/log/history/replay-history.ts';
@@ -7,6 +6,7 @@ import type {
   DifferentCommand,
   ReplayResult,
 } from '../spec/generated/schema-types.ts';
+import { count } from '../spec/support/text.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';

@@ -1,9 +1,9 @@
 import { selectClauses } from '../spec/clauses/index.ts';
 import type { Report } from '../spec/generated/schema-types.ts';
+import { clip } from '../spec/support/text.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { detectionOf } from './detection/detection.ts';
 import { isApiKey, secretsOf } from './evidence/credentials.ts';
-import { clip } from './report/clip.ts';
 import { createdByRun } from './report/created-categories.ts';
 import { createRedaction } from './report/redact.ts';
 import { createReport, type ReportInput } from './report/report.ts';

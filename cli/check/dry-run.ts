@@ -1,6 +1,5 @@
-import { credentialNames } from '../../contract-tests/evidence/credentials.ts';
+import { credentials } from '../../contract-tests/evidence/credentials.ts';
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
-import { count } from '../../contract-tests/report/clip.ts';
 import { bodyShape } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { highestLimit } from '../../contract-tests/run/exhaust.ts';
 import {
@@ -12,6 +11,7 @@ import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { operationById } from '../../spec/operations.ts';
+import { count } from '../../spec/support/text.ts';
 import type { TargetChoice } from './target.ts';
 
 const limits = { minute: 5000, day: 1_000_000 };
@@ -72,7 +72,7 @@ function requestLines(exchanges: readonly Exchange[]): string[] {
 
 function describeRequest({ request, operation, credential }: Exchange): string {
   const { path } = operationById(operation);
-  const key = credentialNames[credential];
+  const key = credentials[credential].text;
   const shape = request.body === undefined ? '' : bodyShape(request.body);
   return `${request.method.padEnd(4)} ${path.padEnd(13)}  ${key.padEnd(24)}  ${shape}`.trimEnd();
 }

@@ -5,7 +5,7 @@ import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import type { Sequence } from '../../contract-tests/minimize/step.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
-import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
+import { unfinishedReport } from '../../contract-tests/report/report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { TargetError } from '../../contract-tests/run.ts';

@@ -10,7 +10,7 @@ import {
   expectationLines,
 } from '../../contract-tests/report/expected-failures.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
-import { isDate } from '../../mocks/time/iso-date.ts';
+import { isDate } from '../../mocks/time/text.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import type { Change, ExpectedFailuresFile, Report } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';

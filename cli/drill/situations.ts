@@ -1,6 +1,6 @@
 import type { Mock, MockOptions } from '../../mocks/create-mock.ts';
 import type { NewFault } from '../../mocks/faults/fault.ts';
-import type { Duration } from '../../mocks/time/parse-time.ts';
+import type { Duration } from '../../mocks/time/text.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import declared from './situations.json' with { type: 'json' };

@@ -1,9 +1,9 @@
-import { clip, count } from '../../contract-tests/report/clip.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { AdminClient } from '../../mocks/admin/client.ts';
 import type { NewFault } from '../../mocks/faults/fault.ts';
 import { faults } from '../../mocks/faults/index.ts';
 import { type Clause, selectClauses } from '../../spec/clauses/index.ts';
+import { clip, count } from '../../spec/support/text.ts';
 import { UsageError } from '../io.ts';
 import type declared from './tools.json';
 

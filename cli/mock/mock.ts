@@ -1,6 +1,6 @@
-import { count } from '../../contract-tests/report/clip.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { type ServeOptions, serve } from '../../mocks/hosts/node.ts';
+import { count } from '../../spec/support/text.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import { type Io, UsageError } from '../io.ts';
 import { defineCommand } from '../options/command.ts';

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
-import { count as countOf } from '../../contract-tests/report/clip.ts';
 import { printable, printableJson } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { type AnsweredExchange, clipped } from '../../mocks/journal/answered-exchange.ts';
+import { count as countOf } from '../../spec/support/text.ts';
 import type { Io, Output } from '../io.ts';
 
 export const logFormats = ['text', 'json'] as const;

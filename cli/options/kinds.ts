@@ -1,5 +1,5 @@
 import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
-import { parseDuration } from '../../mocks/time/parse-time.ts';
+import { parseDuration } from '../../mocks/time/text.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { formatBytes } from '../../spec/support/text.ts';
 import { UsageError } from '../io.ts';

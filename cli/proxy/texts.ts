@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RecordedTraffic } from '../../contract-tests/proxy/capture.ts';
-import { count } from '../../contract-tests/report/clip.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import { addressOf, inUrl } from '../../mocks/hosts/node/connections.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
+import { count } from '../../spec/support/text.ts';
 import { verdictPath } from './own-answers.ts';
 
 /** Says where the proxy listens. */

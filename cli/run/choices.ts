@@ -1,4 +1,3 @@
-import { count } from '../../contract-tests/report/clip.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
 import {
   isProfile,
@@ -10,6 +9,7 @@ import type { ChoicesReport, Dependence } from '../../spec/generated/schema-type
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { allPairs, type Row, rowWith } from '../../spec/support/all-pairs.ts';
 import { leavesOf } from '../../spec/support/nested.ts';
+import { count } from '../../spec/support/text.ts';
 import type { Attempt } from './variants.ts';
 
 const sizes = [...profileFields.values()].map(({ length }) => length);

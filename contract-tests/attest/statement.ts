@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Report, VerdictBasis } from '../../spec/generated/schema-types.ts';
 import { leavesOf } from '../../spec/support/nested.ts';
-import { evidenceHashes } from '../report/evidence-hashes.ts';
 import { applyExpectedFailures } from '../report/expected-failures.ts';
 import { outcomeOf } from '../report/outcome.ts';
-import { boundReport } from '../reporters/json.ts';
+import { boundReport, evidenceHashes } from '../reporters/json.ts';
 import { repeatRun } from './recorded-run.ts';
 
 export const predicateTypes = {

@@ -1,4 +1,4 @@
-import { credentialNames, type InvalidCredential } from '../evidence/credentials.ts';
+import { credentials, type InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type Check, observe, probe, rule } from '../run/check.ts';
 import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
@@ -43,7 +43,7 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
 }
 
 function answered({ operation, response }: Exchange, name: InvalidCredential): string {
-  return `${operation} answers ${response.status} instead of 401 to a request with ${credentialNames[name]}`;
+  return `${operation} answers ${response.status} instead of 401 to a request with ${credentials[name].text}`;
 }
 
 export const authentication: Check[] = [

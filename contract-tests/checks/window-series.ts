@@ -1,8 +1,8 @@
+import { count } from '../../spec/support/text.ts';
 import { countings, type Used } from '../evidence/counting.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { isDayReading, maySlide, type Reading, readingsOf } from '../evidence/windows.ts';
-import { count } from '../report/clip.ts';
 
 /** Accepted requests in one window that are needed to judge whether Remaining counts down. */
 export const seriesLength = 4;

@@ -5,7 +5,7 @@ import type {
   Report,
   ServiceDifference,
 } from '../../spec/generated/schema-types.ts';
-import { count } from '../report/clip.ts';
+import { count } from '../../spec/support/text.ts';
 import { exitCodes } from '../report/exit-codes.ts';
 import { targetProblem } from '../report/outcome.ts';
 import { tool } from '../report/tool.ts';

@@ -1,15 +1,70 @@
-import names from './credentials.json' with { type: 'json' };
-
 /** What a request presents. `second-key` is another valid key, whose plan is not known. */
-export type CredentialName = keyof typeof names;
+export type CredentialName =
+  | 'valid'
+  | 'second-key'
+  | 'missing'
+  | 'empty'
+  | 'malformed'
+  | 'unknown'
+  | 'truncated'
+  | 'extended'
+  | 'wrong-scheme'
+  | 'bare';
 
-/** For messages about a request with one of them. */
-export const credentialNames: Readonly<Record<CredentialName, string>> = names;
+interface Credential {
+  /** For messages about a request with it. */
+  readonly text: string;
+  /** The `Authorization` header for a key. Undefined sends none. */
+  readonly header: (key: string) => string | undefined;
+  /** The form in which reports show it, for a shell that has the key in this variable. */
+  readonly shown: (variable: string) => string | undefined;
+}
+
+export const credentials: Readonly<Record<CredentialName, Credential>> = {
+  valid: {
+    text: 'the key',
+    header: (key) => `Bearer ${key}`,
+    shown: (name) => `Bearer $${name}`,
+  },
+  'second-key': {
+    text: 'the second key',
+    header: (key) => `Bearer ${key}`,
+    shown: (name) => `Bearer $${name}`,
+  },
+  missing: { text: 'no key', header: () => undefined, shown: () => undefined },
+  empty: { text: 'an empty key', header: () => 'Bearer ', shown: () => 'Bearer ' },
+  malformed: {
+    text: 'the key and another word',
+    header: (key) => `Bearer ${key} x`,
+    shown: (name) => `Bearer $${name} x`,
+  },
+  unknown: {
+    text: 'an unknown key',
+    header: (key) => `Bearer ${otherCase(key)}`,
+    shown: (name) => `Bearer ${otherCaseShown(name)}`,
+  },
+  truncated: {
+    text: 'the key, truncated',
+    header: (key) => `Bearer ${truncated(key)}`,
+    shown: (name) => `Bearer \${${name}%?}`,
+  },
+  extended: {
+    text: 'the key, extended',
+    header: (key) => `Bearer ${key}x`,
+    shown: (name) => `Bearer \${${name}}x`,
+  },
+  'wrong-scheme': {
+    text: 'the key as Basic',
+    header: (key) => `Basic ${key}`,
+    shown: (name) => `Basic $${name}`,
+  },
+  bare: { text: 'the key without Bearer', header: (key) => key, shown: (name) => `$${name}` },
+};
 
 export type InvalidCredential = Exclude<CredentialName, 'valid' | 'second-key'>;
 
 /** Credentials that every operation must reject with 401 (service.md §5). */
-export const invalidCredentials = Object.keys(names).filter(
+export const invalidCredentials = Object.keys(credentials).filter(
   (name) => callerOf(name as CredentialName) === 'anonymous',
 ) as readonly InvalidCredential[];
 
@@ -40,31 +95,6 @@ function otherCaseShown(variable: string): string {
     `(*) case "$${variable}" in (*[A-Za-z]*) ${swap};; (*) tr 0-9 1-90;; esac;; esac)`,
   ].join(' ');
 }
-
-type Header = (keyOrVariable: string) => string | undefined;
-
-/**
- * The `Authorization` header for a key, and the form in which reports show it, for a shell that has the key
- * in a variable. Undefined sends none.
- */
-export const credentials: Readonly<Record<CredentialName, { header: Header; shown: Header }>> = {
-  valid: { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
-  'second-key': { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
-  missing: { header: () => undefined, shown: () => undefined },
-  empty: { header: () => 'Bearer ', shown: () => 'Bearer ' },
-  malformed: { header: (key) => `Bearer ${key} x`, shown: (name) => `Bearer $${name} x` },
-  unknown: {
-    header: (key) => `Bearer ${otherCase(key)}`,
-    shown: (name) => `Bearer ${otherCaseShown(name)}`,
-  },
-  truncated: {
-    header: (key) => `Bearer ${truncated(key)}`,
-    shown: (name) => `Bearer \${${name}%?}`,
-  },
-  extended: { header: (key) => `Bearer ${key}x`, shown: (name) => `Bearer \${${name}}x` },
-  'wrong-scheme': { header: (key) => `Basic ${key}`, shown: (name) => `Basic $${name}` },
-  bare: { header: (key) => key, shown: (name) => `$${name}` },
-};
 
 /** Whether a text can be sent as a bearer token. */
 export function isApiKey(text: string): boolean {

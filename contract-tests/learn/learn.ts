@@ -1,8 +1,8 @@
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
 import { fromLeaves, leavesOf } from '../../spec/support/nested.ts';
+import { clip } from '../../spec/support/text.ts';
 import { sentTexts } from '../evidence/categories.ts';
-import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';

@@ -1,5 +1,5 @@
+import { count } from '../../spec/support/text.ts';
 import { vitestFile } from '../../spec/support/vitest-file.ts';
-import { count } from '../report/clip.ts';
 import type { Minimized } from './minimize.ts';
 import { type ScriptContext, shellScript, titleLines, usesSecondKey } from './shell-script.ts';
 import { requestsOf, type Sequence, safetyOf } from './step.ts';

@@ -1,9 +1,9 @@
 import type { PassedExchange } from '../../spec/exchange.ts';
 import type { HttpExchange, Report } from '../../spec/generated/schema-types.ts';
+import { clip } from '../../spec/support/text.ts';
 import { exchangeOf } from '../recording/har-exchange.ts';
 import { bodyOf, type HarEntry, headersOf } from '../recording/har-input.ts';
 import { authorizationOf } from '../recording/har-keys.ts';
-import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
 
 /** The clauses that an exchange breaks. */

@@ -1,7 +1,7 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import type { Report, RuleReport } from '../../spec/generated/schema-types.ts';
+import { count } from '../../spec/support/text.ts';
 import { type ClauseResult, notExercised, runVerdict } from '../verdict/verdict.ts';
-import { count } from './clip.ts';
 import { type ClientCall, exposureOf } from './exposure.ts';
 import { createReport } from './report.ts';
 

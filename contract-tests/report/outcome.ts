@@ -4,9 +4,9 @@ import type {
   RuleReport,
   RunVerdict,
 } from '../../spec/generated/schema-types.ts';
+import { clip, count } from '../../spec/support/text.ts';
 import { isCutShort } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
-import { clip, count } from './clip.ts';
 import { exitCodes } from './exit-codes.ts';
 import { notMet } from './exposure.ts';
 import words from './words.json' with { type: 'json' };

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../../spec/generated/schema-types.ts';
+import { clip } from '../../spec/support/text.ts';
 import { judge } from '../run/test-judge.ts';
 import {
   isCreation,
@@ -12,7 +13,6 @@ import {
   withResponseBody,
 } from '../run/test-mutations.ts';
 import { run } from '../run.ts';
-import { clip } from './clip.ts';
 
 const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
 

@@ -1,3 +1,4 @@
+import { selectClauses } from '../../spec/clauses/index.ts';
 import type {
   Counts,
   CreatedCategory,
@@ -7,11 +8,15 @@ import type {
   RunVerdict,
   Verdict,
 } from '../../spec/generated/schema-types.ts';
+import { tryParseExact } from '../../spec/support/exact-json.ts';
+import { clip } from '../../spec/support/text.ts';
+import { secretsOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Target } from '../run/check.ts';
-import type { ClauseResult } from '../verdict/verdict.ts';
-import { clip } from './clip.ts';
-import type { Redaction } from './redact.ts';
+import { type RunOptions, targetOf } from '../run/run-options.ts';
+import { type ClauseResult, combine, notExercised } from '../verdict/verdict.ts';
+import { createdByRun } from './created-categories.ts';
+import { createRedaction, type Redaction } from './redact.ts';
 import { tool } from './tool.ts';
 
 export interface ReportInput {
@@ -49,6 +54,36 @@ export function createReport(input: ReportInput): Report {
     clauses: results.map((result) => toClauseReport(result, redact)),
     exchanges: exchanges.map((exchange) => toExchangeReport(exchange, redact)),
   };
+}
+
+type Unfinished = Pick<ReportInput, 'exchanges' | 'startedAt' | 'finishedAt'>;
+
+/**
+ * The report of a run that was ended from outside: no clause is judged.
+ * @param reason Why it was ended.
+ */
+export function unfinishedReport(
+  options: Pick<RunOptions, 'baseUrl' | 'plan' | 'isMock' | 'only' | 'except'> &
+    Partial<Pick<RunOptions, 'apiKey' | 'exhaustKey'>>,
+  { exchanges, startedAt, finishedAt, reason }: Unfinished & { readonly reason: string },
+): Report {
+  const clauses = selectClauses(options.only, options.except);
+  // Only these bodies name created categories; none is parsed yet.
+  const read = exchanges.map((one) => ({
+    ...one,
+    json: one.operation === 'createCategory' ? tryParseExact(one.response.body) : undefined,
+  }));
+  return createReport({
+    target: targetOf(options),
+    startedAt,
+    finishedAt,
+    verdict: 'incomplete',
+    requests: exchanges.length,
+    results: clauses.map((clause) => combine(clause, [notExercised('blocked', reason)])),
+    created: createdByRun(read),
+    exchanges: read,
+    redact: createRedaction(secretsOf(options.apiKey, options.exhaustKey)),
+  });
 }
 
 // A service determines the length of messages. Bodies are truncated when written.

@@ -1,7 +1,6 @@
 import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
-import { clip } from '../report/clip.ts';
-import { evidenceHashes } from '../report/evidence-hashes.ts';
-import { boundReport } from './json.ts';
+import { clip } from '../../spec/support/text.ts';
+import { boundReport, evidenceHashes } from './json.ts';
 import { maxText } from './parts/cases.ts';
 import { levelNames } from './parts/phrasing.ts';
 import { printable } from './parts/printable.ts';

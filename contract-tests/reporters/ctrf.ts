@@ -1,5 +1,5 @@
 import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
-import { clip } from '../report/clip.ts';
+import { clip } from '../../spec/support/text.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import { tool } from '../report/tool.ts';
 import { casesOf, maxText, type TestCase } from './parts/cases.ts';

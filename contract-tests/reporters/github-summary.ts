@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
+import { clip, count } from '../../spec/support/text.ts';
 import { detectionSentence } from '../detection/detection.ts';
-import { clip, count } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import { formatEvidence } from './parts/evidence.ts';
 import { listsOf, type ReportList } from './parts/lists.ts';

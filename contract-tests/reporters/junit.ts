@@ -1,5 +1,5 @@
 import type { HttpExchange, Report } from '../../spec/generated/schema-types.ts';
-import { clip } from '../report/clip.ts';
+import { clip } from '../../spec/support/text.ts';
 import { casesOf, maxText, type TestCase } from './parts/cases.ts';
 import { documentLines, partTitle, subjectOf, targetOf } from './parts/phrasing.ts';
 import { escapeMarkup, visible } from './parts/printable.ts';

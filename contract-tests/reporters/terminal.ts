@@ -1,8 +1,8 @@
 import { clauses as known } from '../../spec/clauses/index.ts';
 import type { ClauseReport, ClientVerdict, Report } from '../../spec/generated/schema-types.ts';
+import { clip, count } from '../../spec/support/text.ts';
 import { detectionSentence } from '../detection/detection.ts';
 import { summary as summaryOf } from '../evidence/exchange.ts';
-import { clip, count } from '../report/clip.ts';
 import { banNotice, expectedFailures, outcomeOf } from '../report/outcome.ts';
 import { isCutShort } from '../verdict/verdict.ts';
 import { curlCommand, exchangesOf, responseExcerpt } from './parts/evidence.ts';

@@ -1,8 +1,7 @@
 import { usedWith } from '../control/changes.ts';
 import type { ClockControls } from '../control/sandbox-controls.ts';
 import type { KeyStatus } from '../keys/accounts.ts';
-import { isoTime } from '../time/iso-date.ts';
-import { checkDuration, checkTime } from '../time/parse-time.ts';
+import { checkDuration, checkTime, isoTime } from '../time/text.ts';
 import type { Endpoints } from './endpoint.ts';
 import { notFound, type ResultOf } from './operations.ts';
 

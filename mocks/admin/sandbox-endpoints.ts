@@ -1,7 +1,7 @@
 import type { SandboxOptions } from '../control/sandboxes.ts';
 import type { Mock, MockSandbox } from '../create-mock.ts';
 import { sandboxPath } from '../requests/sandbox-id.ts';
-import { checkTime } from '../time/parse-time.ts';
+import { checkTime } from '../time/text.ts';
 import type { Endpoints } from './endpoint.ts';
 import { AdminError, type BodyOf, notFound, type ResultOf } from './operations.ts';
 

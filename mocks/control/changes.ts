@@ -16,7 +16,7 @@ import { changeProfile, checkCapacity, replaceRecords } from '../state/lifecycle
 import type { Sandbox } from '../state/sandbox.ts';
 import { applyScenario } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
-import { checkDuration } from '../time/parse-time.ts';
+import { checkDuration } from '../time/text.ts';
 import type { Reconfiguration } from './sandbox-controls.ts';
 
 /** Entries of one sandbox at a time: every request is matched against all of them. */

@@ -15,7 +15,7 @@ import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
 import type { SettingsOptions } from '../state/settings.ts';
-import type { Duration } from '../time/parse-time.ts';
+import type { Duration } from '../time/text.ts';
 import type { Clock } from '../time/virtual-clock.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Storage } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { ErrorBodies } from '../requests/respond.ts';
-import type { Duration, IsoTime } from '../time/parse-time.ts';
+import type { Duration, IsoTime } from '../time/text.ts';
 import type { Clock } from '../time/virtual-clock.ts';
 
 export interface Fault {

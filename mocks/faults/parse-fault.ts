@@ -1,8 +1,7 @@
 import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { isoTime } from '../time/iso-date.ts';
-import { checkDuration, parseTime } from '../time/parse-time.ts';
+import { checkDuration, isoTime, parseTime } from '../time/text.ts';
 import type { NewFault } from './fault.ts';
 import onDemandFaultNames from './generated/on-demand-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';

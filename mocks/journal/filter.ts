@@ -3,7 +3,7 @@ import { RequestFilter as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { expectedTime, parseTime } from '../time/parse-time.ts';
+import { expectedTime, parseTime } from '../time/text.ts';
 import { callerOf } from './record.ts';
 import { redactionFor } from './redact.ts';
 

@@ -4,7 +4,7 @@ import type { components } from '../admin/generated/types.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { type Answered, type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { isoTime } from '../time/iso-date.ts';
+import { isoTime } from '../time/text.ts';
 import { redactionFor } from './redact.ts';
 
 /** A redacted exchange as plain JSON, as the admin API shows it. */

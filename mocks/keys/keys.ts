@@ -6,7 +6,7 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { repeated } from '../../spec/support/lists.ts';
 import { deepFreeze } from '../../spec/support/nested.ts';
-import { isDate } from '../time/iso-date.ts';
+import { isDate } from '../time/text.ts';
 
 export type { ApiKey };
 

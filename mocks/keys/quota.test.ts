@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../spec/plans.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { type Answer, bearer, type CallOptions, call, clock } from '../test-client.ts';
-import type { Duration } from '../time/parse-time.ts';
+import type { Duration } from '../time/text.ts';
 
 const inOneMinute = Date.parse('2026-03-01T10:01:00Z') / 1000;
 const nextMidnight = Date.parse('2026-03-02T00:00:00Z') / 1000;

@@ -13,7 +13,7 @@ import {
 } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { deepFreeze, leavesOf } from '../../spec/support/nested.ts';
-import { isDate } from '../time/iso-date.ts';
+import { isDate } from '../time/text.ts';
 
 /**
  * Every behaviour that service.md leaves "not shown", except the fields of pets and orders, which

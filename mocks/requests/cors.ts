@@ -1,6 +1,5 @@
 import { methods } from '../../spec/operations.ts';
 import { InputError, shorten } from '../../spec/support/input-error.ts';
-import exposedHeaders from './exposed-headers.json' with { type: 'json' };
 import type { Reply, ServiceRequest } from './reply.ts';
 
 /** The origins whose pages may call the service: `*` for any, one or several by name, `false` for none. */
@@ -20,7 +19,9 @@ export function parseCors(cors: Cors): Cors {
 }
 
 // Listed by name: `*` is not a wildcard for requests with credentials.
-const exposed = exposedHeaders.join(', ');
+const exposed =
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Deprecation, Sunset, ' +
+  'Link, X-Stability, WWW-Authenticate, Preference-Applied';
 
 /** Whether this is a CORS preflight (Fetch standard), which needs no key and uses no quota. */
 export function isPreflight({ method, headers }: ServiceRequest): boolean {

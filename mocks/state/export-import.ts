@@ -9,7 +9,7 @@ import { parseKeys } from '../keys/keys.ts';
 import { parseProfile } from '../profile/profile.ts';
 import { categoryRecord } from '../records/json.ts';
 import { parseSeed } from '../records/seed.ts';
-import { checkTime } from '../time/parse-time.ts';
+import { checkTime } from '../time/text.ts';
 import { checkCapacity, replaceRecords } from './lifecycle.ts';
 import { restoreCallers, withNotes } from './restore-snapshot.ts';
 import type { Sandbox } from './sandbox.ts';

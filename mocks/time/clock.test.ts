@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
-import type { Duration } from './parse-time.ts';
+import type { Duration } from './text.ts';
 
 const start = '2026-03-01T10:00:00Z';
 

@@ -1,5 +1,5 @@
 import { shorten } from '../../spec/support/input-error.ts';
-import { parseTime } from './parse-time.ts';
+import { parseTime } from './text.ts';
 import { type TimeSource, toMillis, VirtualClock } from './virtual-clock.ts';
 
 /**

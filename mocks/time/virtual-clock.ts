@@ -1,5 +1,5 @@
 import { shorten } from '../../spec/support/input-error.ts';
-import { expectedTime, parseDuration, parseTime } from './parse-time.ts';
+import { expectedTime, parseDuration, parseTime } from './text.ts';
 
 /** The clock of a service. Times are milliseconds since the Unix epoch. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import type { ClauseReport, Report } from '../../../spec/generated/schema-types.ts';
-import { clip, count } from '../../report/clip.ts';
+import { clip, count } from '../../../spec/support/text.ts';
 import { bySection, isAboutHeaders } from '../parts/evidence.ts';
 import {
   describeExpectation,

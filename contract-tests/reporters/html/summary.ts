@@ -1,6 +1,6 @@
 import type { ClauseReport, Report } from '../../../spec/generated/schema-types.ts';
+import { clip } from '../../../spec/support/text.ts';
 import { detectionSentence } from '../../detection/detection.ts';
-import { clip } from '../../report/clip.ts';
 import { banNotice, outcomeOf, targetProblem } from '../../report/outcome.ts';
 import { isCutShort } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/evidence.ts';

@@ -1,5 +1,5 @@
 import type { ClauseReport, HttpExchange, Report } from '../../../spec/generated/schema-types.ts';
-import { clip } from '../../report/clip.ts';
+import { clip } from '../../../spec/support/text.ts';
 import { outcomeOf } from '../../report/outcome.ts';
 import words from '../../report/words.json' with { type: 'json' };
 import { bySection, exchangesOf, formatEvidence } from './evidence.ts';

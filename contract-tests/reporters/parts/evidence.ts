@@ -5,7 +5,7 @@ import type {
   HttpRequest,
   Report,
 } from '../../../spec/generated/schema-types.ts';
-import { clip } from '../../report/clip.ts';
+import { clip } from '../../../spec/support/text.ts';
 
 const maxShown = 3;
 const bodyLength = 2000;

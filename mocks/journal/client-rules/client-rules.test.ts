@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.ts';
 import { casesBeside } from '../../test-cases.ts';
 import { type CallOptions, call } from '../../test-client.ts';
-import type { Duration } from '../../time/parse-time.ts';
+import type { Duration } from '../../time/text.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
 const cases = casesBeside(import.meta.url);

@@ -2,7 +2,6 @@ import { createSalt, hashSecret } from '../secret-hash.ts';
 import type { Appended, Checkpoint, CommandStore, Entry, Stored } from '../store.ts';
 import { StoreRewound } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
-import { checkServer } from './check-server.ts';
 import {
   type Command,
   Connection,
@@ -11,7 +10,7 @@ import {
   type Session,
   sendBatch,
 } from './connection.ts';
-import { unusable } from './failures.ts';
+import { checkServer, unusable } from './failures.ts';
 import {
   beginning,
   checkpointsOf,
@@ -77,7 +76,9 @@ export class RedisStore implements CommandStore {
 
   async open(): Promise<Stored> {
     this.#last = undefined;
-    await this.#use((session) => checkServer(session, this.#address));
+    await this.#use(async (session) =>
+      checkServer(String(await session.send(['INFO'])), this.#address),
+    );
     const send = (command: Command) => this.#send(command);
     if (this.#newest !== undefined) await agreeToRestore(send, this.#keys, this.#newest);
     const { salt, isNew } = await this.#use((session) => this.#readSalt(session));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDuration } from './parse-time.ts';
+import { parseDuration } from './text.ts';
 
 test.each([
   ['250ms', 250],
