@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { PartialProfile } from '../../mocks/profile/profile.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
@@ -15,7 +15,18 @@ import {
   judge,
   keyOf,
 } from '../run/test-judge.ts';
-import { type Mutation, mutateHeaders, refusing, unchanged } from '../run/test-mutations.ts';
+import {
+  compose,
+  hasStatus,
+  type Mutation,
+  mutateHeaders,
+  mutateResponses,
+  recordRequests,
+  refusing,
+  unchanged,
+  withLatency,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 const tables = casesBeside(import.meta.url);
 
@@ -69,18 +80,15 @@ function verdictOf(circumstances: Case): Verdict {
 }
 
 /** service.md §8, rule 1: only a request that exceeds the limit is answered 429. */
-const early: [what: string, circumstances: Case][] = tables['early refusals'];
-
-test.each(early)('a 429 comes too early %s', (_what, circumstances) => {
-  expect(verdictOf(circumstances)).toBe('fail');
+test.each<[string, Case]>(tables['early refusals'])('a 429 comes too early %s', (_what, seen) => {
+  expect(verdictOf(seen)).toBe('fail');
 });
 
 /** Other clients of the key, the daily limit, or a ban may explain these. */
-const explained: [what: string, circumstances: Case][] = tables['explained refusals'];
-
-test.each(explained)('a 429 does not come too early when %s', (_what, circumstances) => {
-  expect(verdictOf(circumstances)).toBe('pass');
-});
+test.each<[string, Case]>(tables['explained refusals'])(
+  'a 429 does not come too early when %s',
+  (_what, seen) => expect(verdictOf(seen)).toBe('pass'),
+);
 
 test('a 429 passes when other clients may have used the few requests that were left', async () => {
   const keys = [{ name: 'free', key: 'a-key', plan: 'free', used: { minute: 3 } }] as const;
@@ -142,11 +150,10 @@ test('without a plan, an unknown limit per day is not used up', async () => {
 });
 
 function keyRequests({ exchanges }: Report): number {
-  const { length } = exchanges.filter(
-    ({ request, response }) =>
-      response.status < 300 && request.headers.authorization === 'Bearer $PET_CATALOGUE_API_KEY',
-  );
-  return length;
+  const shown = 'Bearer $PET_CATALOGUE_API_KEY';
+  return exchanges.filter(
+    ({ request, response }) => response.status < 300 && request.headers.authorization === shown,
+  ).length;
 }
 
 test.for<[fault: FaultName, unused: number]>([
@@ -221,3 +228,77 @@ test('a key that others use up whenever it has requests left is not refused for 
   expect(report.verdict).toBe('incomplete');
   expect(clauseOf(report, '4.1.list-all')?.message).toMatch('--exclusive rules out other clients');
 });
+
+const clause = '8.exceeding-answers-429';
+const withoutBan = () => createMock({ clock, profile: 'no-ban' });
+
+describe('a limit that applies to reads only', () => {
+  it('is detected by the number of accepted requests when responses are slow', async () => {
+    const mock = withoutBan();
+    const mutation = compose(withLatency(mock, 350), acceptingCreations());
+    const report = await judge(mock, mutation, exhaust);
+    expect(failedClauses(report)).toEqual([clause]);
+    expect(clauseOf(report, clause)?.message).toMatch(
+      /^accepted \d+ requests in a window with a limit of 60/,
+    );
+  });
+
+  it('costs eight categories, which the report lists and --max-creates does not count', async () => {
+    const report = await judge(withoutBan(), acceptingCreations(), { ...exhaust, maxCreates: 5 });
+    expect(report.created).toHaveLength(3 + 8);
+    const interleaved = 'L C L C C L C C C L C C L'
+      .replaceAll('L', 'GET 429')
+      .replaceAll('C', 'POST 201');
+    expect(sinceRefusal(report).join(' ')).toBe(interleaved);
+  });
+
+  it('exceeds the limit, too, when a 429 announces that a request fits soon', async () => {
+    const soon = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 2 }));
+    const report = await judge(withoutBan(), compose(soon, acceptingCreations()), exhaust);
+    expect(clauseOf(report, clause)?.message).toMatch(/^accepted \d+ requests in a window/);
+  });
+
+  it('is ruled out as soon as a creation is rejected', async () => {
+    const report = await judge(withoutBan(), acceptingCreations(1), exhaust);
+    expect(sinceRefusal(report)).toEqual(['GET 429', 'POST 201', 'GET 429', 'POST 429', 'GET 200']);
+    expect(clauseOf(report, clause)?.message).toMatch(/^accepted 61 requests in a window/);
+  });
+
+  it.each([
+    [72, 68],
+    [73, 73],
+  ])('is found with at most %i requests, by %i', async (maxRequests, sent) => {
+    const { seen, mutation } = recordRequests();
+    const options = { ...exhaust, only: [clause], maxRequests };
+    const report = await judge(withoutBan(), compose(mutation, acceptingCreations()), options);
+    expect(seen).toHaveLength(sent);
+    expect(failedClauses(report)).toEqual([clause]);
+  });
+});
+
+test('a limit that counts successful requests only violates no clause', async () => {
+  const mock = createMock({ clock, profile: 'only-successes-count' });
+  const always60 = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 60 }));
+  expect(failedClauses(await judge(mock, always60, exhaust))).toEqual([]);
+});
+
+/** Accepts creations beyond the limit: all of them, or only the first `most`. */
+function acceptingCreations(most = Number.POSITIVE_INFINITY): Mutation {
+  let id = 1000;
+  return mutateResponses(
+    ({ method }, { status }) => method === 'POST' && status === 429 && id < 1000 + most,
+    async (response, request) => {
+      id += 1;
+      const body = JSON.stringify({ id, ...JSON.parse(await request.text()) });
+      return withResponseBody(response, body, 201);
+    },
+  );
+}
+
+/** Methods and statuses from the first 429 on. */
+function sinceRefusal({ exchanges }: Report): string[] {
+  const first = exchanges.findIndex(({ response }) => response.status === 429);
+  return exchanges
+    .slice(first)
+    .map(({ request, response }) => `${request.method} ${response.status}`);
+}

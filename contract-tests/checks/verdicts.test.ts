@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMock } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { type DescribedService, mutationOf } from '../run/test-described-services.ts';
 import {
   clauseOf,
@@ -11,7 +12,23 @@ import {
   type JudgeOptions,
   judge,
 } from '../run/test-judge.ts';
-import { withLatency } from '../run/test-mutations.ts';
+import {
+  always,
+  compose,
+  isCreation,
+  isList,
+  type Mutation,
+  mutateBodies,
+  mutateCategories,
+  mutateCreations,
+  mutateHeaders,
+  mutateRequests,
+  refusing,
+  storingOn,
+  unchanged,
+  withLatency,
+} from '../run/test-mutations.ts';
+import { differenceFromSent } from './differences.ts';
 
 interface Rows {
   notExercised: (DescribedService & { readonly when: string; readonly found: object })[];
@@ -47,11 +64,14 @@ test.each(observed)('reports for $clause: $observations', async ({ observations,
 });
 
 test.each(failed)('$clause fails with $message', async ({ message, ...row }) => {
-  const clause = await judged(row);
+  expectFailure(await judged(row), message);
+});
+
+function expectFailure(clause: ReturnType<typeof clauseOf>, message: string | RegExp): void {
   expect(clause?.verdict).toBe('fail');
   expect(clause?.message).toMatch(message);
   expect(clause?.exchanges).not.toEqual([]);
-});
+}
 
 test.each(broken)('a service that $what breaks $breaks', async ({ breaks, ...row }) => {
   const report = await reportOn(row);
@@ -76,3 +96,230 @@ test('leaves 8.exceeding-answers-429 open when responses are too slow to use up 
     reason: 'budget',
   });
 });
+
+const shortNames = { minLength: 3, maxLength: 6, pattern: '[A-Za-z]+' };
+
+/** Violations for which the mock has no fault. */
+const violations: [
+  what: string,
+  clauses: string[],
+  mutation: Mutation,
+  options?: JudgeOptions,
+  category?: object,
+][] = [
+  [
+    'accepts a number as description, and names of at most six letters',
+    ['2.new-category-description'],
+    mutateCreations((body) => (body?.description === 7 ? { name: body.name } : undefined)),
+    {},
+    { name: shortNames },
+  ],
+  [
+    'reports the reset of a minute an hour ahead',
+    ['8.reset-ahead'],
+    mutateHeaders(always, (now) => ({
+      'x-ratelimit-reset': Number(now.get('x-ratelimit-reset')) + 3600,
+    })),
+  ],
+  [
+    'answers 500 once, before the limit is used up',
+    ['7.no-server-error'],
+    refusing((_request, { headers }) => headers.get('x-ratelimit-remaining') === '20', 500),
+    exhaust,
+  ],
+  [
+    'answers 429 to a creation but stores it, where names have at most six letters',
+    ['8.429-executes-nothing'],
+    compose(
+      mutateCreations(({ name }) => (String(name).length > 6 ? {} : undefined)),
+      storingOn(429),
+    ),
+    exhaust,
+  ],
+];
+
+test.each(violations)(
+  'a service that %s breaks %j',
+  async (_what, clauses, mutation, options = {}, category = {}) => {
+    const mock = createMock({
+      clock,
+      profile: { limits: { ban: { afterRefusals: 0 } }, category },
+    });
+    expect(failedClauses(await judge(mock, mutation, options))).toEqual(clauses);
+  },
+);
+
+type Category = { id: number; name: string; description?: string };
+
+const mutateList = (edit: (all: Category[]) => unknown) => mutateBodies(isList, edit);
+
+/** Changes each list but the first. */
+function mutateLaterLists(edit: (all: Category[]) => unknown): Mutation {
+  let lists = 0;
+  return mutateList((all) => {
+    lists += 1;
+    return lists === 1 ? all : edit(all);
+  });
+}
+
+/** The message of a failed clause: enough to find the cause, and no more. */
+const messages: [clause: string, message: string | RegExp, mutation: Mutation][] = [
+  [
+    '1.keeps-categories',
+    'category 1 disappeared from the list; category 2 disappeared from the list',
+    mutateLaterLists((all) => all.slice(Math.max(2, all.length - 6))),
+  ],
+  [
+    '2.category-id',
+    /^GET \/v1\/categories → 200: id must be integer in \{"id":"1","name":"Dog".*\(and \d+ more like it\)$/,
+    mutateCategories((it) => ({ ...it, id: `${it.id}` })),
+  ],
+  [
+    '4.1.list-all',
+    /^category 6 is not in the list; category 7 /,
+    mutateList((all) => all.slice(0, 5)),
+  ],
+  [
+    '4.1.list-all',
+    /^category \d+ is listed with a different description: sent ".+, got nothing; category /,
+    mutateList((all) => all.map(({ description: _, ...it }) => it)),
+  ],
+  [
+    '4.1.list-all',
+    /^one creation made two categories, 6 and 1006; /,
+    mutateList((all) => [...all, ...all.slice(5).map((it) => ({ ...it, id: 1000 + it.id }))]),
+  ],
+  [
+    '4.2.returns-category',
+    /description: sent "007", got nothing/,
+    mutateBodies(isCreation, ({ id, name }: Category) => ({ id, name })),
+  ],
+];
+
+test.each(messages)('%s fails with %j', async (id, message, mutation) => {
+  expectFailure(clauseOf(await judge(createMock({ clock }), mutation), id), message);
+});
+
+it.each<[what: string, sent: object, shown: object, difference: string | undefined]>(
+  casesBeside(import.meta.url)['differences of categories'],
+)(
+  'the difference between a category sent and the one shown %s',
+  (_what, sent, shown, difference) => {
+    const found = differenceFromSent(sent as Category, { id: '1', name: undefined, ...shown });
+    expect(found).toBe(difference);
+  },
+);
+
+const trimmed = (form: 'NFC' | 'NFD', { name, description, ...others }: Category) => ({
+  ...others,
+  name: name.trim().normalize(form),
+  ...(description === undefined ? {} : { description: description.trim().normalize(form) }),
+});
+const oddCategories = Array.from({ length: 5000 }, (_, index) => ({
+  id: -index,
+  name: ['', '"quoted"', 'two\nlines', '🐈', '__proto__', 'x'.repeat(index % 400)][index % 6],
+  ...(index % 2 ? { description: '\u0000 ' } : {}),
+}));
+
+/** Choices that the document leaves open and that no profile of the mock offers. */
+const permitted: [what: string, mutation: Mutation][] = [
+  [
+    'shows a missing description as an empty string',
+    mutateCategories((it) => ({ description: '', ...it })),
+  ],
+  [
+    'trims and composes texts in the list only',
+    mutateList((all) => all.map((it) => trimmed('NFC', it))),
+  ],
+  [
+    'trims and decomposes texts in the 201 only',
+    mutateBodies(isCreation, (it: Category) => trimmed('NFD', it)),
+  ],
+  ['lists 5,000 odd categories', mutateList((all) => [...oddCategories, ...all])],
+];
+
+test.each(permitted)('a service that %s conforms', async (_what, mutation) => {
+  const report = await judge(createMock({ clock }), mutation);
+  expect(failedClauses(report)).toEqual([]);
+  expect(report.verdict).toBe('conforms');
+  expect(failedClauses(await judge(createMock({ clock }), mutation, exhaust))).toEqual([]);
+});
+
+/** Services that break no clause, though the run cannot judge every clause. */
+const notViolating: [what: string, mutation: Mutation, options?: JudgeOptions][] = [
+  [
+    'has another client that renames a category',
+    mutateLaterLists(([first, ...rest]) => [{ ...first, name: 'Renamed' }, ...rest]),
+  ],
+  ['is behind a gateway that answers one pet read', answeringOnce('GET', '/pets/1', 502)],
+  ['is behind a gateway that answers one list', answeringOnce('GET', '/categories', 503)],
+  ['is behind a gateway that answers one creation', answeringOnce('POST', '', 504)],
+  [
+    'reports a Reset with a fraction of a second',
+    mutateHeaders(always, (now) => ({ 'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}.25` })),
+  ],
+  [
+    'reports the highest int64 as Limit and as Remaining',
+    mutateHeaders(always, () => ({
+      'x-ratelimit-limit': '9223372036854775807',
+      'x-ratelimit-remaining': '9223372036854775807',
+    })),
+    { plan: 'enterprise' },
+  ],
+  ...[12, 40, 54].map((requests): (typeof notViolating)[number] => [
+    `revokes the key after ${requests} requests`,
+    revokingKeyAfter(requests),
+  ]),
+];
+
+test.each(notViolating)(
+  'a service that %s violates no clause',
+  async (_what, mutation, options = {}) => {
+    expect(failedClauses(await judge(createMock({ clock }), mutation, options))).toEqual([]);
+  },
+);
+
+test('a service that lists random names of the run before it creates any stores no rejected body', async () => {
+  // Covers four fifths of the names that a run may send, and so some of those it does send.
+  const consonants = [...'bdfgklmnprstvz'];
+  const syllables = consonants.flatMap((one) => [...'aeiou'].map((other) => one + other));
+  const beginnings = [...'AEIO'].flatMap((one) => syllables.map((other) => one + other));
+  const stems = beginnings.flatMap((one) => syllables.map((other) => one + other));
+  const name = stems.flatMap((one) => consonants.map((other) => one + other)).join(' ');
+  const listing = mutateList((all) => [...all, { id: 99, name }]);
+  const only = ['4.2.refused-stores-nothing'];
+  const report = await judge(createMock({ clock }), listing, { only });
+  expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
+});
+
+test('a service that has a pet with an odd id conforms with --pet-id', async () => {
+  const petId = 'a pet/with ? in it';
+  const mock = createMock({ seed: { pets: [{ id: petId }] } });
+  expect((await judge(mock, unchanged, { petId })).verdict).toBe('conforms');
+});
+
+function answeringOnce(method: string, ending: string, status: number): Mutation {
+  let answered = false;
+  return (service) => async (request) => {
+    if (answered || request.method !== method || !request.url.endsWith(ending)) {
+      return service(request);
+    }
+    answered = true;
+    const headers = { 'content-type': 'text/html' };
+    return new Response('<h1>Bad gateway</h1>', { status, headers });
+  };
+}
+
+function revokingKeyAfter(requests: number): Mutation {
+  const authorization = `Bearer ${createMock().keys.list()[0]?.key}`;
+  let received = 0;
+  return mutateRequests((request) => {
+    received += 1;
+    if (received <= requests || request.headers.get('authorization') !== authorization) {
+      return request;
+    }
+    const revoked = new Request(request);
+    revoked.headers.set('authorization', 'Bearer revoked');
+    return revoked;
+  });
+}
