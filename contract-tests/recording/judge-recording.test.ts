@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
+import { clauses } from '../../spec/clauses/index.ts';
+import { clientRules } from '../../spec/client-rules/judge-client.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { terminalReport } from '../reporters/terminal.ts';
+import type { HarEntry } from './har-input.ts';
+import { secretsIn } from './har-keys.ts';
 import { judgeRecording } from './judge-recording.ts';
 import {
   authorized,
@@ -185,5 +191,200 @@ describe('a recording of a browser', () => {
         { sentAt: start + 1000, receivedAt: start + 1100 },
       ],
     });
+  });
+});
+
+const credentialsOf = (exchanges: readonly Exchange[]) =>
+  exchanges.map(({ credential }) => credential);
+
+describe('the credential of a recorded request', () => {
+  it.each([
+    ['Bearer wrong', 'unknown'],
+    ['Bearer two words', 'malformed'],
+    ['Bearer', 'empty'],
+    [' bearer  wrong ', 'unknown'],
+    [`Basic ${key}`, 'wrong-scheme'],
+    [key, 'bare'],
+  ])('is classified for %s as %s', (value, credential) => {
+    const refused = entry({ at: 1, request: authorized(value), response: unauthorized });
+    expect(recording(entry(), refused).exchanges[1]?.credential).toBe(credential);
+  });
+
+  it('is inferred from the status when the header was not recorded', () => {
+    const stripped = { headers: [] };
+    const { exchanges } = recording(
+      entry({ request: stripped }),
+      entry({ at: 1, request: stripped, response: unauthorized }),
+      entry({ at: 2, request: stripped }),
+      entry({ at: 3 }),
+    );
+    expect(credentialsOf(exchanges)).toEqual(['valid', 'missing', 'valid', 'valid']);
+  });
+
+  it('is second-key for a less frequent accepted key', () => {
+    const other = (at: number) => entry({ at, request: authorized('Bearer other-key') });
+    const first = recording(entry(), other(1), entry({ at: 2 }));
+    expect(credentialsOf(first.exchanges)).toEqual(['valid', 'second-key', 'valid']);
+    const last = recording(other(0), entry({ at: 1 }), entry({ at: 2 }));
+    expect(credentialsOf(last.exchanges)).toEqual(['second-key', 'valid', 'valid']);
+  });
+
+  it('stays invalid however often a wrong key is tried', () => {
+    const wrong = (at: number) =>
+      entry({ at, request: authorized('Bearer wrong'), response: unauthorized });
+    const { exchanges } = recording(entry(), wrong(1), wrong(2), entry({ at: 3 }));
+    expect(credentialsOf(exchanges)).toEqual(['valid', 'unknown', 'unknown', 'valid']);
+  });
+
+  it('is read from a report of ours, whichever variables held its keys', () => {
+    const shown: string[] = tables['shown credentials'];
+    const entries = shown.map((value, at) => entry({ at, request: authorized(value) }));
+    expect(credentialsOf(recording(...entries).exchanges)).toEqual([
+      ...['valid', 'second-key', 'second-key', 'truncated', 'wrong-scheme'],
+    ]);
+  });
+
+  it('is valid for a rejected key that is accepted later', () => {
+    const refused = entry({ at: 1, response: { ...entry().response, ...unauthorized } });
+    expect(failures(entry(), refused)).toEqual([]);
+    expect(failures(entry(), refused, entry({ at: 2 }))).toEqual(['5.bearer-accepted']);
+    const elsewhere = { ...refused, startedDateTime: '2026-03-01T11:00:01+01:00' };
+    expect(failures(entry(), elsewhere, entry({ at: 2 }))).toEqual(['5.bearer-accepted']);
+  });
+});
+
+describe('secretsIn', () => {
+  it.each([`Bearer ${key}`, `Basic ${key}`, key, ` ${key} `])('finds the key in %j', (value) => {
+    expect(secretsIn([entry({ request: authorized(value) })])).toContain(key);
+  });
+
+  it.each<string>(tables['no credentials'])('finds nothing in %j', (value) => {
+    expect(secretsIn([entry({ request: authorized(value) })])).toEqual([]);
+  });
+
+  it('finds a key that ends in an emoji', () => {
+    const secrets = secretsIn([entry({ request: authorized(`Bearer ${key}🐈`) })]);
+    expect(secrets).toContain(`${key}🐈`);
+  });
+});
+
+test('no key and no cookie of the recording is in the report, problems of the client included', () => {
+  const leaky = entry({
+    request: {
+      method: 'POST',
+      url: `${base}/categories?key=${key}`,
+      postData: { text: key },
+      headers: [
+        { name: 'AUTHORIZATION', value: `bearer ${key}` },
+        { name: 'Content-Type', value: `text/${key}` },
+        { name: 'Cookie', value: 'session=secret' },
+      ],
+    },
+    response: { content: { text: `{"you sent":"${key}"}` } },
+  });
+  const foreign = entry({
+    request: { ...authorized('Bearer foreign-token'), url: 'https://elsewhere.test/' },
+  });
+  const judged = judgeRecording(recording(leaky, foreign));
+  expect(judged.client?.rules).toContainEqual(
+    expect.objectContaining({ clause: '4.json-requests', verdict: 'broken' }),
+  );
+  const report = JSON.stringify(judged);
+  expect(report).toContain('[redacted]');
+  for (const secret of [key, 'foreign-token', 'session=secret'])
+    expect(report).not.toContain(secret);
+});
+
+test('credentials in other headers and in URLs of a recording are secrets, too', () => {
+  const url = `${base}/categories?client_secret=secret-of-the-query`;
+  const headers = [{ name: 'X-Functions-Key', value: 'secret-of-a-header' }];
+  const secrets = secretsIn([entry({ request: { url, headers } })]);
+  expect(secrets).toEqual(expect.arrayContaining(['secret-of-the-query', 'secret-of-a-header']));
+  const { exchanges } = recording(entry(), entry({ at: 1, request: { url } }));
+  expect(exchanges[1]?.request.url).toMatch(/client_secret=\[redacted\]$/);
+});
+
+const refused = {
+  status: 429,
+  headers: [...entry().response.headers, { name: 'Retry-After', value: '60' }],
+  content: { text: '' },
+};
+const anonymous = { headers: [] };
+const pet = { method: 'GET', url: 'https://shop.test/api/v1/pets/1' };
+
+function broken(...entries: HarEntry[]): string[] {
+  const { client } = judgeRecording(recording(...entries));
+  const rules = client?.rules.filter(({ verdict }) => verdict === 'broken') ?? [];
+  return rules.map(({ clause }) => clause);
+}
+
+it('there is one check for each clause that binds clients', () => {
+  const binding = clauses.filter(({ party }) => party === 'client').map(({ id }) => id);
+  expect(clientRules.map(({ clause }) => clause)).toEqual(binding);
+});
+
+describe('the client of a recording', () => {
+  it('breaks those on retries, without effect on the verdict on the service', () => {
+    const report = judgeRecording(recording(entry({ response: refused }), entry({ at: 10 })));
+    const found = report.client?.rules.flatMap(({ problems }) => problems);
+    expect(report.client?.verdict).toBe('broken');
+    expect(found).toEqual([
+      { message: 'retried 9.9 s after a 429 with Retry-After: 60', requests: [0, 1] },
+    ]);
+    expect(report.verdict).toBe('conforms');
+    const lines = terminalReport(report).split('\n');
+    expect(lines).toContain(
+      '  8.client-waits: GET /api/v1/categories → 200: it retried 9.9 s after a 429 with Retry-After: 60',
+    );
+    expect(lines).toContain('The recorded client: 3 rules kept, 1 broken, 3 not exercised');
+  });
+
+  it.each([
+    ['called a deprecated operation', entry({ request: pet }), '9.client-avoids-deprecated'],
+    [
+      'sent an id',
+      entry({ request: { method: 'POST', postData: { text: '{"id":1}' } } }),
+      '2.client-sends-no-id',
+    ],
+    [
+      'sent its key in another form',
+      entry({ request: authorized(key) }),
+      '4.bearer-on-every-request',
+    ],
+  ])('%s', (_what, first, clause) => {
+    expect(broken(first, entry({ at: 1 }))).toContain(clause);
+  });
+
+  it('is not accused of what was under way when the 429 came', () => {
+    expect(broken(entry({ response: refused }), entry({ at: 0.05 }))).toEqual([]);
+  });
+
+  it('is not accused of sending no key if the recording shows none', () => {
+    expect(broken(entry({ request: anonymous }), entry({ request: anonymous, at: 1 }))).toEqual([]);
+    expect(broken(entry({ request: anonymous }), entry({ at: 1 }))).toEqual([
+      '4.bearer-on-every-request',
+    ]);
+  });
+
+  it('is one client if the recording shows no keys', () => {
+    const entries = [entry({ response: refused }), entry({ at: 10 })];
+    expect(
+      broken(...entries.map((one) => ({ ...one, request: { ...one.request, ...anonymous } }))),
+    ).toEqual(['8.client-waits']);
+  });
+
+  it('is not judged where it is the judge', () => {
+    const shown = authorized('Bearer $PET_CATALOGUE_API_KEY');
+    const report = judgeRecording(recording(entry({ request: { ...pet, ...shown } })));
+    expect(report.client?.verdict).toBe('not-exercised');
+    expect(terminalReport(report)).not.toContain('client');
+  });
+
+  it.each([
+    { only: ['8'], judged: 3 },
+    { only: ['8.client-waits'], judged: 1 },
+    { except: ['9.client-avoids-deprecated'], judged: 6 },
+  ])('is judged by the selected clauses: %j', ({ judged, ...options }) => {
+    expect(judgeRecording(recording(entry()), options).client?.rules).toHaveLength(judged);
   });
 });

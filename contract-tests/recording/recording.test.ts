@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { harReport } from '../reporters/har.ts';
 import { failedClauses, judge } from '../run/test-judge.ts';
 import { isCreation, type Mutation, mutateHeaders } from '../run/test-mutations.ts';
+import { entryProblems, harProblems } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { readRecording } from './recording.ts';
-import { base, entry, recording } from './test-recorded.ts';
+import { authorized, base, entry, recording, unauthorized } from './test-recorded.ts';
 
 describe('a HAR written by a run', () => {
   const live = (mutation: Mutation) =>
@@ -80,14 +83,168 @@ describe('a recording of a browser', () => {
   });
 
   it('can be limited to a given base URL', () => {
-    const har = {
-      log: {
-        entries: [entry(), entry({ request: { url: 'https://staging.test/categories' } })],
-      },
-    };
+    const staging = entry({ request: { url: 'https://staging.test/categories' } });
+    const har = { log: { entries: [entry(), staging] } };
     expect(readRecording(har, 'https://staging.test/').exchanges).toHaveLength(1);
     expect(() => readRecording(har, 'https://nowhere.test/v1')).toThrow(
       'no request to an operation of the service under https://nowhere.test/v1',
     );
+    expect(() => recording()).toThrow('at an address that contains /v1');
   });
+});
+
+const tables = casesBeside(import.meta.url);
+
+test.each<[null | object, string]>(tables['no HAR'])('%j is not a HAR', (value, says) => {
+  expect(harProblems(value)[0]).toContain(says);
+});
+
+interface Change {
+  readonly request?: object;
+  readonly response?: object;
+  readonly [other: string]: unknown;
+}
+
+const changed = ({ request, response, ...rest }: Change = {}) => ({
+  ...entry({ ...(request && { request }), ...(response && { response }) }),
+  ...rest,
+});
+
+test.each<[says: string, change: Change]>(tables['invalid entries'])(
+  'an invalid entry is reported with %s',
+  (says, change) => {
+    const broken = changed(change);
+    expect(entryProblems(broken)).toEqual([says]);
+    expect(harProblems({ log: { entries: [broken] } })).toEqual([`log.entries.0.${says}`]);
+    expect(harProblems({ log: { entries: [entry(), broken] } })).toEqual([]);
+  },
+);
+
+test.each<Change>([
+  { time: undefined },
+  { response: { content: { text: null } } },
+  { request: { postData: null } },
+])('an entry with %j is valid', (change) => {
+  expect(harProblems({ log: { entries: [changed(change)] } })).toEqual([]);
+});
+
+test('a HAR entry becomes the exchange that a run would record', () => {
+  const json = { name: 'Content-Type', value: 'application/json' };
+  const accept = { name: 'Accept', value: 'application/json' };
+  const { headers } = entry().request;
+  const created = entry({
+    request: { method: 'POST', headers: [...headers, accept, json], postData: { text: '{}' } },
+    response: { status: 201, content: { text: '{"id":9007199254740993}' } },
+  });
+  expect(recording(created).exchanges).toStrictEqual([
+    {
+      index: 0,
+      operation: 'createCategory',
+      credential: 'valid',
+      request: {
+        method: 'POST',
+        url: `${base}/categories`,
+        headers: {
+          accept: 'application/json',
+          authorization: 'Bearer $PET_CATALOGUE_API_KEY',
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      },
+      response: {
+        status: 201,
+        headers: {
+          'content-type': 'application/json',
+          'set-cookie': 'session=secret',
+          'x-ratelimit-limit': '60',
+          'x-ratelimit-remaining': '59',
+          'x-ratelimit-reset': String(Date.parse('2026-03-01T10:01:00Z') / 1000),
+        },
+        body: '{"id":9007199254740993}',
+      },
+      json: { id: 9007199254740993n },
+      sentAt: Date.parse('2026-03-01T10:00:00Z'),
+      receivedAt: Date.parse('2026-03-01T10:00:00.100Z'),
+    },
+  ]);
+});
+
+test('missing fields of a HAR entry are not invented', () => {
+  const bare = entry({
+    request: { headers: [] },
+    response: { status: 401, headers: [], content: {} },
+  });
+  expect(recording({ ...bare, time: -1 }).exchanges).toStrictEqual([
+    {
+      index: 0,
+      operation: 'listCategories',
+      credential: 'missing',
+      request: { method: 'GET', url: `${base}/categories`, headers: {} },
+      response: { status: 401, headers: {}, body: '' },
+      json: undefined,
+      sentAt: Date.parse('2026-03-01T10:00:00Z'),
+      receivedAt: Date.parse('2026-03-01T10:00:00Z'),
+    },
+  ]);
+});
+
+const absurd: [what: string, change: object][] = [
+  ['a time of 1e300', { time: 1e300 }],
+  ['a time that is more than a day', { time: 86_400_001 }],
+  ['a start in a year of five digits', { startedDateTime: '+019999-01-01T00:00:00Z' }],
+  ['a start in the year 999999', { startedDateTime: '+999999-01-01T00:00:00Z' }],
+  ['a start before 1970', { startedDateTime: '1969-12-31T23:59:59Z' }],
+  ['a start that is not a date', { startedDateTime: 'NaN' }],
+  ['a status of four digits', { response: { ...entry().response, status: 1000 } }],
+];
+
+describe('an entry with an impossible value', () => {
+  it.each(absurd)('is skipped and counted: %s', (_what, change) => {
+    const entries = [entry(), { ...entry(), ...change }];
+    const read = readRecording({ log: { entries } });
+    expect(read.exchanges).toHaveLength(1);
+    expect(Object.entries(read.leftOut)).toEqual([
+      [expect.stringMatching(/^invalid HAR entry/), 1],
+    ]);
+    expect(judgeRecording(read).verdict).not.toBe('error');
+  });
+});
+
+test('only the first 10,000 requests of a recording are judged', () => {
+  const many = Array.from({ length: 130_000 }, (_, at) =>
+    entry({
+      at: at / 2,
+      ...(at % 2 ? { request: authorized('Bearer another-key'), response: unauthorized } : {}),
+    }),
+  );
+  const read = readRecording({ log: { entries: many } });
+  expect(read.exchanges).toHaveLength(10_000);
+  expect(read.leftOut).toEqual({ 'beyond the first 10000': 120_000 });
+  expect(judgeRecording(read).counts.error).toBe(0);
+});
+
+test('a body with JSON nested too deep counts as not recorded', () => {
+  const text = '['.repeat(100_000) + ']'.repeat(100_000);
+  const read = recording(entry({ response: { content: { text } } }));
+  expect([...read.withoutBody]).toEqual([0]);
+  expect(judgeRecording(read).counts).toMatchObject({ error: 0, fail: 0 });
+});
+
+test('exchanges overlap when both are in flight at the same time', () => {
+  const span = fc.record({
+    at: fc.integer({ min: 0, max: 20 }),
+    time: fc.integer({ min: 0, max: 5 }),
+  });
+  fc.assert(
+    fc.property(fc.array(span, { minLength: 1, maxLength: 12 }), (spans) => {
+      const entries = spans.map(({ at, time }) => ({ ...entry({ at: at / 1000 }), time }));
+      const { exchanges, overlapping } = readRecording({ log: { entries } });
+      const expected = exchanges.flatMap((a, index) =>
+        exchanges.some((b) => a !== b && a.sentAt < b.receivedAt && b.sentAt < a.receivedAt)
+          ? [index]
+          : [],
+      );
+      expect([...overlapping].sort((a, b) => a - b)).toEqual(expected);
+    }),
+  );
 });

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
 import schema from '../../spec/schemas/report.schema.json' with { type: 'json' };
 import { judge } from '../run/test-judge.ts';
@@ -42,14 +43,8 @@ describe('the reporters', () => {
       );
       return label;
     });
-    expect(new Set(verdicts)).toEqual(
-      new Set([
-        'contract: conforms',
-        'contract: violates',
-        'contract: incomplete',
-        'contract: error',
-      ]),
-    );
+    const all = ['conforms', 'violates', 'incomplete', 'error'];
+    expect(new Set(verdicts)).toEqual(new Set(all.map((verdict) => `contract: ${verdict}`)));
   });
 
   it.each(Object.entries(sampleReports))(
@@ -171,7 +166,7 @@ describe.each(['terminal', 'html', 'github-summary'])('the created categories in
 
 const rowsOf = (csv: string) => csv.trimEnd().split('\r\n');
 
-it('has a row for each clause, with a hash of its evidence and a column for the signer', () => {
+it('the CSV has a row for each clause, with a hash of its evidence and a column for the signer', () => {
   const report = reportOf(
     [clauseOf({ exchanges: [0] }), clauseOf({ id: '7.retry-after' })],
     [exchangeOf()],
@@ -182,12 +177,80 @@ it('has a row for each clause, with a hash of its evidence and a column for the 
   expect(second).toMatch(/"7\.retry-after".*"","[^"]*","[^"]*",""$/);
 });
 
-it.for(['=1+1', '+1', '-1', '@SUM(A1)'])('takes the formula out of the message %j', (message) => {
-  expect(csvReport(reportOf([clauseOf({ message })], []))).toContain(`"'${message}"`);
-});
+it.for(['=1+1', '+1', '-1', '@SUM(A1)'])(
+  'the CSV takes the formula out of the message %j',
+  (message) => {
+    expect(csvReport(reportOf([clauseOf({ message })], []))).toContain(`"'${message}"`);
+  },
+);
 
-it('keeps quotation marks and line breaks within a cell', () => {
+it('the CSV keeps quotation marks and line breaks within a cell', () => {
   const rows = rowsOf(csvReport(reportOf([clauseOf({ message: 'a "b",\r\nc' })], [])));
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain('"a ""b"",');
+});
+
+const expected = { reason: 'PET-<1>', expires: '2026-12-31' };
+const failing = { verdict: 'fail', message: 'answered 500', exchanges: [0] } as const;
+const expectedly = reportOf([clauseOf({ ...failing, expected })], [exchangeOf()], {
+  verdict: 'conforms',
+});
+
+it('an expected failure is skipped for machines, and not reported as broken to people', () => {
+  const junit = render('junit', expectedly);
+  expect(junit).toMatch(/failures="0" errors="0" skipped="1"/);
+  expect(junit).toMatch(/<skipped message="Expected failure \(PET-&lt;1>?.*, until 2026-12-31\)/);
+  expect(junit).not.toContain('<failure');
+  const { tests, summary } = JSON.parse(render('ctrf', expectedly)).results;
+  expect(tests).toMatchObject([
+    { status: 'skipped', message: 'Expected failure (PET-<1>, until 2026-12-31): answered 500' },
+  ]);
+  expect(summary).toMatchObject({ failed: 0, skipped: 1 });
+  expect(render('github-annotations', expectedly)).toBe('');
+  const job = render('github-summary', expectedly);
+  expect(job).not.toContain('Broken clause');
+  expect(job).toContain(
+    '<details><summary>Expected failures</summary>\n\n- 4\\.2\\.answers\\-201: Expected failure \\(PET\\-\\<1\\>',
+  );
+  expect(render('terminal', expectedly)).not.toContain('✗');
+  expect(render('html', expectedly)).toContain(
+    'Expected failure (PET-&lt;1&gt;, until 2026-12-31)',
+  );
+});
+
+it.each([
+  ['terminal', 'CONFORMS: 0 clauses pass, 0 unexpected, 1 expected failure, 0 observed'],
+  ['github-summary', '| 0 unexpected, 1 expected | 0 | 0 |'],
+  ['html', '✗</span> Fail <span class="quiet">0 unexpected, 1 expected</span>'],
+])('%s counts an expected failure apart from unexpected ones', (name, text) => {
+  expect(render(name, expectedly)).toContain(text);
+});
+
+const message = 'passes now: remove it from the list of expected failures';
+const outdated = [{ clause: '8.ban', message }];
+const stale = reportOf([clauseOf()], [], { verdict: 'violates', outdated });
+
+describe('a list that is out of date', () => {
+  it.each([
+    ['terminal', '\nTHE LIST OF EXPECTED FAILURES IS OUT OF DATE: 1 clause passes, 0 fail,'],
+    ['github-summary', '## ❌ Pet Catalogue Service: The list of expected failures is out of date'],
+    ['html', '<h1>The list of expected failures is out of date</h1>'],
+  ])('does not accuse the service in the %s report', (name, text) => {
+    expect(render(name, stale)).toContain(text);
+    expect(render(name, stale)).not.toMatch(/violates the contract/i);
+  });
+
+  it('does not hide an unexpected failure', () => {
+    const broken = reportOf([clauseOf({ verdict: 'fail' })], [], { outdated });
+    expect(render('terminal', broken)).toContain('\nVIOLATES: ');
+    expect(render('html', broken)).toContain('<h1>Violates the contract</h1>');
+  });
+
+  it.each<[string, string]>(casesBeside(import.meta.url)['outdated entries'])(
+    'is a failed test for machines: %s',
+    (name, text) => {
+      expect(render(name, stale)).toContain(text);
+      expect(render(name, expectedly)).not.toContain('out of date');
+    },
+  );
 });

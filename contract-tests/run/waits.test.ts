@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
+import { guarding } from '../proof/gateways.ts';
 import { systemClock } from './clock.ts';
 import { clauseOf, clock, failedClauses, judge, keyOf } from './test-judge.ts';
 import {
@@ -12,17 +13,17 @@ import {
 } from './test-mutations.ts';
 
 describe('a key whose minute is used up during a run', () => {
-  const newMock = () => createMock({ clock, keys: [keyOf('free', { used: { minute: 50 } })] });
+  const keys = [keyOf('free', { used: { minute: 50 } })];
 
   test('is not used again before Reset', async () => {
-    const report = await judge(newMock(), unchanged);
+    const report = await judge(createMock({ clock, keys }), unchanged);
     expect(report.verdict).toBe('conforms');
     expect(statuses(report)).not.toContain(429);
     expect(report.durationMs).toBe(60_000);
   });
 
   test('is used again after Retry-After when the headers report the day', async () => {
-    const report = await judge(newMock(), reportingDayOnly());
+    const report = await judge(createMock({ clock, keys }), reportingDayOnly());
     expect(report.verdict).toBe('conforms');
     expect(statuses(report)).toContain(429);
     expect(clauseOf(report, '7.retry-after')?.verdict).toBe('pass');
@@ -100,5 +101,45 @@ describe('a stopped run', () => {
     const signal = AbortSignal.abort('early');
     const report = await judge(newMock(), unchanged, { signal });
     expect(report).toMatchObject({ verdict: 'incomplete', requests: 0, counts: { fail: 0 } });
+  });
+});
+
+const guard = { tolerated: 10, status: 403, seconds: 600, shutsOutAll: false } as const;
+
+function judgeBehind(settings: Parameters<typeof guarding>[0]) {
+  const mock = createMock({ clock });
+  return judge({ ...mock, fetch: guarding(settings)(mock) }, unchanged);
+}
+
+describe('a guard that answers 403 after ten refused keys', () => {
+  it('breaks no clause, and is named in those that it keeps from being judged', async () => {
+    const report = await judgeBehind(guard);
+    expect(failedClauses(report)).toEqual([]);
+    expect(clauseOf(report, '5.missing-key')?.verdict).toBe('pass');
+    expect(clauseOf(report, '5.invalid-key')).toMatchObject({
+      verdict: 'not-exercised',
+      message:
+        'after 10 refused keys, a guard answers 403 to what was answered 401 before; exempt this machine from it',
+    });
+  });
+
+  it('meets no more refused keys than it takes to recognize it', async () => {
+    const { exchanges } = await judgeBehind(guard);
+    const shutOut = exchanges.filter(({ response }) => response.status === 403);
+    expect(shutOut).toHaveLength(2);
+  });
+});
+
+describe('a service that answers 403 in place of 401', () => {
+  const toKeys = refusing(
+    ({ headers }, response) => headers.has('authorization') && response.status === 401,
+    403,
+  );
+
+  it('to unknown keys as such breaks section 5, which costs one request more', async () => {
+    const report = await judge(createMock({ clock }), toKeys);
+    expect(failedClauses(report)).toEqual(['5.invalid-key', '5.bearer-required']);
+    const { requests } = await judge(createMock({ clock }), unchanged);
+    expect(report.requests).toBe(requests + 1);
   });
 });

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
@@ -40,26 +41,18 @@ beforeAll(async () => {
 
 const mock = createMock();
 
-async function answer(request: IncomingMessage): Promise<Response> {
-  const { method = 'GET', url = '', headers } = request;
-  const chunks = await request.toArray();
-  return mock.fetch(
-    new Request(new URL(url, 'http://service.test'), {
-      method,
-      headers: Object.entries(headers).filter(([name]) => !name.startsWith(':')) as HeadersInit,
-      body: chunks.length > 0 ? Buffer.concat(chunks) : null,
-    }),
-  );
-}
-
-async function listening(server: Server): Promise<number> {
+/** Has the server answer as the mock does; returns its port. */
+function listening(server: Server): Promise<number> {
   server.on('request', async (request, response) => {
-    const { status, headers, body } = await answer(request).then(async (it) => ({
-      status: it.status,
-      headers: Object.fromEntries(it.headers),
-      body: await it.text(),
-    }));
-    response.writeHead(status, headers).end(body);
+    const { method, url = '', headers } = request;
+    const answer = await mock.fetch(
+      new Request(new URL(url, 'http://service.test'), {
+        headers: Object.entries(headers).filter(([name]) => !name.startsWith(':')) as HeadersInit,
+        ...(method === 'POST' && { method, body: await text(request) }),
+      }),
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
   });
   return portOf(server);
 }

@@ -5,8 +5,8 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { systemClock } from '../run/clock.ts';
 import { createProbe } from '../run/probe.ts';
-import { run } from '../run.ts';
-import { defaultBounds, ResponseTooLarge } from './body-parser.ts';
+import { judge } from '../run/test-judge.ts';
+import { createBodyParser, defaultBounds, ResponseTooLarge } from './body-parser.ts';
 import { NoResponse, type SendOptions, sendRequest } from './send-request.ts';
 import { startServer } from './test-server.ts';
 
@@ -133,14 +133,10 @@ test.each(codes)('%s is explained', async (code, sentence) => {
 });
 
 test('a service that hangs up on one request leaves one clause unjudged', async () => {
-  const mock = createMock();
-  const report = await run({
-    baseUrl: 'http://service.test/v1',
-    apiKey: mock.keys.list()[0]?.key ?? '',
-    async fetch(input, init) {
-      if (`${init?.body}`.startsWith('[')) throw new TypeError('fetch failed');
-      return mock.fetch(new Request(input, init));
-    },
+  const report = await judge(createMock(), (service) => async (request) => {
+    const text = await (request.clone() as Request).text();
+    if (text.startsWith('[')) throw new TypeError('fetch failed');
+    return service(request);
   });
   const open = report.clauses.filter(({ reason }) => reason === 'blocked');
   expect(open).toMatchObject([
@@ -160,3 +156,42 @@ async function failureAt(baseUrl: string, fetch: typeof globalThis.fetch): Promi
     (error: Error) => error,
   );
 }
+
+describe('response bodies', () => {
+  it('share a bound in bytes', () => {
+    const parser = createBodyParser(10);
+    expect(parser.parse('"123"').json).toBe('123');
+    expect(() => parser.parse('"1234"')).toThrow(
+      'the responses of the run exceed the 10 bytes of --max-total-size',
+    );
+    expect(parser.parse('"12"').json).toBe('12');
+    expect(() => createBodyParser(3).parse('"é"')).toThrow(ResponseTooLarge);
+    expect(createBodyParser(4).parse('"é"').json).toBe('é');
+  });
+
+  it('count once when repeated, and share their JSON', () => {
+    const parser = createBodyParser(10);
+    const first = parser.parse('[1,2,3]');
+    expect(parser.parse('[1,2,3]').json).toBe(first.json);
+  });
+
+  it.each(['', '<html>', '[', '"'])('need not be JSON: %j', (body) => {
+    expect(createBodyParser(10).parse(body)).toEqual({ body, json: undefined });
+  });
+
+  it.each(['[1]', '{"a":1}'])(
+    'may be nested 1,000 levels deep, but not deeper: %s',
+    (innermost) => {
+      const nested = (levels: number) =>
+        `${'['.repeat(levels - 1)}${innermost}${']'.repeat(levels - 1)}`;
+      const parser = createBodyParser(10_000);
+      expect(parser.parse(nested(1000)).json).toBeDefined();
+      expect(() => parser.parse(nested(1001))).toThrow('nested 1001 levels deep, more than 1000');
+    },
+  );
+
+  it('may contain any brackets inside strings', () => {
+    const text = JSON.stringify(`"\\${'['.repeat(2000)}`);
+    expect(createBodyParser(10_000).parse(text).json).toBe(JSON.parse(text));
+  });
+});

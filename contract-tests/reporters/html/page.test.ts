@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../../mocks/create-mock.ts';
 import type { Report } from '../../../spec/generated/schema-types.ts';
+import { outcomeOf } from '../../report/outcome.ts';
 import { judge } from '../../run/test-judge.ts';
 import {
   always,
@@ -10,7 +11,8 @@ import {
   mutateHeaders,
   replying,
 } from '../../run/test-mutations.ts';
-import { clauseOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
+import { clauseOf, exchangeOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
+import { indent } from './exchange.ts';
 import { html, verbatim } from './markup.ts';
 import { htmlReport } from './page.ts';
 
@@ -112,5 +114,144 @@ describe('a template', () => {
     expect(html`<ul>${items}</ul>${html`<br>`}${false}`.markup).toBe(
       '<ul><li>1</li><li>&amp;</li></ul><br>',
     );
+  });
+});
+
+const clauseIn = (page: string, id: string) =>
+  page
+    .split('<section id="requests"')[0]
+    ?.split('<li class="clause" ')
+    .find((part) => part.startsWith(`id="${id}"`)) ?? '';
+
+test('a report has the heading and conclusion of its outcome', () => {
+  const report = sampleReports['with every clause broken'] as Report;
+  const { headline, conclusion } = outcomeOf(report);
+  const page = htmlReport(report);
+  expect(page).toContain(`<h1>${headline}</h1>`);
+  expect(page).toContain(conclusion);
+});
+
+test('the header shows the target, plan, start, duration and number of requests', () => {
+  const page = htmlReport(reportOf([clauseOf()], [exchangeOf(), exchangeOf()]));
+  const list = /<dl class="facts">(.*?)<\/dl>/s.exec(page)?.[1] ?? '';
+  expect(list.split('</div>').map((row) => row.split('</dt>').map(textOf))).toEqual([
+    ['Judged', 'http://service.test/v1'],
+    ['Plan', 'free'],
+    ['Started', '2026-03-01 10:00:00 UTC'],
+    ['Duration', '1 min 2 s'],
+    ['Requests', '2'],
+    [''],
+  ]);
+});
+
+describe('the overview', () => {
+  const overviewOf = (report: Report) =>
+    textOf(htmlReport(report).split('<section id="clauses"')[0] ?? '');
+  const broken = clauseOf({ verdict: 'fail', message: 'answered 500', exchanges: [1] });
+
+  it('names each broken clause and the request that shows it', () => {
+    const text = overviewOf(reportOf([broken], [exchangeOf(), exchangeOf({ status: 500 })]));
+    expect(text).toContain('4.2.answers-201 POST /categories with a NewCategory answers 201.');
+    expect(text).toContain('Request 2: POST /v1/categories answered 500{"id":1,"name":"Dog"}');
+  });
+
+  it('shows the headers, and not the body, of a violation by headers', () => {
+    const clause = { ...broken, message: 'X-RateLimit-Limit is "x"', exchanges: [0] };
+    const headers = { 'x-ratelimit-limit': 'x', server: 'cats' };
+    const report = reportOf([clause], [exchangeOf({ headers })]);
+    expect(overviewOf(report)).toContain('answered 201x-ratelimit-limit: x\n');
+    const details = textOf(clauseIn(htmlReport(report), clause.id));
+    expect(details).toContain('x-ratelimit-limit: x');
+    expect(details).not.toContain('"id": 1');
+  });
+
+  it('counts the clauses of each level that were not exercised', () => {
+    const missed = { verdict: 'not-exercised', reason: 'safety' } as const;
+    const clauses = [clauseOf(missed), clauseOf(missed), clauseOf({ ...missed, level: 'may' })];
+    expect(overviewOf(reportOf(clauses))).toContain('Not exercised 2 required, 1 may, 0 left open');
+  });
+});
+
+describe('a clause', () => {
+  const id = '4.2.returns-category';
+  const exchanges = [
+    exchangeOf(),
+    exchangeOf({ status: 500, headers: { 'x-a': '<b>' }, body: '{"id":9223372036854775807}' }),
+    exchangeOf(),
+    exchangeOf(),
+    exchangeOf(),
+  ];
+  const broken = clauseOf({
+    id,
+    text: 'The assigned `id`.',
+    verdict: 'fail',
+    message: 'answered <500>',
+    exchanges: [1, 0, 2, 3, 4],
+  });
+
+  it('that is broken shows its requests, the responses and curl commands', () => {
+    const page = htmlReport(reportOf([broken], exchanges));
+    const clause = clauseIn(page, id);
+    expect(clause).toContain('<h4>The assigned <code>id</code>.</h4>');
+    const text = textOf(clause);
+    expect(text).toContain('✗ Fail');
+    expect(text).toContain('The service: answered <500>');
+    expect(text).toContain('Request 2 POST /v1/categories answered 500 in 1.3 s');
+    expect(text).toContain(
+      'POST http://service.test/v1/categories?a=1\naccept: application/json\n',
+    );
+    expect(text).toContain('500\nx-a: <b>\n\n{\n  "id": 9223372036854775807\n}');
+    expect(text).toContain(
+      `curl -i -X POST 'http://service.test/v1/categories?a=1' -H @<(printf %s "Authorization`,
+    );
+    expect(text).toContain('Also shown by request 4 5');
+    expect(clause.match(/<details/g)).toHaveLength(3);
+    expect(clause).not.toContain('<details open');
+  });
+
+  it('that passes links to its requests', () => {
+    const page = htmlReport(reportOf([{ ...broken, verdict: 'pass' }], exchanges));
+    const clause = clauseIn(page, id);
+    expect(clause.split('</li>')[0]).not.toContain('<details');
+    expect(textOf(clause)).toContain('Shown by request 2 1 3 4 5');
+  });
+
+  it('links only to requests on the page', () => {
+    const many = Array.from({ length: 302 }, () => exchangeOf());
+    const page = htmlReport(reportOf([clauseOf({ id, exchanges: [299, 300, 301] })], many));
+    expect(textOf(clauseIn(page, id))).toContain('Shown by request 300 and 2 more');
+  });
+
+  it('that was not exercised says why', () => {
+    const reason = { verdict: 'not-exercised', reason: 'safety', message: 'needs more' } as const;
+    const page = htmlReport(reportOf([clauseOf({ id, ...reason })]));
+    expect(textOf(clauseIn(page, id))).toContain('Not allowed in this run: needs more');
+    expect(textOf(page)).toContain('Required, but not exercised in this run');
+  });
+
+  it('lists its observations', () => {
+    const page = htmlReport(
+      reportOf([clauseOf({ id, verdict: 'observed', observations: ['a & b'] })]),
+    );
+    expect(clauseIn(page, id)).toContain('<ul class="observations"><li>a &amp; b</li></ul>');
+  });
+});
+
+describe('indent', () => {
+  it.each([
+    ['an object', '{"a":1,"b":[true,{}]}', '{\n  "a": 1,\n  "b": [\n    true,\n    {}\n  ]\n}'],
+    ['an integer beyond 2^53', '[9223372036854775807]', '[\n  9223372036854775807\n]'],
+  ])('indents %s', (_what, body, indented) => {
+    expect(indent(body)).toBe(indented);
+  });
+
+  it.each([
+    ['numbers written in another way', '[1.0,1E3]'],
+    ['a duplicate name', '{"a":1,"a":2}'],
+    ['escapes', '["\\u0041"]'],
+    ['text that is not JSON', '{"a":1'],
+    ['a long body', JSON.stringify(Array.from({ length: 3000 }, () => 1))],
+  ])('leaves %s unchanged', (_what, body) => {
+    expect(indent(body)).toBe(body);
   });
 });
