@@ -30,6 +30,26 @@ describe.each(operations.map(({ method, path }) => `${method} ${pathOf(path)}`))
   },
 );
 
+it.each(
+  adminOperations
+    .filter(({ body, method }) => body === undefined && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`),
+)('%s takes no body: an empty one is ignored, any other is refused', async (request) => {
+  const mock = createMock({ faults: ['latency'] });
+  for (const text of ['{"keep":["faults"]}', '{', '[]', 'null', '{}'.padStart(101)]) {
+    const { status, text: answer } = await send(mock, request, { text });
+    expect({ status, answer }).toEqual({
+      status: 400,
+      answer: expect.stringContaining(`${request} takes no body`),
+    });
+  }
+  expect(mock.faults.list()).toHaveLength(1);
+  for (const text of ['', ' { }\n']) {
+    const { text: answer } = await send(mock, request, { text });
+    expect(answer).not.toContain('body');
+  }
+});
+
 describe('a body', () => {
   const limits: [request: string, bytes: number][] = [
     ['PUT /clock', 2 ** 20],

@@ -5,10 +5,15 @@ import { checkInput } from '../../spec/support/input-error.ts';
 import { readBody } from '../requests/read-body.ts';
 import { AdminError, type AdminOperation } from './operations.ts';
 
-/** Reads and validates the body of a request; undefined if the operation has none. */
-export async function readJson(request: Request, { body }: AdminOperation): Promise<unknown> {
+/** Reads and validates the body of a request; undefined if the operation has none, as it must be then. */
+export async function readJson(request: Request, operation: AdminOperation): Promise<unknown> {
+  const { body, method, path } = operation;
   checkType(request, body !== undefined);
-  if (body === undefined) return undefined;
+  if (body === undefined) {
+    const text = method === 'GET' ? '' : await readBody(request, 100);
+    if (typeof text === 'string' && /^(\{\s*\})?$/.test(text.trim())) return undefined;
+    throw unreadable(400, `${method} ${path} takes no body, so nothing in it would take effect`);
+  }
   const text = await readBody(request, body.maxBytes);
   if (text instanceof ApiError) throw unreadable(text.status, text.message, text.headers);
   const value = parse(text);

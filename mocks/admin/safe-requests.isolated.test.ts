@@ -58,13 +58,13 @@ it.each(reads)('%s does not postpone the expiry of its sandbox', async (request)
   expect(mock.sandboxes.ids()).toEqual([]);
 });
 
-it.each(['PATCH /keys/free', 'POST /reset'])(
-  '%s postpones the expiry of its sandbox',
-  async (request) => {
-    const mock = await usedMock();
-    vi.advanceTimersByTime(999);
-    await send(mock, request, { headers, body: { remaining: 1 } });
-    vi.advanceTimersByTime(999);
-    expect(mock.sandboxes.ids()).toEqual(['idle']);
-  },
-);
+it.each([
+  ['PATCH /keys/free', { remaining: 1 }],
+  ['POST /reset', {}],
+])('%s postpones the expiry of its sandbox', async (request, body) => {
+  const mock = await usedMock();
+  vi.advanceTimersByTime(999);
+  await send(mock, request, { headers, body });
+  vi.advanceTimersByTime(999);
+  expect(mock.sandboxes.ids()).toEqual(['idle']);
+});
