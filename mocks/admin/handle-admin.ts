@@ -11,6 +11,7 @@ import { type AccessOptions, answerPreflight, corsHeaders, guard, guardPage } fr
 import {
   AdminError,
   type AdminOperation,
+  adminOperations,
   adminPath,
   isOpen,
   matchOperation,
@@ -89,10 +90,12 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const { searchParams, origin } = new URL(request.url);
   const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
-  if (options.verdict && /^\/verdict\/?$/.test(path)) {
+  const isIndex = /^\/?$/.test(path);
+  if (isIndex || (options.verdict && /^\/verdict\/?$/.test(path))) {
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method, path, ['GET']);
-    return { status: 200, result: await options.verdict() };
+    const result = isIndex ? indexBelow(request.url, options) : await options.verdict?.();
+    return { status: 200, result };
   }
   const { operation, params } = matchOperation(request.method, path);
   await catchUp(mock, hasAccess);
@@ -111,6 +114,18 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
     readDocument: options.readDocument,
   };
   return { status: operation.status, result: await callEndpoint(operation.id, call) };
+}
+
+/** Where whoever asks for the address of the API itself can go on. */
+function indexBelow(url: string, { findPage, readDocument }: AdminOptions): object {
+  const at = (path: string) => url.replace(/\/?(?:\?.*)?$/, path);
+  return {
+    name: 'Admin API of the mock of the Pet Catalogue Service',
+    health: at('/health'),
+    ...(readDocument && { openapi: at('/openapi.yaml') }),
+    ...(findPage && { reference: at('/reference/'), console: at('/') }),
+    endpoints: adminOperations.map((one) => `${one.method} ${one.path}`),
+  };
 }
 
 /** Only clients with access learn where the store is. */

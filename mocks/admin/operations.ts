@@ -74,11 +74,7 @@ function unknownPath(path: string): AdminError {
     related.length > 0
       ? `known: ${related.map(({ method, path }) => `${method} ${path}`).join(', ')}`
       : `known: ${firsts.map((name) => `/${name}`).join(', ')}`;
-  const problem =
-    first === ''
-      ? 'the endpoints are below this address'
-      : `there is nothing at ${path}${didYouMean(first, firsts)}`;
-  const detail = `${problem}; ${known}`;
+  const detail = `there is nothing at ${path}${didYouMean(first, firsts)}; ${known}`;
   return new AdminError(404, [{ title: 'No such endpoint', detail }]);
 }
 

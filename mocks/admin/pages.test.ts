@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { type AdminOptions, handleAdmin } from './handle-admin.ts';
 import type { FindPage } from './pages.ts';
-import { address } from './test-admin.ts';
+import { address, send } from './test-admin.ts';
 
 const files: Readonly<Record<string, string>> = { '/': 'home', '/console/main.js': 'script' };
 const findPage: FindPage = async (path) => {
@@ -88,13 +88,22 @@ describe('a program', () => {
     },
   );
 
-  it('gets the list of endpoints from the address of the admin API', async () => {
+  it('gets an index from the address of the admin API', async () => {
     const { status, text } = await visit('', { headers });
-    expect(status).toBe(404);
-    expect(text).toContain('/health');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({
+      name: expect.stringMatching(/^Admin API /),
+      health: `${address}/health`,
+      ...{ reference: `${address}/reference/`, console: `${address}/` },
+      endpoints: expect.arrayContaining(['POST /faults']),
+    });
+    const inSandbox = await send(createMock(), 'GET http://localhost/__sandbox/one/__admin/?x');
+    expect(JSON.parse(inSandbox.text).openapi).toBe(
+      'http://localhost/__sandbox/one/__admin/openapi.yaml',
+    );
   });
 
   it('that sends a request to change something gets no page', async () => {
-    expect(await visit('/', { method: 'POST' })).toMatchObject({ status: 404 });
+    expect(await visit('/', { method: 'POST' })).toMatchObject({ status: 405 });
   });
 });

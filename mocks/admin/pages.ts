@@ -39,8 +39,7 @@ const headers = {
 export function isPageRequest({ method, headers }: Request, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path.startsWith('/console/')) return true;
-  // The addresses that the mock prints answer any program; others that ask for `/__admin` get the
-  // list of endpoints.
+  // The addresses that the mock prints answer any program; others that ask for `/__admin` get an index.
   if (path === '/' || path === '/reference/') return true;
   return /^(\/reference)?$/.test(path) && (headers.get('accept') ?? '').includes('text/html');
 }
