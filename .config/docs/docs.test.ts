@@ -48,7 +48,7 @@ describe.for(sampled(withTests, 8, ({ document }) => document))(
   ({ document, blocks }) => {
     const tests = typescript.filter(({ block }) => block.document === document && isTest(block));
     if (tests.length > 0) {
-      it('shows tests that pass', () => runTests(tests, project.folderOf(document)));
+      it('shows tests that pass', () => runTests(tests));
     }
 
     let shell: Shell | undefined;

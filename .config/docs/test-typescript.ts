@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { type Block, root } from './test-markdown.ts';
@@ -57,10 +57,10 @@ export function isTest({ text }: Block): boolean {
 }
 
 /**
- * Runs the tests that a document shows.
+ * Runs the tests that a document shows, in the folder they were written to.
  * @throws {Error} with the output of vitest, when one fails.
  */
-export async function runTests(sources: readonly Source[], folder: string): Promise<void> {
+export async function runTests(sources: readonly Source[]): Promise<void> {
   const names = sources.map(({ path }) => basename(path));
   const staging = await serve(createMock(), { port: 0 });
   for (const { path } of sources) {
@@ -70,7 +70,7 @@ export async function runTests(sources: readonly Source[], folder: string): Prom
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const options = ['--exclude', '{fixtures,installed}/**', '--test-timeout', '600000'];
   const child = spawn(process.execPath, [vitest, 'run', ...names, ...options], {
-    cwd: folder,
+    cwd: dirname(sources[0]?.path ?? ''),
     env: { PATH: process.env.PATH, NO_COLOR: '1', KEY: freeKey },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
