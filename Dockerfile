@@ -21,7 +21,7 @@ COPY --from=build --chown=65532:65532 /data /data
 VOLUME /data
 WORKDIR /data
 EXPOSE 4010
-HEALTHCHECK --interval=10s --timeout=3s --start-period=15s --start-interval=1s CMD ["node", "--eval", "fetch('http://127.0.0.1:4010/__admin/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=3s --timeout=3s --start-period=15s CMD ["node", "--eval", "fetch('http://127.0.0.1:4010/__admin/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # In exec form, the mock is process 1: it gets SIGTERM, sends pending answers and exits with 0.
 ENTRYPOINT ["node", "/opt/node_modules/pet-catalogue/dist/cli.js"]
 CMD ["mock", "--host", "0.0.0.0", "--port", "4010"]
