@@ -110,7 +110,8 @@ async function read(response: Response): Promise<Answer> {
   };
 }
 
-function problemsOf({ status, body, limit, remaining, reset, retryAfter }: Answer): string[] {
+function problemsOf(answer: Answer): string[] {
+  const { status, headers, body, limit, remaining, reset, retryAfter } = answer;
   const problems = Object.entries({ limit, remaining, reset })
     .filter(([, value]) => Number.isNaN(value))
     .map(([name]) => `§8: X-RateLimit-${name} is not an integer`);
@@ -118,6 +119,9 @@ function problemsOf({ status, body, limit, remaining, reset, retryAfter }: Answe
     problems.push('§8: X-RateLimit-Remaining is greater than X-RateLimit-Limit');
   if ((status === 429) !== (retryAfter !== undefined)) {
     problems.push('§7: Retry-After is required on 429 and forbidden elsewhere');
+  }
+  if (status !== 401 && headers.has('www-authenticate')) {
+    problems.push('RFC 9110, section 11.6.1: WWW-Authenticate belongs to a 401');
   }
   if (status < 400) return problems;
   if (schemaProblems('Error', body).length > 0)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { createMock as createMswMock } from '../hosts/msw.ts';
 import { call, clock, namesIn } from '../test-client.ts';
 
 describe('setRemaining', () => {
@@ -93,12 +92,9 @@ it('the methods of the clock can be used on their own', async () => {
   expect(now()).toBeGreaterThanOrEqual(Date.parse('2030-01-01T00:00:00Z'));
 });
 
-describe.each([
-  ['the mock for HTTP', createMock],
-  ['the mock for MSW', createMswMock],
-])('mock.categories of %s', (_title, create) => {
+describe('mock.categories', () => {
   it('creates a category that clients list, and costs no quota', async () => {
-    const mock = create({ clock });
+    const mock = createMock({ clock });
     const hamster = await mock.categories.create({ name: 'Hamster', description: 'Small' });
     expect(hamster).toEqual({ id: 6, name: 'Hamster', description: 'Small' });
     const listed = await call(mock, 'GET /categories', { key: 'free' });
@@ -107,7 +103,7 @@ describe.each([
   });
 
   it('removes a category, once, and never gives its id to another', async () => {
-    const mock = create({ clock });
+    const mock = createMock({ clock });
     const { id } = await mock.categories.create({ name: 'Hamster' });
     expect([await mock.categories.remove(id), await mock.categories.remove(id)]).toEqual([
       true,
@@ -123,17 +119,17 @@ describe.each([
     [null, 'must be object, not null'],
     [{ name: 'Hamster', id: 7 }, 'id: is assigned by the mock; seed.set takes ids'],
   ])('does not create %j', async (category, problem) => {
-    await expect(create().categories.create(category as never)).rejects.toThrow(problem);
+    await expect(createMock().categories.create(category as never)).rejects.toThrow(problem);
   });
-});
 
-it('mock.categories frees a name that has to be unique', async () => {
-  const mock = createMock({ clock, profile: 'unique-names' });
-  const { id } = await mock.categories.create({ name: 'Hamster' });
-  const post = () => call(mock, 'POST /categories', { json: { name: 'Hamster' } });
-  expect((await post()).status).toBe(409);
-  await mock.categories.remove(id);
-  expect((await post()).status).toBe(201);
+  it('frees a name that has to be unique', async () => {
+    const mock = createMock({ clock, profile: 'unique-names' });
+    const { id } = await mock.categories.create({ name: 'Hamster' });
+    const post = () => call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    expect((await post()).status).toBe(409);
+    await mock.categories.remove(id);
+    expect((await post()).status).toBe(201);
+  });
 });
 
 describe('a scenario', () => {

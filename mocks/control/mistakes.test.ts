@@ -5,7 +5,6 @@ import { createMock } from '../create-mock.ts';
 import { createHandlers } from '../hosts/msw.ts';
 import { serve } from '../hosts/node.ts';
 import { MemoryLog } from '../log/test-memory-log.ts';
-import { call } from '../test-client.ts';
 
 const storedMock = () => createMock({ store: new MemoryLog().connect() });
 
@@ -63,12 +62,4 @@ it('the admin client says that no mock answers, and where', async () => {
   await close();
   const act = createAdminClient(adminUrl).reset();
   await expect(act).rejects.toThrow(/^no mock answers at http:.*ECONNREFUSED.*is it running\?$/);
-});
-
-it('a path without /v1 is answered 404 with a hint at the base path', async () => {
-  const answer = await call(createMock(), 'GET /categories', { base: 'http://localhost' });
-  expect(answer.body).toMatchObject({
-    status: 404,
-    message: 'Unknown path; the base path is /v1',
-  });
 });

@@ -30,6 +30,7 @@ const editor = ts.createLanguageService({
     resolveJsonModule: true,
     allowImportingTsExtensions: true,
     noEmit: true,
+    types: [],
   }),
   getCurrentDirectory: () => fileURLToPath(new URL('../..', import.meta.url)),
   getDefaultLibFileName: ts.getDefaultLibFilePath,

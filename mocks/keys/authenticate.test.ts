@@ -26,17 +26,21 @@ const rejected: [what: string, authorization: string | null][] = [
 ];
 
 describe.each(operations)('§5: %s', (operation) => {
-  it.each(rejected)('answers 401 to a key that is %s', async (_what, authorization) => {
-    const mock = createMock({ clock });
-    const { status, headers, body } = await call(mock, operation, {
-      authorization,
-      json: bodyFor(operation),
-    });
-    expect(status).toBe(401);
-    expect(body).toMatchObject({ code: 'unauthorized' });
-    expect(headers.get('www-authenticate')).toBe('Bearer');
-    expect(await namesIn(mock)).toHaveLength(5);
-  });
+  it.each(rejected)(
+    'answers 401 to a key that is %s, and shows no key',
+    async (_what, authorization) => {
+      const mock = createMock({ clock });
+      const { status, headers, body, text } = await call(mock, operation, {
+        authorization,
+        json: bodyFor(operation),
+      });
+      expect(status).toBe(401);
+      expect(text).not.toContain('pc_');
+      expect(body).toMatchObject({ code: 'unauthorized' });
+      expect(headers.get('www-authenticate')).toBe('Bearer');
+      expect(await namesIn(mock)).toHaveLength(5);
+    },
+  );
 
   it.each(['free', 'pro', 'business', 'enterprise'] as const)('accepts the key %s', async (key) => {
     const answer = await call(createMock({ clock }), operation, { key, json: bodyFor(operation) });
@@ -98,20 +102,4 @@ it('§5: checks the body before the key if the profile says so, but still requir
     expect((await call(mock, request, { ...anonymous, json })).status, request).toBe(401);
   }
   expect(await namesIn(mock)).toHaveLength(5);
-});
-
-it('§5: no message contains the sent key or a valid one', async () => {
-  const mock = createMock({ clock });
-  for (const [what, authorization] of rejected) {
-    const { text } = await call(mock, 'GET /categories', { authorization });
-    expect(text, what).not.toContain(good);
-    expect(text, what).not.toContain('pc_');
-  }
-});
-
-it('§5: configured keys replace the built-in ones', async () => {
-  const mock = createMock({ keys: [{ name: 'mine', key: 'a-._~+/0==', plan: 'pro' }] });
-  const mine = await call(mock, 'GET /categories', { authorization: 'Bearer a-._~+/0==' });
-  expect(mine).toMatchObject({ status: 200, limit: 300 });
-  expect((await call(mock, 'GET /categories', { key: 'pro' })).status).toBe(401);
 });

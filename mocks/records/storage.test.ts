@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { realPause } from '../time/clock.ts';
+import { createListing } from './json.ts';
 import { mswDataTables } from './msw-data.ts';
 import { LayeredTable, memoryTables, type Records, type StoredCategory } from './storage.ts';
 
@@ -40,28 +41,6 @@ describe('a table of a sandbox', () => {
     expect(table.all()).toEqual([wolf, owl, dog]);
   });
 
-  it('reports an unknown record and stays unchanged', async () => {
-    const table = layered(dog);
-    const { version, revision } = table;
-    expect([table.remove(cat), table.replace(cat, owl)]).toEqual([false, false]);
-    expect([table.version, table.revision, names(table)]).toEqual([version, revision, ['Dog']]);
-  });
-
-  it('increases its version with each change, and its revision with each change except additions', async () => {
-    const table = layered();
-    const changes = [() => table.add(dog), () => table.replace(dog, cat), () => table.remove(cat)];
-    const counts = [() => {}, ...changes].map((change) => {
-      change();
-      return [table.version, table.revision];
-    });
-    expect(counts).toEqual([
-      [0, 0],
-      [1, 0],
-      [2, 1],
-      [3, 2],
-    ]);
-  });
-
   it('shares its base until it is changed', async () => {
     const base = memoryTables.categories([dog, cat]);
     const [added, changed, untouched] = [0, 1, 2].map(() => new LayeredTable(base));
@@ -81,3 +60,22 @@ describe('a table of a sandbox', () => {
     ]);
   });
 });
+
+it.each(['created', 'newest-first', 'name', 'id'] as const)(
+  'a listing in the order %s reflects removed, replaced and cleared categories',
+  (order) => {
+    const table = new LayeredTable(memoryTables.categories([dog, cat]));
+    const listing = createListing(table, order);
+    const names = () => (JSON.parse(listing()) as { name: string }[]).map(({ name }) => name);
+    expect(names()).toHaveLength(2);
+    table.add(owl);
+    table.remove(dog);
+    expect(names().toSorted()).toEqual(['Cat', 'Owl']);
+    table.replace(owl, { id: 3n, name: 'Bat' });
+    expect(names().toSorted()).toEqual(['Bat', 'Cat']);
+    for (const category of table.all().slice()) table.remove(category);
+    expect(listing()).toBe('[]');
+    table.add(owl);
+    expect(names()).toEqual(['Owl']);
+  },
+);

@@ -1,8 +1,112 @@
 import { describe, expect, it } from 'vitest';
-import { createMock } from '../create-mock.ts';
+import { createMock, type MockOptions } from '../create-mock.ts';
+import { casesBeside } from '../test-cases.ts';
 import { call, clock } from '../test-client.ts';
 
-const json = { name: 'Axolotl' };
+const cases = casesBeside(import.meta.url);
+const create = { json: { name: 'Axolotl' } };
+
+it('"the next 2 calls of createCategory answer 429", from the start and after a reset', async () => {
+  const mock = createMock({
+    clock,
+    overrides: [{ operation: 'createCategory', status: 429, times: 2 }],
+  });
+  for (let round = 0; round < 2; round += 1) {
+    expect((await call(mock, 'GET /categories')).status).toBe(200);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(429);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(429);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(201);
+    await mock.reset();
+  }
+});
+
+it.each<MockOptions>([
+  { overrides: [{ status: 429 }] },
+  { faults: [{ fault: 'server-error', settings: { status: 429 } }] },
+  { overrides: [{ status: 429 }], profile: 'only-successes-count' },
+])('a forced 429 reports that no request remains: %j', async (options) => {
+  const mock = createMock({ clock, ...options });
+  expect(await call(mock, 'GET /categories')).toMatchObject({ status: 429, remaining: 0 });
+});
+
+it('an override for anonymous callers affects only requests without a key', async () => {
+  const mock = createMock({ clock, overrides: [{ key: 'anonymous', status: 503 }] });
+  expect((await call(mock, 'GET /categories')).status).toBe(200);
+  expect((await call(mock, 'GET /categories', { authorization: null })).status).toBe(503);
+});
+
+it('an override for one path affects no other, and names a parameter that exists', async () => {
+  const mock = createMock({ clock, overrides: [{ status: 410, path: { petId: '2' } }] });
+  expect((await call(mock, 'GET /pets/1')).status).toBe(200);
+  expect((await call(mock, 'GET /store/orders')).status).toBe(200);
+  expect((await call(mock, 'GET /pets/2')).status).toBe(410);
+  const misnamed = mock.overrides.add({ status: 410, path: { id: '2' } });
+  await expect(misnamed).rejects.toThrow('path.id: no operation has such a path parameter');
+});
+
+it('an override added later has a unique id', async () => {
+  const mock = createMock({
+    clock,
+    overrides: [{ status: 503 }, { status: 502 }],
+    faults: [{ fault: 'latency' }, { fault: 'server-error' }],
+  });
+  await mock.overrides.add({ status: 500 });
+  const ids = [...mock.faults.list(), ...mock.overrides.list()].map(({ id }) => id);
+  expect(ids).toEqual(['1', '2', '3', '4', '5']);
+});
+
+describe('an override', () => {
+  it('answers a success with a body, headers and a delay of its own', async () => {
+    const mock = createMock({ clock });
+    await mock.overrides.add({
+      operation: 'listCategories',
+      status: 200,
+      body: [{ id: 9_007_199_254_740_993n, name: 'Dragon' }],
+      headers: { 'x-ratelimit-remaining': '7', 'X-Cache': 'HIT' },
+      delay: 5000,
+    });
+    const pending = call(mock, 'GET /categories');
+    await new Promise(setImmediate);
+    await mock.clock.advance('5s');
+    const answer = await pending;
+    expect(answer).toMatchObject({ status: 200, remaining: 7 });
+    expect(answer.text).toBe('[{"id":9007199254740993,"name":"Dragon"}]');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('x-cache')).toBe('HIT');
+    expect((await call(mock, 'GET /categories')).body).toHaveLength(5);
+  });
+
+  it('answers an error with the given Retry-After and body', async () => {
+    const mock = createMock({ clock });
+    const body = { code: 'busy', message: 'Wait two minutes', status: 429 };
+    await mock.overrides.add({ status: 429, body, headers: { 'Retry-After': '120' } });
+    const answer = await call(mock, 'GET /categories');
+    expect(answer).toMatchObject({ status: 429, body, retryAfter: 120 });
+  });
+
+  it.each([
+    ['seconds', '120'],
+    ['http-date', 'Sun, 01 Mar 2026 10:02:00 GMT'],
+  ] as const)('names the end of a wait in the format of the profile: %s', async (format, value) => {
+    const profile = { limits: { retryAfterFormat: format } };
+    const mock = createMock({ clock, profile, overrides: [{ status: 429, retryAfter: 120 }] });
+    const answer = await call(mock, 'GET /categories');
+    expect(answer.headers.get('retry-after')).toBe(value);
+  });
+
+  it('answers a success without a body by default', async () => {
+    const mock = createMock({ clock, overrides: [{ status: 204 }] });
+    const answer = await mock.fetch(new Request('http://localhost/v1/categories'));
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
+  it.each<[object, string]>(cases['invalid overrides'])(
+    'is rejected: %j',
+    async (override, problem) => {
+      await expect(createMock().overrides.add(override as never)).rejects.toThrow(problem);
+    },
+  );
+});
 
 describe('Prefer (RFC 7240)', () => {
   it.each([
@@ -15,7 +119,7 @@ describe('Prefer (RFC 7240)', () => {
   ])(
     '%s with %s is answered as requested, with Preference-Applied',
     async (request, preference, status) => {
-      const body = request === 'GET /categories' ? {} : { json };
+      const body = request === 'GET /categories' ? {} : create;
       const headers = { Prefer: preference };
       const answer = await call(createMock({ clock }), request, { ...body, headers });
       expect(answer.status).toBe(status);
@@ -47,7 +151,7 @@ describe('Prefer (RFC 7240)', () => {
     ['GET /categories', 'x-code=429', 'is another preference', 200],
     ['GET /categories', 'code=4290', 'is not a status', 200],
   ])('of %s is ignored where %s %s: %i', async (request, preference, _why, status) => {
-    const body = request === 'POST /categories' ? { json } : {};
+    const body = request === 'POST /categories' ? create : {};
     const headers = { Prefer: preference };
     const answer = await call(createMock({ clock }), request, { ...body, headers });
     expect(answer.status).toBe(status);

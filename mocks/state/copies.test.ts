@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
-import { createMock as createMswMock } from '../hosts/msw.ts';
+import { createMock, type Mock } from '../create-mock.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 
@@ -16,13 +15,10 @@ function tamperWith(value: unknown): void {
   }
 }
 
-describe.each([
-  ['the core', createMock],
-  ['msw', createMswMock],
-])('a mock of %s', (_host, create: (options: MockOptions) => Mock) => {
+describe('a mock', () => {
   const options = { clock, faults: [{ fault: 'latency', settings: { millis: 5 } }] } as const;
   const overrides = [{ status: 503, times: 2 }];
-  const start = (): Mock => create({ ...options, overrides });
+  const start = (): Mock => createMock({ ...options, overrides });
 
   it.each<[string, (mock: Mock) => unknown]>([
     ['the exported state', (mock) => mock.state.export()],
@@ -56,7 +52,7 @@ describe.each([
       seed: { categories: [{ id: 1, name: 'Dog' }], pets: [{ id: 1, tags: ['a'] }], orders: [] },
       profile: { category: { listOrder: 'name' } } as const,
     };
-    const mock = create({ clock, ...given });
+    const mock = createMock({ clock, ...given });
     const before = await mock.state.export();
     tamperWith(given);
     expect(await mock.state.export()).toEqual(before);
@@ -65,7 +61,7 @@ describe.each([
   });
 
   it('stays the same when a caller edits the keys given to keys.set', async () => {
-    const mock = create({ clock });
+    const mock = createMock({ clock });
     const keys = [{ name: 'one', key: 'one', plan: 'free' } as const];
     await mock.keys.set(keys);
     tamperWith(keys);

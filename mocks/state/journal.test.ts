@@ -99,12 +99,6 @@ describe('the journal', () => {
     expect([...journal.credentials]).toEqual(remembered);
   });
 
-  it('that is read after an exchange that it no longer keeps, continues with the oldest', () => {
-    const journal = journalOf(2, [{}, {}, {}, {}]);
-    const idsAfter = (id: number) => journal.after(id, 9).map((entry) => entry.id);
-    expect([0, 2, 3, 4].map(idsAfter)).toEqual([[3, 4], [3, 4], [4], []]);
-  });
-
   it('omits preflights, which browsers send on their own', async () => {
     const mock = createMock({ clock });
     const headers = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'GET' };

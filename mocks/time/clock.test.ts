@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
-import type { Duration } from './text.ts';
+import { parseDuration } from './text.ts';
 
 const start = '2026-03-01T10:00:00Z';
 
@@ -16,16 +16,6 @@ describe('the clock of a mock', () => {
       expect(headers.get('date')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
     },
   );
-
-  it.each<[by: number | Duration, millis: number]>([
-    ['90s', 90_000],
-    [1234, 1234],
-    [-1000, -1000],
-  ])('advances by %s', async (by, millis) => {
-    const { clock } = createMock({ clock: start });
-    await clock.advance(by);
-    expect(clock.now()).toBe(Date.parse(start) + millis);
-  });
 
   it('runs without a time, and after resume', async () => {
     const running = createMock().clock;
@@ -78,3 +68,27 @@ it.each(notDurations)('a clock refuses to advance by %s', async (by) => {
   await expect(clock.advance(by as never)).rejects.toThrow(RangeError);
   expect(clock.now()).toBe(Date.parse(start));
 });
+
+it.each([
+  ['250ms', 250],
+  ['90s', 90_000],
+  ['15m', 900_000],
+  ['24h', 86_400_000],
+  ['2d', 172_800_000],
+  ['1.25s', 1250],
+  [' 10s ', 10_000],
+  ['0s', 0],
+])('parses the duration %j as %i milliseconds', (text, millis) => {
+  expect(parseDuration(text)).toBe(millis);
+});
+
+it.each(['', '5', 's', '5 s', '5w', '.5s', '5.s', '-5s', '+1h', '1e3s', '1H', '5s5', 'in 5s'])(
+  'refuses %j, which is not a duration',
+  (text) => {
+    expect(() => parseDuration(text)).toThrow(
+      new RangeError(
+        `${JSON.stringify(text)} is not a duration; use for example 500ms, 90s, 15m, 24h or 2d`,
+      ),
+    );
+  },
+);
