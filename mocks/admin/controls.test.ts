@@ -93,17 +93,15 @@ describe('a key', () => {
   });
 });
 
-describe('the profile', () => {
-  it('is replaced by a named one, by differences from the default, or by both', async () => {
-    const { mock, admin } = started();
-    expect((await admin.profile.get()).limits.ban.afterRefusals).toBe(10);
-    expect(await admin.profile.set({ name: 'ban-403' })).toEqual(mock.profile.get());
-    expect(mock.profile.get().limits.ban.status).toBe(403);
-    await admin.profile.set({ name: 'ban-403', limits: { ban: { afterRefusals: 3 } } });
-    expect(mock.profile.get().limits.ban).toMatchObject({ status: 403, afterRefusals: 3 });
-    await admin.profile.set({ limits: { ban: { afterRefusals: 4 } } });
-    expect(mock.profile.get().limits.ban).toMatchObject({ status: 429, afterRefusals: 4 });
-  });
+it('the profile is replaced by a named one, by differences from the default, or by both', async () => {
+  const { mock, admin } = started();
+  expect((await admin.profile.get()).limits.ban.afterRefusals).toBe(10);
+  expect(await admin.profile.set({ name: 'ban-403' })).toEqual(mock.profile.get());
+  expect(mock.profile.get().limits.ban.status).toBe(403);
+  await admin.profile.set({ name: 'ban-403', limits: { ban: { afterRefusals: 3 } } });
+  expect(mock.profile.get().limits.ban).toMatchObject({ status: 403, afterRefusals: 3 });
+  await admin.profile.set({ limits: { ban: { afterRefusals: 4 } } });
+  expect(mock.profile.get().limits.ban).toMatchObject({ status: 429, afterRefusals: 4 });
 });
 
 describe('requests', () => {

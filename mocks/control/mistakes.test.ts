@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { InputError } from '../../spec/support/input-error.ts';
 import { createAdminClient } from '../admin/client.ts';
 import { createMock } from '../create-mock.ts';
@@ -31,30 +31,28 @@ it.each<[string, () => unknown, string]>([
   await expect((async () => act())()).rejects.toThrow(message);
 });
 
-describe('values nested 10,000 levels deep are refused with an InputError', () => {
-  const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
-  it.each<[string, (value: never) => unknown]>([
-    ['as the options of createMock', (value) => createMock(value)],
-    ['as keys', (value) => createMock({ keys: value })],
-    ['as a profile', (value) => createMock({ profile: { name: value } as never })],
-    ['in a seed', (value) => createMock({ seed: { pets: [{ id: 1, value }] } })],
-    ['in a fault', (value) => createMock({ faults: [{ fault: 'latency', settings: value }] })],
-    ['in an override', (value) => createMock({ overrides: [{ status: 200, body: value }] })],
-    ['in a list of faults that is none', (value) => createMock({ faults: { value } as never })],
-    ['by faults.add', (value) => createMock().faults.add(value)],
-    ['by overrides.add', (value) => createMock().overrides.add({ status: 200, body: value })],
-    ['by state.import', (value) => createMock().state.import(value)],
-    ['by categories.create', (value) => createMock().categories.create({ name: value })],
-    ['by run', (value) => createMock().run('seed.set', value)],
-    ['by sandboxes.create', (value) => createMock().sandboxes.create({ seed: value })],
-    ['by requests.list', (value) => createMock().requests.list({ key: value })],
-    ['by history.list', (value) => createMock().history.list({ since: value })],
-    ['by a mock with a store', async (value) => (await storedMock()).faults.add(value)],
-    ['by a sandbox on a store', async (value) => (await storedMock()).sandboxes.create(value)],
-  ])('%s', async (_where, act) => {
-    const error = await (async () => act(deep as never))().catch((error: unknown) => error);
-    expect(error).toBeInstanceOf(InputError);
-  });
+const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+it.each<[string, (value: never) => unknown]>([
+  ['as the options of createMock', (value) => createMock(value)],
+  ['as keys', (value) => createMock({ keys: value })],
+  ['as a profile', (value) => createMock({ profile: { name: value } as never })],
+  ['in a seed', (value) => createMock({ seed: { pets: [{ id: 1, value }] } })],
+  ['in a fault', (value) => createMock({ faults: [{ fault: 'latency', settings: value }] })],
+  ['in an override', (value) => createMock({ overrides: [{ status: 200, body: value }] })],
+  ['in a list of faults that is none', (value) => createMock({ faults: { value } as never })],
+  ['by faults.add', (value) => createMock().faults.add(value)],
+  ['by overrides.add', (value) => createMock().overrides.add({ status: 200, body: value })],
+  ['by state.import', (value) => createMock().state.import(value)],
+  ['by categories.create', (value) => createMock().categories.create({ name: value })],
+  ['by run', (value) => createMock().run('seed.set', value)],
+  ['by sandboxes.create', (value) => createMock().sandboxes.create({ seed: value })],
+  ['by requests.list', (value) => createMock().requests.list({ key: value })],
+  ['by history.list', (value) => createMock().history.list({ since: value })],
+  ['by a mock with a store', async (value) => (await storedMock()).faults.add(value)],
+  ['by a sandbox on a store', async (value) => (await storedMock()).sandboxes.create(value)],
+])('values nested 10,000 levels deep are refused with an InputError %s', async (_where, act) => {
+  const error = await (async () => act(deep as never))().catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(InputError);
 });
 
 it('the admin client says that no mock answers, and where', async () => {

@@ -46,14 +46,6 @@ it('onExchange reports exchanges of every sandbox, and requests that name an unk
   ]);
 });
 
-it('onExchange reports a broken connection with the status 0', async () => {
-  const mock = createMock({ faults: ['connection-reset'] });
-  const exchanges = heard(mock);
-  await mock.fetch(new Request('http://localhost/v1/categories'));
-  const reason = 'A fault reset the connection';
-  expect(exchanges).toMatchObject([{ status: 0, key: 'anonymous', reason }]);
-});
-
 it('a delayed exchange is pending until its answer is due, when onExchange reports it', async () => {
   const mock = createMock({ clock, faults: ['latency'] });
   const exchanges = heard(mock);

@@ -67,7 +67,9 @@ describe('a record', () => {
     );
     const [broken, unknown] = await mock.requests.list();
     expect(unknown).toMatchObject({ key: 'free', operation: null, refusal: 'not-found' });
-    expect(broken).toMatchObject({ key: 'pro', response: { status: 0, headers: {}, body: null } });
+    const response = { status: 0, headers: {}, body: null };
+    const reason = 'A fault reset the connection';
+    expect(broken).toMatchObject({ key: 'pro', reason, response });
   });
 
   it.each([

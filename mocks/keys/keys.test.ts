@@ -7,11 +7,12 @@ const cases = casesBeside(import.meta.url);
 
 const good = { name: 'mine', key: 'abc', plan: 'free' };
 
-describe('parseKeys accepts', () => {
-  it.each([['the built-in keys', builtInKeys], ...cases['valid keys']])('%s', (_what, keys) => {
+it.each([['the built-in keys', builtInKeys], ...cases['valid keys']])(
+  'parseKeys accepts %s',
+  (_what, keys) => {
     expect(parseKeys(keys)).toEqual(keys);
-  });
-});
+  },
+);
 
 describe('parseKeys rejects an invalid list with location and expectation:', () => {
   it.each([[undefined, 'expected a list of keys$'], ...cases['invalid keys']])(

@@ -51,38 +51,34 @@ describe('§8 rule 1: a request over the limit', () => {
   );
 });
 
-describe('§7: Retry-After', () => {
-  it.each<[passed: Duration, seconds: number]>([
-    ['0s', 60],
-    ['17s', 43],
-    ['59s', 1],
-    ['58.5s', 2], // Rounded up: a client that obeys is never early.
-    ['59999ms', 1],
-  ])('%s after the first request of the minute is %i seconds', async (passed, seconds) => {
-    const mock = createMock({ clock });
-    await mock.keys.setRemaining('free', 0);
-    await mock.clock.advance(passed);
-    expect((await list(mock)).retryAfter).toBe(seconds);
-  });
+it.each<[passed: Duration, seconds: number]>([
+  ['0s', 60],
+  ['17s', 43],
+  ['59s', 1],
+  ['58.5s', 2], // Rounded up: a client that obeys is never early.
+  ['59999ms', 1],
+])('§7: %s after the start of the minute, Retry-After is %i seconds', async (passed, seconds) => {
+  const mock = createMock({ clock });
+  await mock.keys.setRemaining('free', 0);
+  await mock.clock.advance(passed);
+  expect((await list(mock)).retryAfter).toBe(seconds);
 });
 
-describe('§8: quotas are separate', () => {
-  it('for keys and for anonymous callers, who share one', async () => {
-    const limits = { anonymous: { minute: 60 } };
-    const mock = createMock({ clock, profile: { limits } });
-    const anonymous = [null, 'Bearer nobody', bearer.revoked, bearer.expired, 'Basic x'];
-    for (let sent = 1; sent <= 60; sent += 1) {
-      const authorization = anonymous[sent % anonymous.length] ?? null;
-      const answer = await list(mock, { authorization });
-      expect(answer).toMatchObject({ status: 401, limit: 60, remaining: 60 - sent });
-    }
-    for (const authorization of anonymous) {
-      expect(await list(mock, { authorization })).toMatchObject({ status: 429, retryAfter: 60 });
-    }
-    expect(await list(mock)).toMatchObject({ status: 200, remaining: 59 });
-    await mock.clock.advance('60s');
-    expect((await list(mock, { authorization: null })).status).toBe(401);
-  });
+it('§8: quotas are separate for keys and for anonymous callers, who share one', async () => {
+  const limits = { anonymous: { minute: 60 } };
+  const mock = createMock({ clock, profile: { limits } });
+  const anonymous = [null, 'Bearer nobody', bearer.revoked, bearer.expired, 'Basic x'];
+  for (let sent = 1; sent <= 60; sent += 1) {
+    const authorization = anonymous[sent % anonymous.length] ?? null;
+    const answer = await list(mock, { authorization });
+    expect(answer).toMatchObject({ status: 401, limit: 60, remaining: 60 - sent });
+  }
+  for (const authorization of anonymous) {
+    expect(await list(mock, { authorization })).toMatchObject({ status: 429, retryAfter: 60 });
+  }
+  expect(await list(mock)).toMatchObject({ status: 200, remaining: 59 });
+  await mock.clock.advance('60s');
+  expect((await list(mock, { authorization: null })).status).toBe(401);
 });
 
 async function repeat(count: number, mock: Mock, options?: CallOptions): Promise<Answer[]> {

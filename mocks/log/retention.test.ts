@@ -6,13 +6,12 @@ import type { Keep } from './store.ts';
 
 const cases = casesBeside(import.meta.url);
 
-describe('of the states in a store,', () => {
-  it.each<[string, number[], Pick<Keep, 'commands' | 'spacing'>, number[]]>(
-    cases['states to keep'],
-  )('%s', (_what, positions, keep, kept) => {
+it.each<[string, number[], Pick<Keep, 'commands' | 'spacing'>, number[]]>(cases['states to keep'])(
+  'of the states in a store, %s',
+  (_what, positions, keep, kept) => {
     expect(positionsToKeep(positions, keep)).toEqual(kept);
-  });
-});
+  },
+);
 
 /** A log of a thousand commands of one sandbox. */
 function neededOf(characters: number, size: number): number {
@@ -29,14 +28,12 @@ function neededOf(characters: number, size: number): number {
   return neededEntries(log());
 }
 
-describe('the history that a store keeps', () => {
-  it.each([
-    ['has the size of the histories', 500, 10_000, 1_000],
-    ['is shorter if the commands are long', 2 ** 20, 10_000, 64],
-    ['may be longer if long histories were asked for', 2 ** 20, 100_000, 191],
-  ])('%s', (_what, characters, size, needed) => {
-    expect(neededOf(characters, size)).toBe(needed);
-  });
+it.each([
+  ['has the size of the histories', 500, 10_000, 1_000],
+  ['is shorter if the commands are long', 2 ** 20, 10_000, 64],
+  ['may be longer if long histories were asked for', 2 ** 20, 100_000, 191],
+])('the history that a store keeps %s', (_what, characters, size, needed) => {
+  expect(neededOf(characters, size)).toBe(needed);
 });
 
 describe('a state is saved', () => {

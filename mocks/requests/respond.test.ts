@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { createMock } from '../create-mock.ts';
 import { handlers } from '../operations/generated/handlers.ts';
@@ -38,18 +38,19 @@ it('§2: the message template of a profile is filled in with the problem, as oft
   expect(JSON.parse(body ?? '')).toEqual({ code: 'bad', message, status: 400 });
 });
 
-describe('§7: the body of a 429', () => {
-  const tooMany = new ApiError('rate-limited', 429, 'Too many');
+const tooMany = new ApiError('rate-limited', 429, 'Too many');
 
-  it.each([
-    ['empty-429', { body: null }],
-    ['text-429', { body: 'Too many', type: 'text/plain; charset=utf-8' }],
-  ])('is changed by the profile %s, which changes no other error', (name, expected) => {
+it.each([
+  ['empty-429', { body: null }],
+  ['text-429', { body: 'Too many', type: 'text/plain; charset=utf-8' }],
+])(
+  '§7: the body of a 429 is changed by the profile %s, which changes no other error',
+  (name, expected) => {
     const errorBody = createErrorBodies(profileByName(name));
     expect(errorBody(tooMany)).toEqual(expected);
     expect(errorBody(new ApiError('unauthorized', 401, 'No key'))).toEqual({
       body: '{"code":"unauthorized","message":"No key","status":401}',
       type: 'application/json',
     });
-  });
-});
+  },
+);

@@ -37,29 +37,26 @@ describe('§4.2: an invalid body', () => {
   });
 });
 
-describe('§4.2: a valid body', () => {
-  it.each([
-    ...cases['valid bodies'],
-    ['fits the bounds exactly', `{"name":"${'x'.repeat(100)}"}`, 'x'.repeat(100)],
-    [
-      'has 100 characters of two code units each',
-      `{"name":"${'🐹'.repeat(100)}"}`,
-      '🐹'.repeat(100),
-    ],
-    [
-      'is nested deeper than the call stack',
-      `{"name":"Hamster","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}`,
-      'Hamster',
-    ],
-  ])('%s: it is answered 201, and only known fields are stored', async (_what, body, name) => {
+it.each([
+  ...cases['valid bodies'],
+  ['fits the bounds exactly', `{"name":"${'x'.repeat(100)}"}`, 'x'.repeat(100)],
+  ['has 100 characters of two code units each', `{"name":"${'🐹'.repeat(100)}"}`, '🐹'.repeat(100)],
+  [
+    'is nested deeper than the call stack',
+    `{"name":"Hamster","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}`,
+    'Hamster',
+  ],
+])(
+  '§4.2: a valid body %s: it is answered 201, and only known fields are stored',
+  async (_what, body, name) => {
     const mock = createMock();
     const created = await call(mock, 'POST /categories', { body });
     expect(created.text).toBe(`{"id":6,"name":"${name}"}`);
     const { text } = await call(mock, 'GET /categories');
     expect(text).toContain(`,{"id":6,"name":"${name}"}]`);
     expect('odd' in {}).toBe(false);
-  });
-});
+  },
+);
 
 it.each([
   [200, '/categories'],

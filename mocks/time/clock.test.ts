@@ -31,26 +31,27 @@ describe('the clock of a mock', () => {
   });
 });
 
-describe('a clock throws a RangeError that quotes the value and gives an example, for', () => {
-  it.each([
-    '',
-    'nonsense',
-    '2026-13-01',
-    '2026-02-30',
-    '2026-03-01T10:00',
-    '1',
-    '25:00',
-    '1969-12-31T23:59:59Z',
-    '9999-06-01',
-  ])('the time %j', async (time) => {
+it.each([
+  '',
+  'nonsense',
+  '2026-13-01',
+  '2026-02-30',
+  '2026-03-01T10:00',
+  '1',
+  '25:00',
+  '1969-12-31T23:59:59Z',
+  '9999-06-01',
+])(
+  'a clock throws a RangeError that quotes the value and gives an example, for the time %j',
+  async (time) => {
     const refusal = expect.objectContaining({
       name: 'RangeError',
       message: `the clock must be set to a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "${time}"`,
     });
     expect(() => createMock({ clock: time })).toThrow(refusal);
     await expect(createMock().clock.set(time)).rejects.toThrow(refusal);
-  });
-});
+  },
+);
 
 const infinity = Number.POSITIVE_INFINITY;
 const notDurations = [

@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { answerNext, deviations, expect, openDrive, press, test } from '../test-console.ts';
 
-test.describe('the scenarios in the console', () => {
-  test('start when that is confirmed', async ({ page, consoleUrl, mock }) => {
-    await openDrive(page, consoleUrl, 'scenarios');
-    await expect(page.getByRole('row', { name: /^flaky One request in ten/ })).toBeVisible();
-    answerNext(page, false);
-    await press(page, 'Start (flaky)');
-    expect(mock.faults.list()).toEqual([]);
-    answerNext(page);
-    await press(page, 'Start (flaky)', 'The scenario flaky has started.');
-    await expect(page.getByRole('row', { name: /^flaky \(current\)/ })).toBeVisible();
-    await expect(deviations(page).last()).toHaveText('Scenario: flaky');
-    expect(mock.faults.list().length).toBeGreaterThan(0);
-  });
+test('the scenarios in the console start when that is confirmed', async ({
+  page,
+  consoleUrl,
+  mock,
+}) => {
+  await openDrive(page, consoleUrl, 'scenarios');
+  await expect(page.getByRole('row', { name: /^flaky One request in ten/ })).toBeVisible();
+  answerNext(page, false);
+  await press(page, 'Start (flaky)');
+  expect(mock.faults.list()).toEqual([]);
+  answerNext(page);
+  await press(page, 'Start (flaky)', 'The scenario flaky has started.');
+  await expect(page.getByRole('row', { name: /^flaky \(current\)/ })).toBeVisible();
+  await expect(deviations(page).last()).toHaveText('Scenario: flaky');
+  expect(mock.faults.list().length).toBeGreaterThan(0);
 });
 
 test.describe('the sandboxes in the console', () => {

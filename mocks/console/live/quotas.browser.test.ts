@@ -83,26 +83,24 @@ test.describe('the quota of a key', () => {
   });
 });
 
-test.describe('the rules for clients', () => {
-  const clients = (page: Page) => page.getByRole('region', { name: 'Rules for clients' });
+const clients = (page: Page) => page.getByRole('region', { name: 'Rules for clients' });
 
-  test('are shown where a client broke them, with the requests that show it', async ({
-    page,
-    send,
-  }) => {
-    await expect(clients(page)).toContainText('No client has sent a request yet.');
-    await send('GET /categories', { key: 'pro' });
-    await expect(clients(page)).toContainText('pro 1 request keeps all rules');
-    await send('GET /categories', { key: 'exhausted' });
-    await send('POST /categories', { key: 'exhausted', body: '{"id":1,"name":"Dog"}' });
-    await expect(clients(page)).toContainText('supplied an id');
-    await expect(rows(page)).toHaveCount(3);
-    await clients(page)
-      .getByRole('listitem')
-      .filter({ hasText: /^supplied an id/ })
-      .getByRole('link', { name: '#3' })
-      .click();
-    await expect(detail(page)).toContainText('"id": 1');
-    await expect(rows(page).first()).toHaveAttribute('aria-current', 'true');
-  });
+test('the rules for clients are shown where a client broke them, with the requests that show it', async ({
+  page,
+  send,
+}) => {
+  await expect(clients(page)).toContainText('No client has sent a request yet.');
+  await send('GET /categories', { key: 'pro' });
+  await expect(clients(page)).toContainText('pro 1 request keeps all rules');
+  await send('GET /categories', { key: 'exhausted' });
+  await send('POST /categories', { key: 'exhausted', body: '{"id":1,"name":"Dog"}' });
+  await expect(clients(page)).toContainText('supplied an id');
+  await expect(rows(page)).toHaveCount(3);
+  await clients(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^supplied an id/ })
+    .getByRole('link', { name: '#3' })
+    .click();
+  await expect(detail(page)).toContainText('"id": 1');
+  await expect(rows(page).first()).toHaveAttribute('aria-current', 'true');
 });

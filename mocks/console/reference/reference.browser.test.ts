@@ -7,39 +7,37 @@ async function isShown(page: Page, title: string) {
   await expect(page.getByText('API docs by Redocly')).toBeAttached();
 }
 
-test.describe('the reference', () => {
-  test('is accessible and fits, shows both documents, searches and downloads them, follows the colour scheme, and loads nothing from elsewhere', async ({
-    page,
-    consoleUrl,
-  }) => {
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url()));
-    const open = async () => {
-      await page.goto(`${consoleUrl}reference/`);
-      await isShown(page, 'Pet Catalogue Service');
-    };
-    // Redoc's headings skip levels, and no option changes that.
-    await expectAccessible(page, { open, except: 'Heading levels' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.getByRole('heading', { name: 'Create a category' })).toBeAttached();
-    await page.getByPlaceholder('Search').fill('orders');
-    await expect(page.getByRole('menuitem', { name: /Read store orders/ }).first()).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await press(page, 'Download service.yaml');
-    expect((await saved).suggestedFilename()).toBe('service.yaml');
-    await page.getByRole('link', { name: 'Admin API', exact: true }).click();
-    await isShown(page, 'Admin API');
-    const heading = page.getByRole('heading', { level: 1 });
-    const ink = await heading.evaluate((element) => getComputedStyle(element).color);
-    const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-    await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-    await expect(heading).not.toHaveCSS('color', ink);
-    await expect(page.getByRole('heading', { name: 'Advance the clock' })).toBeAttached();
-    const { origin } = new URL(consoleUrl);
-    const isOwn = (url: string) => /^(data|blob):/.test(url) || new URL(url).origin === origin;
-    expect(addresses.filter((url) => !isOwn(url))).toEqual([]);
-    expect(addresses.length).toBeGreaterThan(5);
-  });
+test('the reference is accessible and fits, shows both documents, searches and downloads them, follows the colour scheme, and loads nothing from elsewhere', async ({
+  page,
+  consoleUrl,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const open = async () => {
+    await page.goto(`${consoleUrl}reference/`);
+    await isShown(page, 'Pet Catalogue Service');
+  };
+  // Redoc's headings skip levels, and no option changes that.
+  await expectAccessible(page, { open, except: 'Heading levels' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('heading', { name: 'Create a category' })).toBeAttached();
+  await page.getByPlaceholder('Search').fill('orders');
+  await expect(page.getByRole('menuitem', { name: /Read store orders/ }).first()).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download service.yaml');
+  expect((await saved).suggestedFilename()).toBe('service.yaml');
+  await page.getByRole('link', { name: 'Admin API', exact: true }).click();
+  await isShown(page, 'Admin API');
+  const heading = page.getByRole('heading', { level: 1 });
+  const ink = await heading.evaluate((element) => getComputedStyle(element).color);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await expect(heading).not.toHaveCSS('color', ink);
+  await expect(page.getByRole('heading', { name: 'Advance the clock' })).toBeAttached();
+  const { origin } = new URL(consoleUrl);
+  const isOwn = (url: string) => /^(data|blob):/.test(url) || new URL(url).origin === origin;
+  expect(addresses.filter((url) => !isOwn(url))).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(5);
 });
 
 test.describe('the form that tries an operation', () => {

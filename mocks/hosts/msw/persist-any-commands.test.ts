@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keys } from '../../../.config/simulation/commands.ts';
 import { sampled } from '../../../.config/test-sample.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
@@ -87,50 +87,48 @@ async function step(mock: Mock, random: Random): Promise<void> {
   });
 }
 
-describe('any commands', () => {
-  it.for(sampled(seeds, 5, String))(
-    'give the same state when the page is reloaded: seed %i',
-    async (seed) => {
-      const random = createRandom(seed);
-      let now = Date.UTC(2026, 2, 1, 10);
-      const options: MockOptions = {
-        clock: () => now,
-        keys,
-        historySize: 5 + random.int(300),
-        journalSize: random.int(30),
-        randomSeed: seed,
-        maxRecords: random.next() < 0.3 ? 30 : 1_000,
-      };
-      const tab = new Tab();
-      // Half of the seeds save states so often that commands are applied to restored ones.
-      const stateEvery = random.next() < 0.5 ? 2_000 : undefined;
-      let page = load(tab, options, stateEvery);
+it.for(sampled(seeds, 5, String))(
+  'any commands give the same state when the page is reloaded: seed %i',
+  async (seed) => {
+    const random = createRandom(seed);
+    let now = Date.UTC(2026, 2, 1, 10);
+    const options: MockOptions = {
+      clock: () => now,
+      keys,
+      historySize: 5 + random.int(300),
+      journalSize: random.int(30),
+      randomSeed: seed,
+      maxRecords: random.next() < 0.3 ? 30 : 1_000,
+    };
+    const tab = new Tab();
+    // Half of the seeds save states so often that commands are applied to restored ones.
+    const stateEvery = random.next() < 0.5 ? 2_000 : undefined;
+    let page = load(tab, options, stateEvery);
+    await page.mock.catchUp();
+    // A copy, because it has the salt of the hashes.
+    const never = load(tab.copy(), options);
+    for (let index = 0; index < 80; index += 1) {
+      now += random.int(20_000);
+      const [one, same] = [createRandom(seed + index), createRandom(seed + index)];
+      await step(page.mock, one);
+      await step(never.mock, same);
+      if (random.next() > 0.2) continue;
+      const before = await stateOf(page);
+      page = load(tab, options, stateEvery);
       await page.mock.catchUp();
-      // A copy, because it has the salt of the hashes.
-      const never = load(tab.copy(), options);
-      for (let index = 0; index < 80; index += 1) {
-        now += random.int(20_000);
-        const [one, same] = [createRandom(seed + index), createRandom(seed + index)];
-        await step(page.mock, one);
-        await step(never.mock, same);
-        if (random.next() > 0.2) continue;
-        const before = await stateOf(page);
-        page = load(tab, options, stateEvery);
-        await page.mock.catchUp();
-        const { histories, ...after } = await stateOf(page);
-        const { histories: whole, ...expected } = before;
-        expect(after).toEqual(expected);
-        for (const [id, commands] of Object.entries(histories)) {
-          const kept = stateEvery === undefined ? whole[id] : whole[id]?.slice(-commands.length);
-          expect(commands).toEqual(commands.length === 0 ? [] : kept);
-        }
+      const { histories, ...after } = await stateOf(page);
+      const { histories: whole, ...expected } = before;
+      expect(after).toEqual(expected);
+      for (const [id, commands] of Object.entries(histories)) {
+        const kept = stateEvery === undefined ? whole[id] : whole[id]?.slice(-commands.length);
+        expect(commands).toEqual(commands.length === 0 ? [] : kept);
       }
-      expect([...page.errors, ...never.errors]).toEqual([]);
-      // A shorter history has fewer forks.
-      if (stateEvery !== undefined) return;
-      expect(withoutRealTimes(await stateOf(page, false))).toEqual(
-        withoutRealTimes(await stateOf(never, false)),
-      );
-    },
-  );
-});
+    }
+    expect([...page.errors, ...never.errors]).toEqual([]);
+    // A shorter history has fewer forks.
+    if (stateEvery !== undefined) return;
+    expect(withoutRealTimes(await stateOf(page, false))).toEqual(
+      withoutRealTimes(await stateOf(never, false)),
+    );
+  },
+);

@@ -138,35 +138,33 @@ function exchange({ items }: Tab): void {
   items.set(command(2), items.get(command(3)) ?? '').set(command(3), text);
 }
 
-describe('a saved state that cannot be read', () => {
-  const damages: [string, (tab: Tab) => unknown, number, string][] = [
-    ['of an older version', change(owner, () => '{"savedAt":1}'), 5, 'another version'],
-    ['without an owner', remove(owner), 5, 'another version'],
-    ['without its beginning', remove(command(1)), 5, 'its beginning is missing'],
-    ['edited', change(command(1), (text) => text.replace('Dog', 'Cow')), 5, 'changed by hand'],
-    ['whose last state is cut off', change(lastState, withoutEnd), 8, 'a part of its history'],
-    ['whose last state is newer', change(lastState, () => newer), 5, 'so it is dropped'],
-    ['without a command', remove(command(3)), 6, 'command 3 is missing'],
-    ['with a changed command', change(command(4), withX), 7, 'command 4 is'],
-    ['with two commands exchanged', exchange, 5, 'command 2 is'],
-  ];
-  it.each(damages)(
-    '%s is used as far as it is intact, and reported',
-    async (what, damage, size, told) => {
-      const storage = new Tab();
-      const before = load(storage, {}, what.includes('last state') ? 1 : undefined);
-      for (const name of ['A', 'B', 'C']) await create(before, name);
-      damage(storage);
-      const { mock, errors } = load(storage);
-      expect(await mock.categories.list()).toHaveLength(size);
-      expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(told)]);
-      await create({ mock } as Page, 'D');
-      const next = load(storage);
-      expect(await next.mock.categories.list()).toHaveLength(size + 1);
-      expect(next.errors).toEqual([]);
-    },
-  );
-});
+const damages: [string, (tab: Tab) => unknown, number, string][] = [
+  ['of an older version', change(owner, () => '{"savedAt":1}'), 5, 'another version'],
+  ['without an owner', remove(owner), 5, 'another version'],
+  ['without its beginning', remove(command(1)), 5, 'its beginning is missing'],
+  ['edited', change(command(1), (text) => text.replace('Dog', 'Cow')), 5, 'changed by hand'],
+  ['whose last state is cut off', change(lastState, withoutEnd), 8, 'a part of its history'],
+  ['whose last state is newer', change(lastState, () => newer), 5, 'so it is dropped'],
+  ['without a command', remove(command(3)), 6, 'command 3 is missing'],
+  ['with a changed command', change(command(4), withX), 7, 'command 4 is'],
+  ['with two commands exchanged', exchange, 5, 'command 2 is'],
+];
+it.each(damages)(
+  'a saved state %s is used as far as it is intact, and reported',
+  async (what, damage, size, told) => {
+    const storage = new Tab();
+    const before = load(storage, {}, what.includes('last state') ? 1 : undefined);
+    for (const name of ['A', 'B', 'C']) await create(before, name);
+    damage(storage);
+    const { mock, errors } = load(storage);
+    expect(await mock.categories.list()).toHaveLength(size);
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(told)]);
+    await create({ mock } as Page, 'D');
+    const next = load(storage);
+    expect(await next.mock.categories.list()).toHaveLength(size + 1);
+    expect(next.errors).toEqual([]);
+  },
+);
 
 describe('what does not fit', () => {
   const tooLong = (index: number) => ({ name: `Pet ${index}`, description: 'x'.repeat(200) });

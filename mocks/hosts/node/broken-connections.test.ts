@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { bearer, call } from '../../test-client.ts';
-import { clock, exchange, served } from './test-server.ts';
+import { bearer, call, clock } from '../../test-client.ts';
+import { exchange, served } from './test-server.ts';
 
 async function start() {
   const errors: unknown[] = [];

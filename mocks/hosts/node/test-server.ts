@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createMock, type MockOptions } from '../../create-mock.ts';
+import { clock } from '../../test-client.ts';
 import { type ServeOptions, serve } from '../node.ts';
-
-export const clock = '2026-03-01T10:00:00Z';
 
 /** Serves a mock until the test has finished. */
 export async function served(options: ServeOptions = {}, mockOptions: MockOptions = { clock }) {

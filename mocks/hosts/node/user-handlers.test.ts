@@ -1,8 +1,8 @@
 import { type HttpHandler, HttpResponse, http, passthrough } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { MockOptions } from '../../build-mock.ts';
-import { bearer, call } from '../../test-client.ts';
-import { clock, served } from './test-server.ts';
+import { bearer, call, clock } from '../../test-client.ts';
+import { served } from './test-server.ts';
 
 const origin = 'http://app.test';
 const json = { name: 'Horse' };
@@ -134,4 +134,22 @@ describe('CORS of user-defined handlers', () => {
     const response = await fetch(`${base}/all`, { method: 'OPTIONS', headers });
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH');
   });
+});
+
+it('errors of user-defined handlers are reported without keys and without the presented token', async () => {
+  const keys = [{ name: 'mine', key: 'the-key/of-somebody', plan: 'free' }] as const;
+  const handlers = [
+    http.get('*/v1/pets', ({ request }) => {
+      const token = encodeURIComponent(request.headers.get('authorization') ?? '');
+      throw new RangeError(`refused ${token}`, { cause: new Error(`not ${keys[0].key}`) });
+    }),
+  ];
+  const { base, errors } = await start(handlers, { keys });
+  const headers = { Authorization: 'Bearer st-91f0c7aa/Zq' };
+  expect((await fetch(`${base}/pets`, { headers })).status).toBe(500);
+  const [error] = errors as [Error];
+  expect(error.name).toBe('RangeError');
+  expect(error.message).toBe('refused Bearer%20[redacted]');
+  expect(error.stack).toMatch(/^RangeError: refused Bearer%20\[redacted\]\n {4}at /);
+  expect(error.cause).toMatchObject({ message: 'not [key mine]' });
 });

@@ -52,13 +52,6 @@ export const faults: Behaviours = {
     assert.deepEqual([status, (body as unknown[]).length], [200, 5]);
     assert.ok((await host.mock.clock.now()) >= Date.parse(start) + 2000);
   },
-  async 'gateway-page: answers with the HTML page of a gateway'(host) {
-    await host.mock.faults.add({ fault: 'gateway-page', settings: { status: 502 } });
-    const response = await sendRaw(host);
-    assert.equal(response.status, 502);
-    assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
-    assert.match(await response.text(), /<h1>502/);
-  },
   async 'truncated-json: answers with half a body'(host) {
     await host.mock.faults.add({ fault: 'truncated-json', times: 1 });
     const text = await (await sendRaw(host)).text();

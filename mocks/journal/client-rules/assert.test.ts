@@ -89,17 +89,6 @@ pro (1 requests judged):
     expect(message.split('\n').length).toBeLessThan(30);
   });
 
-  it.each([
-    [3, undefined],
-    [4, '    and 1 more times'],
-  ])('shows three of %i problems and counts the others', async (count, expected) => {
-    const mock = createMock({ clock });
-    for (let sent = 0; sent < count; sent += 1) await call(mock, 'GET /pets/1', free);
-    const lines = (await messageOf(mock.clients.assertConform())).split('\n');
-    expect(lines.filter((line) => line.includes('It called getPet'))).toHaveLength(3);
-    expect(lines.find((line) => line.includes('more'))).toBe(expected);
-  });
-
   it('of a sandbox judges only its own clients', async () => {
     const mock = await withClients();
     await (await mock.sandboxes.create({ id: 'a' })).clients.assertConform();

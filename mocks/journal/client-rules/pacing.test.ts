@@ -101,27 +101,21 @@ describe('the wait after a 429', () => {
   }
 });
 
-describe('anonymous clients', () => {
-  const refused = async (...authorizations: (string | null)[]) => {
-    const mock = createMock({ clock });
-    await mock.overrides.add({ status: 429, times: 1 });
-    for (const authorization of authorizations) await list(mock, { authorization });
-    return paceOf(mock, 'anonymous');
-  };
+const refused = async (...authorizations: (string | null)[]) => {
+  const mock = createMock({ clock });
+  await mock.overrides.add({ status: 429, times: 1 });
+  for (const authorization of authorizations) await list(mock, { authorization });
+  return paceOf(mock, 'anonymous');
+};
 
-  const once = ['not-exercised', 'not-exercised', 'kept'];
+const once = ['not-exercised', 'not-exercised', 'kept'];
 
-  it.each([
-    ['with different tokens are judged separately', ['Bearer one', 'Bearer two'], once],
-    ['with two spaces before them, too', ['Bearer  one', 'Bearer  two'], once],
-    ['and without a scheme', ['one', 'two'], once],
-    [
-      'with the same token are one client',
-      Array(2).fill('Bearer one'),
-      ['broken', ...once.slice(1)],
-    ],
-    ['without a token cannot be told apart', Array(4).fill(null), Array(3).fill('not-exercised')],
-  ])('%s', async (_what, authorizations, verdicts) => {
-    expect(await refused(...authorizations)).toEqual(verdicts);
-  });
+it.each([
+  ['with different tokens are judged separately', ['Bearer one', 'Bearer two'], once],
+  ['with two spaces before them, too', ['Bearer  one', 'Bearer  two'], once],
+  ['and without a scheme', ['one', 'two'], once],
+  ['with the same token are one client', Array(2).fill('Bearer one'), ['broken', ...once.slice(1)]],
+  ['without a token cannot be told apart', Array(4).fill(null), Array(3).fill('not-exercised')],
+])('anonymous clients %s', async (_what, authorizations, verdicts) => {
+  expect(await refused(...authorizations)).toEqual(verdicts);
 });

@@ -131,23 +131,21 @@ describe('the history', () => {
   );
 });
 
-describe('a replayed history', () => {
-  it.each(['Bearer', 'bearer latency', 'Bearer free', 'Bearer nearly-limited', 'Bearer strict'])(
-    'does the same where a client presents a word that controls use: %s',
-    async (authorization) => {
-      const mock = createMock({ clock });
-      await call(mock, 'GET /categories', { authorization });
-      await mock.faults.add('key-not-as-bearer-answers-403');
-      await mock.faults.add('latency');
-      await mock.profile.set('strict');
-      await mock.scenario('nearly-limited');
-      await mock.keys.ban('free', 60);
-      const { different, last } = await replayHistory(await mock.history.export());
-      expect(different).toEqual([]);
-      expect(last).toBe(6);
-    },
-  );
-});
+it.each(['Bearer', 'bearer latency', 'Bearer free', 'Bearer nearly-limited', 'Bearer strict'])(
+  'a replayed history does the same where a client presents a word that controls use: %s',
+  async (authorization) => {
+    const mock = createMock({ clock });
+    await call(mock, 'GET /categories', { authorization });
+    await mock.faults.add('key-not-as-bearer-answers-403');
+    await mock.faults.add('latency');
+    await mock.profile.set('strict');
+    await mock.scenario('nearly-limited');
+    await mock.keys.ban('free', 60);
+    const { different, last } = await replayHistory(await mock.history.export());
+    expect(different).toEqual([]);
+    expect(last).toBe(6);
+  },
+);
 
 describe('replayHistory', () => {
   it('names the first command that is answered differently, and how', async () => {

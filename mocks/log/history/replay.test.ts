@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keys } from '../../../.config/simulation/commands.ts';
 import { sampled } from '../../../.config/test-sample.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
@@ -30,48 +30,46 @@ function createOpenMock(options: MockOptions, backend = mswDataTables) {
 /** PET_CATALOGUE_SAMPLE=all SEEDS=1000 npx vitest run --config .config/vitest.config.ts mocks/log/history/replay.test.ts */
 const seeds = Array.from({ length: Number(process.env.SEEDS ?? 20) }, (_, index) => index + 1);
 
-describe('any commands', () => {
-  it.for(sampled(seeds, 4, String))(
-    'give the same state and answers again: seed %i',
-    async (seed) => {
-      const random = createRandom(seed);
-      let now = Date.UTC(2026, 2, 1, 10);
-      const frozen = random.next() < 0.5;
-      const isFull = random.next() < 0.3;
-      const { mock, stateOf, errors } = createOpenMock(
-        {
-          clock: () => now,
-          keys,
-          historySize: 5 + random.int(60),
-          journalSize: random.int(20),
-          randomSeed: seed,
-          maxRecords: isFull ? 12 : 1_000,
-        },
-        random.next() < 0.5 ? mswDataTables : memoryTables,
-      );
-      const states = new Map<number, ReturnType<typeof stateOf>>();
-      if (frozen) await mock.run('clock.freeze');
-      for (let step = 0; step < 80; step += 1) {
-        const before = now;
-        now += random.int(20_000);
-        await randomStep(mock, random);
-        const { latest } = (await mock.history.list({ limit: 0 })).meta;
-        if (states.has(latest)) now = before;
-        else states.set(latest, stateOf('main'));
-      }
-      expect(errors).toEqual([]);
-      const { earliest, latest } = (await mock.history.list({ limit: 0 })).meta;
-      for (const at of states.keys()) {
-        // A mock without room has none for a fork, either.
-        if (isFull || at < earliest || at > latest) continue;
-        const fork = await mock.sandboxes.create({ id: `fork-${at}`, from: { at } });
-        expect(stateOf(fork.id), `the state after command ${at}`).toEqual(states.get(at));
-        await mock.sandboxes.delete(fork.id);
-      }
-      const exported = stringifyExact(await mock.history.export());
-      const result = await replayHistory(parseExact(exported));
-      expect(result.different).toEqual([]);
-      expect(result.last).toBe(latest);
-    },
-  );
-});
+it.for(sampled(seeds, 4, String))(
+  'any commands give the same state and answers again: seed %i',
+  async (seed) => {
+    const random = createRandom(seed);
+    let now = Date.UTC(2026, 2, 1, 10);
+    const frozen = random.next() < 0.5;
+    const isFull = random.next() < 0.3;
+    const { mock, stateOf, errors } = createOpenMock(
+      {
+        clock: () => now,
+        keys,
+        historySize: 5 + random.int(60),
+        journalSize: random.int(20),
+        randomSeed: seed,
+        maxRecords: isFull ? 12 : 1_000,
+      },
+      random.next() < 0.5 ? mswDataTables : memoryTables,
+    );
+    const states = new Map<number, ReturnType<typeof stateOf>>();
+    if (frozen) await mock.run('clock.freeze');
+    for (let step = 0; step < 80; step += 1) {
+      const before = now;
+      now += random.int(20_000);
+      await randomStep(mock, random);
+      const { latest } = (await mock.history.list({ limit: 0 })).meta;
+      if (states.has(latest)) now = before;
+      else states.set(latest, stateOf('main'));
+    }
+    expect(errors).toEqual([]);
+    const { earliest, latest } = (await mock.history.list({ limit: 0 })).meta;
+    for (const at of states.keys()) {
+      // A mock without room has none for a fork, either.
+      if (isFull || at < earliest || at > latest) continue;
+      const fork = await mock.sandboxes.create({ id: `fork-${at}`, from: { at } });
+      expect(stateOf(fork.id), `the state after command ${at}`).toEqual(states.get(at));
+      await mock.sandboxes.delete(fork.id);
+    }
+    const exported = stringifyExact(await mock.history.export());
+    const result = await replayHistory(parseExact(exported));
+    expect(result.different).toEqual([]);
+    expect(result.last).toBe(latest);
+  },
+);

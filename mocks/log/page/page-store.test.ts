@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import {
   droppingBehaviours,
   historyBehaviours,
@@ -8,20 +8,18 @@ import {
 import { PageStore } from './page-store.ts';
 import { Tab } from './test-tab.ts';
 
-describe('the storage of a page', () => {
-  const behaviours = {
-    ...storeBehaviours,
-    ...historyBehaviours,
-    ...droppingBehaviours,
-    ...secretBehaviours,
+const behaviours = {
+  ...storeBehaviours,
+  ...historyBehaviours,
+  ...droppingBehaviours,
+  ...secretBehaviours,
+};
+it.each(Object.entries(behaviours))('the storage of a page %s', (_name, run) => {
+  const storage = new Tab();
+  const share = Number.POSITIVE_INFINITY;
+  const tell = (message: string, cause?: unknown) => {
+    throw new Error(message, { cause });
   };
-  it.each(Object.entries(behaviours))('%s', (_name, run) => {
-    const storage = new Tab();
-    const share = Number.POSITIVE_INFINITY;
-    const tell = (message: string, cause?: unknown) => {
-      throw new Error(message, { cause });
-    };
-    const connect = () => new PageStore({ storage, options: '{}', now: Date.now, tell, share });
-    return run({ connect });
-  });
+  const connect = () => new PageStore({ storage, options: '{}', now: Date.now, tell, share });
+  return run({ connect });
 });

@@ -57,8 +57,9 @@ function refusalOf(file: string): string {
   return message;
 }
 
-describe('a crash while SQLite moves its log to the file', () => {
-  it.each([1, 4, 50, 150])('after page %i leaves a file that is used, complete', (pages) => {
+it.each([1, 4, 50, 150])(
+  'a crash while SQLite moves its log to the file after page %i leaves a file that is used, complete',
+  (pages) => {
     const file = killed(60_000);
     const whole = join(newFolder(), 'whole.db');
     execFileSync('cp', [file, whole]);
@@ -70,8 +71,8 @@ describe('a crash while SQLite moves its log to the file', () => {
     writeSync(descriptor, readFileSync(whole).subarray(0, pages * 4096), 0);
     closeSync(descriptor);
     expect(commandsOf(file)).toBe(10);
-  });
-});
+  },
+);
 
 describe('damage in the log of SQLite is refused, with what can be read:', () => {
   const places = ['header', ...Array.from({ length: 10 }, (_, index) => index)] as const;

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { describe, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../store.ts';
 import {
   droppingBehaviours,
   historyBehaviours,
@@ -8,7 +10,7 @@ import {
   storeBehaviours,
 } from '../test-stores.ts';
 import { createSqliteStore } from './sqlite-store.ts';
-import { newFolder } from './test-files.ts';
+import { appendTo, newFolder, openStore } from './test-files.ts';
 
 function newPlace(keepHistory: boolean): Place {
   const file = join(newFolder(), 'state.db');
@@ -23,6 +25,26 @@ describe.each([{ keepHistory: false }, { keepHistory: true }])(
   },
 );
 
-describe('a file of SQLite without { keepHistory: true }', () => {
-  it.each(Object.entries(droppingBehaviours))('%s', (_name, run) => run(newPlace(false)));
+it.each(Object.entries(droppingBehaviours))(
+  'a file of SQLite without { keepHistory: true } %s',
+  (_name, run) => run(newPlace(false)),
+);
+
+/** Lets a write fail, as a full disk does. */
+const failure = `CREATE TRIGGER failure BEFORE INSERT ON command WHEN new.text = 'too long'
+  BEGIN SELECT RAISE(FAIL, 'the disk is full'); END`;
+
+it('a batch that cannot be written leaves nothing behind, and later ones are accepted', async () => {
+  const file = join(newFolder(), 'state.db');
+  appendTo(file, '1');
+  const database = new DatabaseSync(file);
+  database.exec(failure);
+  database.close();
+  const store = await openStore(file);
+  const refused = store.append(['2', 'too long', '3']);
+  await expect(refused).rejects.toThrow(StoreUnavailable);
+  await expect(refused).rejects.toThrow(`${file} cannot be written: the disk is full`);
+  const { own } = await store.append(['2']);
+  expect(own).toEqual(['2']);
+  expect((await store.open()).entries.map(({ text }) => text)).toEqual(['1', '2']);
 });

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { InputError } from '../../../spec/support/input-error.ts';
+import { casesBeside } from '../../test-cases.ts';
+import { StoreUnavailable } from '../store.ts';
+import { parseAddress } from './address.ts';
+import { PageSize } from './history.ts';
+import { createRedisStore } from './redis-store.ts';
+
+const cases = casesBeside(import.meta.url);
+
+describe('the address of a store', () => {
+  it('needs nothing but a host', () => {
+    expect(parseAddress('redis://localhost')).toEqual({
+      host: 'localhost',
+      port: 6379,
+      tls: false,
+      username: undefined,
+      password: undefined,
+      database: 0,
+      prefix: 'pet-catalogue',
+      replicas: 0,
+      timeout: 2000,
+      shown: 'redis://localhost',
+    });
+  });
+
+  it('names user, password, port, database and settings', () => {
+    const text = 'rediss://me:p%40ss@[::1]:7000/3?prefix=shop&replicas=1&timeout=500';
+    expect(parseAddress(text)).toMatchObject({
+      host: '::1',
+      port: 7000,
+      tls: true,
+      username: 'me',
+      password: 'p@ss',
+      database: 3,
+      prefix: 'shop',
+      replicas: 1,
+      timeout: 500,
+      shown: 'rediss://[::1]:7000/3',
+    });
+  });
+
+  it('takes a separate password unless it contains one', () => {
+    expect(parseAddress('redis://me@localhost', 'other').password).toBe('other');
+    expect(parseAddress('redis://:own@localhost', 'other').password).toBe('own');
+  });
+
+  it.each<[string, string]>(cases['unusable addresses'])(
+    'that cannot be used is refused without showing its password: %s',
+    (text, problem) => {
+      const parsing = () => parseAddress(text);
+      expect(parsing).toThrow(InputError);
+      expect(parsing).toThrow(problem);
+      expect(parsing).not.toThrow(/secret/);
+    },
+  );
+});
+
+it('a connection that is made after the timeout is closed, so that the process can end', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const connected = once(server, 'connection') as Promise<[Socket]>;
+  const { port } = server.address() as AddressInfo;
+  const store = createRedisStore(`redis://127.0.0.1:${port}?timeout=20`);
+  await expect(store.open()).rejects.toThrow(StoreUnavailable);
+  await store.close();
+  const [socket] = await connected;
+  await once(socket.resume(), 'close');
+});
+
+const entries = (amount: number, length: number) =>
+  Array.from({ length: amount }, () => ({ id: '1-1', time: 1, text: 'x'.repeat(length) }));
+
+it('a page has as many entries as 4 MB, and begins anew with few after a failure', () => {
+  const size = new PageSize();
+  expect(size.count).toEqual(['COUNT', '16']);
+  for (const count of [64, 256, 1000, 1000]) {
+    expect(size.learn(entries(Number(size.count[1]), 400))).toBe(true);
+    expect(size.count).toEqual(['COUNT', String(count)]);
+  }
+  expect(size.learn(entries(3, 2 ** 20))).toBe(false);
+  expect(size.count).toEqual(['COUNT', '4']);
+  expect(size.learn(entries(4, 2 ** 24))).toBe(true);
+  expect(size.count).toEqual(['COUNT', '2']);
+  size.restart();
+  expect(size.count).toEqual(['COUNT', '16']);
+});
