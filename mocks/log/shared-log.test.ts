@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { bearer, call, clock } from '../test-client.ts';
+import { SharedParts } from './saved/saved-snapshot.ts';
 import { StoreRewound, StoreUnavailable, StoreUnusable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 
@@ -176,4 +177,10 @@ describe('a store that another version has begun', () => {
     }
     await expect(mock.catchUp()).rejects.toThrow(problem);
   });
+});
+
+it('what several sandboxes have is saved once', () => {
+  const [shared, keys, profile] = [new SharedParts(), {}, {}];
+  expect([keys, profile, keys].map((part) => shared.placeOf(part))).toEqual([0, 1, 0]);
+  expect(shared.list).toHaveLength(2);
 });

@@ -36,7 +36,7 @@ describe('a table of a sandbox', () => {
     expect([table.replace(dog, wolf), table.replace(wolf, dog)]).toEqual([true, true]);
     expect(table.replace(dog, wolf)).toBe(true);
     expect(table.all()).toEqual([wolf, cat, owl]);
-    expect(table.remove(cat)).toBe(true);
+    expect([table.remove(cat), table.remove(cat)]).toEqual([true, false]);
     table.add(dog);
     expect(table.all()).toEqual([wolf, owl, dog]);
   });
