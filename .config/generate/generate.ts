@@ -6,11 +6,10 @@ import { readFile } from 'node:fs/promises';
 import type { OpenApi } from '../openapi.ts';
 import { adminFiles } from './admin.ts';
 import { clauseFiles } from './clauses.ts';
-import { path, readYaml, removeGeneratedExcept, writeFiles } from './files.ts';
+import { type Files, path, readYaml, removeGeneratedExcept, writeFiles } from './files.ts';
 import { operationsSchema, readOperations } from './operations.ts';
 import { readOwnSchemas, schemaTypeFiles } from './own-schemas.ts';
 import { serviceFiles, source } from './service.ts';
-import { templateFiles } from './templates.ts';
 
 const service = await readYaml<OpenApi>(source);
 const operations = readOperations(service);
@@ -36,3 +35,14 @@ await writeFiles(names);
 await removeGeneratedExcept({ ...generated, ...names });
 const { documents } = await import('./documents.ts');
 await writeFiles(await documents());
+
+/** The parts of these files by their names: each begins after a line such as `#:: name`. */
+async function templateFiles(...files: readonly string[]): Promise<Files> {
+  const entries = files.map(async (file) => {
+    const [, ...parts] = (await readFile(path(file), 'utf8')).split(/^#:: (?=\w+$)/m);
+    const named = parts.map((part) => /^(\w+)\n(.*)$/s.exec(part)?.slice(1) ?? []);
+    const generated = file.replace(/(\w+)\.\w+$/, 'generated/$1.json');
+    return [generated, JSON.stringify(Object.fromEntries(named))];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

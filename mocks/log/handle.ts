@@ -16,10 +16,15 @@ import {
   preferredAnswer,
   takeOverride,
 } from '../requests/forced-answers.ts';
-import { withLifecycleHeaders } from '../requests/lifecycle-headers.ts';
 import { withBody } from '../requests/read-body.ts';
 import type { Reply, ServiceRequest } from '../requests/reply.ts';
-import { type Answer, respond, respondError, respondPreflight } from '../requests/respond.ts';
+import {
+  type Answer,
+  respond,
+  respondError,
+  respondPreflight,
+  withLifecycleHeaders,
+} from '../requests/respond.ts';
 import type { Route } from '../requests/route.ts';
 import { validateBody, validateQuery } from '../requests/validate.ts';
 import { inOrder, type Sandbox } from '../state/sandbox.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import seeded from '../../fixtures/categories.json' with { type: 'json' };
-import orders from '../../fixtures/orders.json' with { type: 'json' };
-import pets from '../../fixtures/pets.json' with { type: 'json' };
+import seed from '../../fixtures/seed.json' with { type: 'json' };
 import { createMock } from '../create-mock.ts';
 import { call, namesIn } from '../test-client.ts';
+
+const { categories, pets, orders } = seed;
 
 it('§4.1: listing answers 200 with an array of all categories', async () => {
   const { status, headers, body } = await call(createMock(), 'GET /categories');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/json');
-  expect(body).toEqual(seeded.map((category, index) => ({ id: index + 1, ...category })));
+  expect(body).toEqual(categories.map((category, index) => ({ id: index + 1, ...category })));
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   const { status, headers, body } = await call(createMock(), 'POST /categories', { json });
   expect(status).toBe(201);
   expect(headers.get('content-type')).toBe('application/json');
-  expect(body).toEqual({ id: seeded.length + 1, ...json });
+  expect(body).toEqual({ id: categories.length + 1, ...json });
 });
 
 it('reset restores the seed, the ids and the quotas, but not the clock', async () => {

@@ -1,6 +1,4 @@
-import categories from '../../fixtures/categories.json' with { type: 'json' };
-import orders from '../../fixtures/orders.json' with { type: 'json' };
-import pets from '../../fixtures/pets.json' with { type: 'json' };
+import seed from '../../fixtures/seed.json' with { type: 'json' };
 import type { Seed, SeedCategory } from '../../spec/generated/schema-types.ts';
 import { Seed as schema } from '../../spec/generated/validators.js';
 import { parseExact, stringifyExact, toInt64 } from '../../spec/support/exact-json.ts';
@@ -12,7 +10,7 @@ export type { Seed, SeedCategory };
 
 export type Records = Required<Omit<Seed, '$schema'>>;
 
-export const builtInSeed: Records = deepFreeze({ categories, pets, orders });
+export const builtInSeed: Records = deepFreeze(seed);
 
 /**
  * Validates a seed: an object with `categories`, `pets` and `orders`, or a list of categories.

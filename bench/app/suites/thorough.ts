@@ -1,7 +1,7 @@
 /** Reads what the page shows, and every answer behind it, but expects nothing that service.md leaves open. */
 import { expect, type Page, type Response, test } from 'playwright/test';
-import categories from '../../../fixtures/categories.json' with { type: 'json' };
 import fixture from '../../../fixtures/keys.json' with { type: 'json' };
+import seed from '../../../fixtures/seed.json' with { type: 'json' };
 
 const { APP_URL: app = '', PET_CATALOGUE_URL: baseUrl = '' } = process.env;
 const keyOf = (wanted: string) => fixture.keys.find(({ name }) => name === wanted)?.key ?? '';
@@ -10,12 +10,12 @@ test('lists the categories', async ({ page }) => {
   const response = await load(page, keyOf('free'));
   expect(response.status()).toBe(200);
   const shown = new Map((await listed(response)).map((it) => [it.name, it.description]));
-  expect(shown).toEqual(new Map(categories.map((it) => [it.name, it.description])));
-  for (const { name, description = '' } of categories) {
+  expect(shown).toEqual(new Map(seed.categories.map((it) => [it.name, it.description])));
+  for (const { name, description = '' } of seed.categories) {
     const item = page.getByRole('listitem').filter({ hasText: name });
     await expect(item).toContainText(description);
   }
-  await expect(page.getByRole('listitem')).toHaveCount(categories.length);
+  await expect(page.getByRole('listitem')).toHaveCount(seed.categories.length);
 });
 
 test('adds a category, which the list then has once', async ({ page }) => {

@@ -2,7 +2,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { createAdminClient } from '../../admin/client.ts';
 import type { components } from '../../admin/generated/types.ts';
-import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
+import { adminPath, linkTo, mainSandbox, place, selectedSandbox } from './address.ts';
 
 export type Schemas = components['schemas'];
 
@@ -91,4 +91,29 @@ function oneAtATime(run: Load): Load {
     });
     return next;
   };
+}
+
+/**
+ * Forks the selected sandbox as it was after a command, and shows the fork.
+ * @returns What to report.
+ */
+export async function forkAt(position: number): Promise<string> {
+  const sandbox = selectedSandbox();
+  const { id } = await admin().sandboxes.create({ from: { sandbox, at: position } });
+  location.hash = linkTo(place.value.view, { sandbox: id });
+  return `This is ${id}, a fork of ${sandbox} after command ${position}.`;
+}
+
+/**
+ * The position of a request in the history. Ids of exchanges are consecutive, which positions of requests
+ * are not: controls have positions, too.
+ * @throws {Error} if the history does not keep the request.
+ */
+export async function positionOf({ id, at }: Schemas['Exchange']): Promise<number> {
+  const { commands } = await admin().history.list();
+  const requests = commands.filter(({ request }) => request !== null);
+  const latest = requests[0] && (await admin().history.stateAt(requests[0].position)).exchange;
+  const found = latest && requests[latest.id - id];
+  if (found?.at !== at) throw new Error('The history no longer has this request.');
+  return found.position;
 }

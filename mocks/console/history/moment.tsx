@@ -1,13 +1,12 @@
 import { operationList } from '../../../spec/operations.ts';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
-import { admin, type Schemas, useLoaded } from '../client/api.ts';
+import { admin, forkAt, type Schemas, useLoaded } from '../client/api.ts';
 import { targetOf } from '../code/curl.ts';
 import { exportedTest } from '../code/msw-test.ts';
 import { StatusCode } from '../live/exchange-row.tsx';
 import { Buttons } from '../parts/buttons.tsx';
 import { download } from '../parts/copy.tsx';
-import { forkAt } from '../parts/fork.ts';
 import { Choice, type Option } from '../parts/inputs.tsx';
 import { indentJson } from '../parts/json.ts';
 import { MessageView } from '../parts/message-view.tsx';

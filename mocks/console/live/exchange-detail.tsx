@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type OperationId, operationById } from '../../../spec/operations.ts';
 import { linkTo, place } from '../client/address.ts';
-import { admin, type Schemas, useLoaded } from '../client/api.ts';
+import { admin, forkAt, positionOf, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
 import { curlCommand, fetchCall, sendingOf, withKeys } from '../code/curl.ts';
 import { Buttons } from '../parts/buttons.tsx';
 import { CopyButtons } from '../parts/copy.tsx';
-import { forkAt, positionOf } from '../parts/fork.ts';
 import { Gestures } from '../parts/gestures.tsx';
 import { Facts, MessageView } from '../parts/message-view.tsx';
 import { Problem, run } from '../parts/notice.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../client/address.ts';
 import { admin, refresh, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState, unkept } from '../client/events.ts';
-import { moveBetween } from '../parts/move-between.ts';
+import { moveBetween } from '../parts/inputs.tsx';
 import { Problem } from '../parts/notice.tsx';
 import { counted, number } from '../parts/text.tsx';
 import { Charts } from './chart.tsx';

@@ -3,9 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeParams, linkTo, mainSandbox, noNumbers } from '../client/address.ts';
 import { admin, useLoaded } from '../client/api.ts';
 import { begin, situations } from './gestures.tsx';
-import { SearchBox } from './inputs.tsx';
+import { moveBetween, SearchBox } from './inputs.tsx';
 import { advance, freeze } from './mock-state.tsx';
-import { moveBetween } from './move-between.ts';
 import { Problem, run } from './notice.tsx';
 import { ShownText } from './text.tsx';
 
