@@ -58,6 +58,12 @@ export async function runCommand(
       io.stderr.write(`pet-catalogue: ${lines.map(printable).join('\n')}\n`);
       return error instanceof WriteError ? exitCodes.unwritten : exitCodes.usage;
     }
+    const { neededNode } = await import('../contract-tests/report/tool.ts');
+    if (io.nodeVersion.localeCompare(neededNode, 'en', { numeric: true }) < 0) {
+      const problem = `this needs Node ${neededNode} or newer, and runs on ${io.nodeVersion}`;
+      io.stderr.write(`pet-catalogue: ${problem}\n`);
+      return exitCodes.usage;
+    }
     const text = describeError(shown);
     const isGenerated = /ERR_MODULE_NOT_FOUND.*[\\/]generated[\\/]/.test(text);
     io.stderr.write(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { commands, runCommand } from './commands.ts';
 import { describeError, redactEnvironmentSecrets } from './internal-error.ts';
+import { testIo } from './test-cli.ts';
 
 const env = {
   PET_CATALOGUE_API_KEY: 'the-key-of-mine',
@@ -54,4 +56,12 @@ test('handles an error that is its own cause', () => {
   const error = new Error('the-key-of-mine');
   error.cause = error;
   expect(shown(error)).not.toContain('the-key-of-mine');
+});
+
+test.each(['20.20.2', '22.9.0'])('Node %s is named as what is wrong', async (nodeVersion) => {
+  const io = { ...testIo(), nodeVersion };
+  const mock = () => Promise.reject(new SyntaxError("does not provide an export named 'glob'"));
+  expect(await runCommand(['mock'], io, { ...commands, mock })).toBe(2);
+  const needed = 'pet-catalogue: this needs Node 22.18 or newer, and runs on ';
+  expect(io.stderr.text).toBe(`${needed}${nodeVersion}\n`);
 });

@@ -17,6 +17,7 @@ export interface Io {
   /** How a child process gets these streams. */
   readonly childStreams: 'inherit' | 'pipe';
   readonly env: Environment;
+  readonly nodeVersion: string;
   /** Emits the signals that this process gets. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   /** Does what a signal does by default. */
@@ -39,6 +40,7 @@ export function processIo(): Io {
     stderr,
     childStreams: 'inherit',
     env,
+    nodeVersion: process.versions.node,
     signals: process,
     raise: (name) => process.kill(pid, name),
     isParentGone: () =>

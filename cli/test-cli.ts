@@ -69,6 +69,7 @@ export function testIo(env: Environment = {}, terminal?: Pick<Output, 'isTTY'>) 
     stderr: new Captured(terminal),
     childStreams: 'pipe' as const,
     env,
+    nodeVersion: process.versions.node,
     signals: new EventEmitter(),
     raise(name: NodeJS.Signals): void {
       throw new Error(`${name} would have ended the process`);

@@ -135,7 +135,7 @@ function contextOf(
   adminUrl: string,
   sandbox: string,
   token: string | undefined,
-  { env }: Io,
+  { env, nodeVersion }: Io,
 ): ToolContext {
   return {
     sandbox,
@@ -153,7 +153,7 @@ function contextOf(
       const code = await createCheckCommand().run([...args], {
         ...{ stdout: output, stderr: output, childStreams: 'pipe', isParentGone: () => false },
         env: { ...env, PET_CATALOGUE_API_KEY: apiKey },
-        signals: new EventEmitter(),
+        ...{ nodeVersion, signals: new EventEmitter() },
         raise() {},
         exit: async (code) => code,
       });
