@@ -1,4 +1,10 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import {
+  _,
+  Ajv2020,
+  type CodeKeywordDefinition,
+  type KeywordErrorDefinition,
+  stringify,
+} from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchemas } from '../openapi.ts';
 import { type Files, notice } from './files.ts';
@@ -35,8 +41,6 @@ function validators(
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,
-    // Each error then contains the value it is about, and the schema of its parent.
-    verbose: true,
     inlineRefs: false, // One function for each definition, however often it is referred to.
     allowUnionTypes: true,
     formats: { int64: true },
@@ -44,6 +48,10 @@ function validators(
   });
   // No schema needs it, and a bundle could not leave it out.
   ajv.opts.unevaluated = false;
+  for (const [keyword, error] of Object.entries(errors)) {
+    const definition = ajv.getKeyword(keyword) as CodeKeywordDefinition;
+    definition.error = { ...(definition.error as KeywordErrorDefinition), ...error };
+  }
   const textOf = (schema: object): string =>
     JSON.stringify(schema, checkedPart).replaceAll(reference, (_match, name: string) => {
       if (parsed.includes(name)) return 'true';
@@ -53,75 +61,62 @@ function validators(
     ajv.addSchema({ $id: name, ...JSON.parse(textOf(schema)) });
   }
   const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  const small = unused.reduce((left, part) => left.replaceAll(part, ''), code);
-  return bounded(shorter(small.replaceAll(lengthInAjv, '$1 = (text) => [...text].length;')));
+  return changes.reduce((text, [from, to]) => text.replaceAll(from, to), code + withError);
 }
 
-/** The only helper of ajv that a module without dependencies lacks: lengths are in code points. */
-const lengthInAjv = /(const func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g;
+/** What errors say of these keywords, where that is more than ajv says. */
+const errors: Readonly<Record<string, Partial<KeywordErrorDefinition>>> = {
+  enum: {
+    message: ({ schema: [only, ...others] }) =>
+      others.length > 0
+        ? `must be one of ${[only, ...others].map(String).join(', ')}`
+        : `must be ${only}`,
+    params: ({ schema }) => _`{known: ${stringify(schema)}}`,
+  },
+  pattern: {
+    message: ({ schema, parentSchema }) =>
+      parentSchema?.examples
+        ? `must be of the form ${parentSchema.examples[0]}`
+        : `must match pattern "${schema}"`,
+  },
+  additionalProperties: {
+    params: ({ params: { additionalProperty }, parentSchema: { properties = {} } = {} }) =>
+      _`{additionalProperty: ${additionalProperty}, known: ${stringify(Object.keys(properties))}}`,
+  },
+};
 
-/** One function makes all errors, and validators tell one another only the place: a seventh less for a page. */
-function shorter(code: string): string {
-  const adding =
-    /const (err\d+) = \{instancePath:?(.*?),params:(.*?),message:(.*?)(?:,parentSchema:(.*?))?,data:?(.*?)\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
-  const unread =
-    /,parentData:.*?,dynamicAnchors(?=\}\))|, parentData, .*?dynamicAnchors=\{\}(?=\})/g;
-  return `${code}${withError}`
-    .replaceAll(adding, (_match, _name, place, params, message, schema, data) => {
-      const given = [place || 'instancePath', params, message, data || 'data', schema];
-      return `vErrors = withError(vErrors, ${given.filter(Boolean).join(', ')});`;
-    })
-    .replaceAll(unread, '')
-    .replaceAll(
-      /^(const schema\d+ = )(.+);$/gm,
-      (_match, start, json) => `${start}${JSON.stringify(pruned(JSON.parse(json)))};`,
-    );
-}
+/** What standalone code of ajv is like, and what it becomes. */
+const changes: readonly (readonly [RegExp, string])[] = [
+  // Parts of an error, and arguments, that nobody reads.
+  [/schemaPath:"[^"]*",keyword:"\w+",/g, ''],
+  [/(?<=params:\{)(?:type|comparison|limit|pattern|allowedValue):.+?(?=\},message:)/g, ''],
+  [/,parentData:.*?,dynamicAnchors(?=\}\))|, parentData, .*?dynamicAnchors=\{\}(?=\})/g, ''],
+  [
+    /const (err\d+) = \{instancePath(?::instancePath)?(.*),params:(.*?),message:(.*)\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
+    'vErrors = withError(vErrors, instancePath$2, $3, $4);',
+  ],
+  [/(?<="must be \w+),(?=\w+")/g, ' or '],
+  [/must NOT have fewer than 1 \w+/g, 'must not be empty'],
+  [/must NOT have fewer than/g, 'must have at least'],
+  [/must NOT have more than/g, 'must have at most'],
+  // The only helper that a module without dependencies lacks: lengths are in code points.
+  [
+    /(const func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g,
+    '$1 = (text) => [...text].length;',
+  ],
+  // A validator stops after 1,000 errors: millions would take minutes.
+  [/for\(let (i\d+)=0; \1<len\d+(?=; \1\+\+\)\{)/g, '$& && errors<1000'],
+  [/for\(const key\d+ in data\d*\)\{/g, '$&if(errors>=1000)break;'],
+];
 
+/** One function makes all errors, so that pages load less. */
 const withError = `
-function withError(errors, instancePath, params, message, data, parentSchema) {
-const all = errors ?? [];
-all.push({instancePath, params, message, data, parentSchema});
-return all;
+function withError(errors, instancePath, params, message) {
+return [...(errors ?? []), {instancePath, params, message}];
 }
 `;
 
-function pruned(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(pruned);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const reported = Object.entries(schema).flatMap(([word, value]) => {
-    if (word === 'enum' || word === 'examples') return [[word, value]];
-    if (word === 'properties') {
-      const fields = Object.entries(value).map(([name, field]) => [name, pruned(field)]);
-      return [[word, Object.fromEntries(fields)]];
-    }
-    return typeof value === 'object' ? [[word, pruned(value)]] : [];
-  });
-  return Object.fromEntries(reported);
-}
-
-/** A validator stops after this many errors: millions would take minutes. */
-const maxErrors = 1000;
-
-/** Ends the loops of a validator after `maxErrors`. */
-function bounded(code: string): string {
-  return code
-    .replaceAll(/for\(let (i\d+)=0; \1<len\d+(?=; \1\+\+\)\{)/g, `$& && errors<${maxErrors}`)
-    .replaceAll(/for\(const key\d+ in data\d*\)\{/g, `$&if(errors>=${maxErrors})break;`);
-}
-
 const reference = /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g;
-
-/**
- * Parts of an error object that nothing reads, removed to keep bundles small. Messages need the parent
- * schema only to list known fields and examples.
- */
-const unused = [
-  /schemaPath:"[^"]*",keyword:"\w+",/g,
-  /(?<=",)schema:.+?,(?=parentSchema:)/g,
-  /(?<=params:\{(?!additionalProperty|pattern).+?",)parentSchema:.+?,(?=data:)/g,
-  /(?<=params:\{)(?:type|comparison|limit|pattern):.+?(?=\},message:)/g,
-];
 
 /**
  * Drops text for people and editors, which would bloat bundles, and `unevaluatedProperties`: what

@@ -57,7 +57,7 @@ export function inputProblems(
   options: DescribeOptions = {},
 ): string[] {
   if (isDeeperThan(maxDepth, value)) return [tooDeep];
-  return problemsOf(schema, value).map((problem) => describe(problem, options));
+  return problemsOf(schema, value).map((problem) => describe(problem, value, options));
 }
 
 const tooDeep = `the whole: is nested deeper than ${maxDepth} levels, or contains itself`;
@@ -110,15 +110,27 @@ export function shorten(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions): string {
-  const { instancePath, params, data, parentSchema } = problem;
+function describe(
+  problem: SchemaProblem,
+  whole: unknown,
+  { paths = [], shown }: DescribeOptions,
+): string {
+  const { instancePath, params } = problem;
+  const { additionalProperty: unknown, known = [] } = params;
   const text = problemText(problem);
-  const unknown = params.additionalProperty;
-  if (unknown !== undefined) {
-    return `${text}${didYouMean(unknown, Object.keys(parentSchema?.properties ?? {})) || suggestPath(unknown, paths)}`;
-  }
+  if (unknown !== undefined)
+    return text + (didYouMean(unknown, known) || suggestPath(unknown, paths));
   if (params.missingProperty !== undefined || (shown && !shown.test(instancePath))) return text;
-  return `${text}, not ${shorten(data)}${didYouMean(data, params.allowedValues ?? [])}`;
+  const value = valueAt(whole, instancePath);
+  return `${text}, not ${shorten(value)}${didYouMean(value, known)}`;
+}
+
+function valueAt(whole: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce(
+    (part, name) => Object(part)[name.replaceAll('~1', '/').replaceAll('~0', '~')],
+    whole,
+  );
 }
 
 /** ` (did you mean limits.retryAfterFormat?)` for a known field in the wrong place. */
