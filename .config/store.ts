@@ -1,7 +1,4 @@
-/**
- * Runs the tests that need a server of Redis or Valkey, with the one that PET_CATALOGUE_TEST_SERVER names,
- * or the first that the machine has; with `--all`, with each of them.
- */
+/** Tests shared stores with the server that PET_CATALOGUE_TEST_SERVER names, the first there is, or `--all`. */
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -23,18 +23,12 @@ export function parseHttpUrl(text: string): URL | undefined {
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
 }
 
-/**
- * The text of a file, without its byte order mark. See `readBytes`.
- */
+/** The text of a file, without its byte order mark. See `readBytes`. */
 export async function readTextFile(...file: Parameters<typeof readBytes>): Promise<string> {
   return (await readBytes(...file)).toString('utf8').replace(/^\u{feff}/u, '');
 }
 
-/**
- * @param what How errors name the file.
- * @param maxBytes Never reads further than this.
- * @throws {UsageError} for an unreadable or a larger file.
- */
+/** @param what How errors name the file. @throws {UsageError} for an unreadable or a larger file. */
 export async function readBytes(
   file: string,
   what = file,

@@ -14,10 +14,7 @@ export function describeError(error: unknown): string {
   return error.cause === undefined ? stack : `${stack}\ncaused by: ${describeError(error.cause)}`;
 }
 
-/**
- * Redacts the secrets in variables of keys and passwords, in every environment variable that an
- * argument names, and in URLs among the arguments.
- */
+/** Redacts keys and passwords of the environment, each variable that an argument names, and passwords in URLs. */
 export function redactEnvironmentSecrets(
   error: unknown,
   args: readonly string[],
@@ -54,10 +51,7 @@ function keysOf(mock: Mock | undefined): string[] {
   return services.flatMap((service) => service?.keys.list() ?? []).map(({ key }) => key);
 }
 
-/**
- * Keeps the process alive when a user's handler throws after it has answered, in a timer for example.
- * Such an error looks like an internal one, so each is logged with its stack.
- */
+/** Keeps the process alive when handlers throw late, as in a timer. The stack tells such errors from internal ones. */
 export function surviveLateErrors(log: LogError): void {
   const survive = (error: unknown) => {
     log('uncaught error, probably from your handlers; the mock keeps running', error);

@@ -16,10 +16,7 @@ interface Stopping {
   onEnd?(): void;
 }
 
-/**
- * A second signal ends the process; the same one only after half a second.
- * @returns A function that restores the default handling.
- */
+/** A second signal ends the process; the same one only after half a second. @returns A function to release them. */
 export function listenForSignals(
   { signals, raise }: Pick<Io, 'signals' | 'raise'>,
   names: readonly NodeJS.Signals[],
@@ -104,10 +101,7 @@ export function stopRequest(io: Pick<Io, 'env' | 'signals' | 'raise' | 'isParent
   return { stopped: promise, release };
 }
 
-/**
- * Whether no standard stream leads to a terminal or a pipe, as under `nohup`. Node discards the
- * ignored SIGHUP that it inherits, so `nohup` must be recognised by its streams.
- */
+/** Whether no stream leads to a terminal or a pipe: Node discards the ignored SIGHUP that it inherits from `nohup`. */
 function isDetached(): boolean {
   return [0, 1, 2].every((descriptor) => {
     const stats = fstatSync(descriptor);

@@ -67,10 +67,7 @@ export const verifyCommand = defineCommand(
   },
 );
 
-/**
- * What a statement follows from; of a summary, only `expires`.
- * @throws {InputError} for one that is no verdict, or has expired.
- */
+/** What a statement follows from; of a summary, only `expires`. @throws {InputError} for none, or an expired one. */
 function readStatement(text: string, file: string) {
   const statement = tryParseExact(text);
   const { predicateType, predicate } = isObject(statement) ? statement : {};

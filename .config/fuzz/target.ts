@@ -4,10 +4,7 @@ export type Target<Case> = ReturnType<typeof target<Case>>;
 
 export type CaseOf<A> = A extends Arbitrary<infer Case> ? Case : never;
 
-/**
- * An attack surface: its cases, and the guarantees that each must keep.
- * @param check Runs a case independently of earlier ones. @throws {Error} if a guarantee is violated.
- */
+/** An attack surface. @param check Runs a case apart from earlier ones. @throws {Error} if a guarantee is violated. */
 export function target<Case>(
   name: string,
   share: number,

@@ -44,11 +44,7 @@ function schemasOf({ components }: OpenApi, { schemas: own, nameOf }: OwnSchemas
   return { ...withReferences(components.schemas, nameOf), ...own };
 }
 
-/**
- * An OpenAPI document as the mock serves it, in a single file.
- * @param url The address of the API, relative to the document itself, so that it holds in a sandbox
- * and behind a proxy with a prefix.
- */
+/** An OpenAPI document as the mock serves it, in one file, whose `url` holds behind a prefix and in a sandbox, too. */
 async function served(file: string, own: OwnSchemas, url: string): Promise<string> {
   const document = await readYaml<OpenApi>(file);
   const all = schemasOf(document, own);
@@ -151,9 +147,7 @@ function consoleFiles(schemas: JsonSchemas): Files {
   return { 'mocks/console/generated/bodies.json': asJson(Object.fromEntries(forms)) };
 }
 
-/**
- * @param depth How many levels of nested objects become fields; anything deeper is entered as JSON.
- */
+/** @param depth How many levels of nested objects become fields; anything deeper is entered as JSON. */
 function fieldsOf(schema: JsonSchema, schemas: JsonSchemas, depth = 2): JsonSchema {
   const { properties, ...kept } = resolved(schema, schemas);
   if (!properties || depth === 0) return kept;

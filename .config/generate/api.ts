@@ -32,10 +32,7 @@ export async function apiFiles(): Promise<Files> {
   }
 }
 
-/**
- * What programs import by each entry point, and the types that it refers to.
- * @param entries Names of entry points by their files of declarations.
- */
+/** What programs import by each entry point, named by its file of declarations, and the types that it refers to. */
 export function apiReport(entries: ReadonlyMap<string, string>) {
   const parts = partsOf(entries);
   const digest = digestOf(parts);
@@ -146,10 +143,7 @@ function digestOf(parts: readonly Part[]): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/**
- * Whoever changes a signature must edit the changelog: its newest part names the digest. Git could not
- * say so: what is compared with is missing in a shallow clone.
- */
+/** Whoever changes a signature must edit the changelog. Its newest part names the digest: a clone may be shallow. */
 export function changelogProblem(changelog: string, digest: string): string | undefined {
   const [, named] = /<!-- Signatures: (\w+) -->/.exec(changelog) ?? [];
   if (named === digest) return undefined;

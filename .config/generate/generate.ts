@@ -1,7 +1,4 @@
-/**
- * Writes what is derived: the folders `generated/`, which are not in git, and documents, which are.
- * With `--check` it writes no documents, and exits 1 when one is out of date.
- */
+/** Writes the folders `generated/`, and documents; with `--check`, exits 1 instead when a document is out of date. */
 import { readFile } from 'node:fs/promises';
 import type { OpenApi } from '../openapi.ts';
 import { adminFiles } from './admin.ts';

@@ -7,10 +7,7 @@ import { clauses } from '../../spec/clauses/index.ts';
 import { asJson, type Files, notice } from './files.ts';
 import { newest } from './when-stale.ts';
 
-/**
- * The names of faults, built-in keys, profiles and scenarios, and of the settings of faults, as literal
- * types, which editors complete; inferred types would pull all data into the declarations.
- */
+/** Names as literal types, which editors complete; inferred types would pull all data into the declarations. */
 export function nameFiles(): Files {
   const lists = {
     FaultName: faults,

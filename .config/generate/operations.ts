@@ -82,10 +82,7 @@ export function operationsSchema(operations: readonly Operation[]): object {
   };
 }
 
-/**
- * What to send for the parameters in each operation's path, and as its body.
- * @throws {Error} for a path parameter without an example: the harness would not know what to send.
- */
+/** What to send to each operation. @throws {Error} for a path parameter without an example. */
 export function readExamples(document: OpenApi): Record<string, OperationExample> {
   return Object.fromEntries(
     operationsIn(document).map(({ path, operation }): [string, OperationExample] => [

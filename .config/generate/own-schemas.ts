@@ -54,10 +54,7 @@ function typeName(file: string): string {
     .replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/**
- * Makes one closed object of a definition that adds fields to another: types and validators then
- * need no `unevaluatedProperties`, which would make every validator larger.
- */
+/** Merges a definition into the one that it extends: `unevaluatedProperties` would make every validator larger. */
 function merged(schemas: JsonSchemas) {
   return (_key: string, value: unknown): unknown => {
     const { $ref, unevaluatedProperties, ...rest } = (value ?? {}) as JsonSchema;

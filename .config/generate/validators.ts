@@ -9,17 +9,10 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchemas } from '../openapi.ts';
 import { type Files, notice } from './files.ts';
 
-/**
- * Small schemas that are copied to where they are referred to: a function of its own for each would
- * only make bundles larger.
- */
+/** Small schemas that are copied to where they are referred to: a function for each would make bundles larger. */
 const inlined = ['OperationId', 'Stability', 'Time'];
 
-/**
- * A module that exports a validator for each of these schemas, and its declarations.
- * @param file Its path without an extension, in `spec/generated`.
- * @param parsed Schemas that are not checked where others refer to them: their parsers do that.
- */
+/** A validator for each name. @param parsed What is not checked where others refer to it: parsers do that. */
 export function validatorFiles(
   file: string,
   source: string,
@@ -118,10 +111,7 @@ return [...(errors ?? []), {instancePath, params, message}];
 
 const reference = /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g;
 
-/**
- * Drops text for people and editors, which would bloat bundles, and `unevaluatedProperties`: what
- * readOwnSchemas leaves of it closes a schema around a parsed one, whose parser refuses unknown fields.
- */
+/** Drops text for people, and `unevaluatedProperties` around parsed schemas, whose parsers refuse unknown fields. */
 function checkedPart(key: string, value: unknown): unknown {
   const isProse = ['title', 'description', '$schema', '$comment'].includes(key);
   const isUnchecked = ['default', 'unevaluatedProperties'].includes(key);

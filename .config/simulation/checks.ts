@@ -5,11 +5,7 @@ import type { Outcome } from './replica.ts';
 import type { Cluster } from './server.ts';
 import { Violation, type World } from './world.ts';
 
-/**
- * Checks that all mocks have the same, also what is expected if that is given.
- * @param views What is looked at, by the names of the mocks.
- * @returns What all have.
- */
+/** Checks that all mocks, named as in `views`, have the same, and what is expected. @returns What all have. */
 export async function agreed<View, T>(
   world: World,
   views: Iterable<readonly [name: string, view: View]>,
@@ -40,10 +36,7 @@ function firstDifference(expected: string, found: string): string {
   return `  ${show(expected)}\n  ${show(found)}`;
 }
 
-/**
- * Checks that every acknowledged command is in the log exactly once, every other at most once, and
- * that each answer is the one that the order of the log implies.
- */
+/** Every acknowledged command is in the log once, others at most once, and answers follow from its order. */
 export function checkAnswers(
   sent: readonly Sent[],
   { entries, lost, durability }: Cluster,
@@ -77,10 +70,7 @@ function describeOutcome(outcome: Outcome): string {
   return describeResult(outcome.value);
 }
 
-/**
- * Whether the answer says nothing about the log: the store is unavailable, there is no sandbox, or the
- * mock that was asked could not fork it.
- */
+/** Whether the answer says nothing about the log: of an outage, a missing sandbox, or a fork that was refused. */
 function isOutside({ key, outcome = '', isUnknown }: Sent, possible: readonly string[]): boolean {
   if (isUnknown && !possible.includes(outcome)) return true;
   if (possible.length > 0) return false;
@@ -88,10 +78,7 @@ function isOutside({ key, outcome = '', isUnknown }: Sent, possible: readonly st
   return isRefusedFork || /^\{"status":404|was deleted as soon/.test(outcome);
 }
 
-/**
- * Checks that every client gets an answer unless its mock crashed. Delayed answers may outlive a
- * sandbox.
- */
+/** Checks that every client gets an answer unless its mock crashed. Delayed answers may outlive a sandbox. */
 export function checkAllAnswered(sent: readonly Sent[]): void {
   const waiting = sent.filter(
     ({ outcome, sandbox, isOrphan }) => outcome === undefined && sandbox === 'main' && !isOrphan(),
@@ -101,9 +88,7 @@ export function checkAllAnswered(sent: readonly Sent[]): void {
 }
 
 const secrets = /token-of-nobody|nobody-has|secret-of-|misplaced-secret/;
-/**
- * Credentials that resemble keys: states contain the keys, so something similar may appear in them.
- */
+/** Credentials that resemble keys: states contain the keys, so something similar may appear in them. */
 const misspeltKeys = /^\{"sandbox".*(KEY-OF-|key-of-\w+-\w+x\b)/;
 
 /** Checks that secrets that clients present are not written to the store. */

@@ -9,10 +9,7 @@ import type { Words, World } from './world.ts';
 /** Keys with limits so low that a run can exceed them. */
 export const keys = commands.keys as readonly ApiKey[];
 
-/**
- * A request, good or bad, with a header by which its command in the log is found again.
- * @param sandbox Undefined for the main one.
- */
+/** A request, good or bad, which `x-tag` finds again in the log. @param sandbox Undefined for the main one. */
 export function anyRequest(
   world: World,
   tag: string,

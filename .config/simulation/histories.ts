@@ -11,11 +11,7 @@ import { Violation, type World } from './world.ts';
 
 const positionsPerSandbox = 2;
 
-/**
- * Every mock, however late it has joined, has the same history as the whole log gives, as far back as
- * the store keeps it. Looks at the main sandbox and another one.
- * @param whole A mock to which the whole log has been applied.
- */
+/** All mocks, even late ones, have the history that `whole` has, to which the whole log was applied. */
 export async function checkHistories(
   world: World,
   replicas: ReadonlyMap<string, Replica>,

@@ -5,11 +5,7 @@ import { hashSecret } from '../../mocks/log/secret-hash.ts';
 import type { Entry } from '../../mocks/log/store.ts';
 import type { World } from './world.ts';
 
-/**
- * What a failover loses: nothing; commands that no replica has confirmed, and so were not
- * acknowledged; the latest commands, confirmed or not; or everything, as by FLUSHALL or when a server
- * without persistence restarts.
- */
+/** What a failover loses: nothing, unconfirmed commands, the latest commands, or everything, as FLUSHALL does. */
 export type Durability = 'durable' | 'confirmed' | 'latest' | 'everything';
 
 const writes = new Set(['HSET', 'HDEL', 'UNLINK', 'RENAME', 'XADD', 'XTRIM']);

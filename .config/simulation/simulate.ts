@@ -81,10 +81,7 @@ async function recover({ world, plan, store, replicas, clients }: Scene): Promis
   await catchUp(world, replicas);
 }
 
-/**
- * A store that has lost or trimmed entries reports it once, which may happen again after each
- * snapshot.
- */
+/** A store that has lost or trimmed entries reports it once, which may happen again after each snapshot. */
 async function catchUp(world: World, replicas: Replicas): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const behind = new Set(replicas.up());

@@ -17,10 +17,7 @@ export type Words = Readonly<Record<string, unknown>>;
 /** A broken promise of the code under test. */
 export class Violation extends Error {}
 
-/**
- * One run: virtual time and scheduled events. Everything is derived from the seed, so the same seed
- * gives the same run.
- */
+/** One run: virtual time and scheduled events. The same seed gives the same run. */
 export class World {
   /** Milliseconds since the Unix epoch. */
   now = start;
@@ -36,10 +33,7 @@ export class World {
     this.#localRandom = createRandom(seed ^ 0x5bd1e995);
   }
 
-  /**
-   * The time that a process reads from its own clock: full of errors, so that no state can depend
-   * on it.
-   */
+  /** The time that a process reads from its own clock: full of errors, so that no state can depend on it. */
   localTime(): number {
     return this.now + this.#localRandom.int(2 * localError) - localError;
   }

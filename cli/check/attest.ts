@@ -52,10 +52,7 @@ export const attestGroup = {
 
 export type Sign = Awaited<ReturnType<typeof readAttestFlags>>;
 
-/**
- * Signs what was judged; undefined without `--attest`.
- * @throws {InputError} and {UsageError} for what cannot be used, before anything is sent.
- */
+/** Signs what was judged; undefined without `--attest`. @throws {InputError} and {UsageError}. */
 export async function readAttestFlags(
   flags: Values<typeof attestGroup>,
   env: Environment,

@@ -57,10 +57,7 @@ export interface OutputPaths {
   readonly minimize?: string;
 }
 
-/**
- * Makes sure, before anything is sent, that the results can be written afterwards.
- * @throws {UsageError} that names the path.
- */
+/** Makes sure beforehand that the results can be written. @throws {UsageError} that names the path. */
 export async function prepareOutputs(outputs: OutputPaths, env: Environment): Promise<void> {
   const { report, learn, minimize } = outputs;
   for (const folder of [report, minimize]) {
@@ -94,13 +91,7 @@ function reportFiles({ json, report: folder }: OutputPaths, env: Environment): O
   ];
 }
 
-/**
- * Prints and writes the report, with annotations and a summary on GitHub Actions.
- * @param more Text to print after the report.
- * @param further Files to write besides.
- * @returns The exit code.
- * @throws {WriteError} if a file could not be written; all others have been.
- */
+/** Prints and writes the report. @returns The exit code. @throws {WriteError} once all that can be written is. */
 export async function deliver(
   report: Report,
   outputs: OutputPaths,

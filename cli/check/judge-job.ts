@@ -18,10 +18,7 @@ import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';
 import type { Job, Judged, Judging, LiveJob, RecordingJob } from './judge.ts';
 
-/**
- * Judges a service or recorded traffic, in this process.
- * @throws {UsageError} if there is nothing to judge; other errors without the keys.
- */
+/** Judges in this process. @throws {UsageError} if there is nothing to judge; other errors without the keys. */
 export async function judgeJob(job: Job, judging: Judging): Promise<Judged> {
   try {
     return await (job.kind === 'live' ? judgeLive(job, judging) : judgeFile(job));
@@ -89,10 +86,7 @@ export async function judgeFile({ file, learn, options }: RecordingJob): Promise
   return { report, coverage: coverage(file, recording), ...profile };
 }
 
-/**
- * @param baseUrl See `readRecording`.
- * @throws {UsageError} if the file is not a HAR file, or contains no request to the service.
- */
+/** @throws {UsageError} if the file is not a HAR file, or contains no request to the service. */
 export async function readHarFile(file: string, baseUrl?: string): Promise<Recording> {
   const har = await readJsonFile(file, maxRecordingBytes);
   const problems = harProblems(har).slice(0, 5);

@@ -51,10 +51,7 @@ interface OpenTarget {
   close(): Promise<void>;
 }
 
-/**
- * The service at the base URL; the mock, started on a free port, if that was chosen.
- * @throws {UsageError} for a missing or malformed key.
- */
+/** The service, or the mock on a free port. @throws {UsageError} for a missing or malformed key. */
 export async function openTarget(
   { baseUrl, apiKeyEnv, exhaustKeyEnv, plan }: TargetChoice,
   env: Environment,

@@ -75,10 +75,7 @@ export interface Judging {
 }
 
 export interface Judge {
-  /**
-   * A process that ends, or has to be killed, leaves a report in which nothing is judged.
-   * @throws {UsageError} if there is nothing to judge.
-   */
+  /** If the process ends or has to be killed, the report judges nothing. @throws {UsageError} if there is nothing to judge. */
   judge(job: Job, judging: Judging): Promise<Judged>;
   kill(): void;
 }

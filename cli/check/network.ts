@@ -17,10 +17,7 @@ export const networkGroup = {
   },
 } as const satisfies OptionGroup;
 
-/**
- * Reads the flags and HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
- * @throws {UsageError} for a file without certificates, and for an invalid proxy address.
- */
+/** Reads flags and variables. @throws {UsageError} for a file without certificates, and an invalid proxy address. */
 export async function readNetworkFlags(
   { ca: file, insecure }: Values<typeof networkGroup>,
   { env, stderr }: Pick<Io, 'env' | 'stderr'>,

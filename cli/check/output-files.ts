@@ -20,10 +20,7 @@ export async function writeOutput(file: string, text: string, place?: Place): Pr
     });
 }
 
-/**
- * Creates a folder and the folders that it is in. The recursive `mkdir` of Node never ends where a file
- * system refuses a folder as missing, as /proc does.
- */
+/** The recursive `mkdir` of Node never ends where a file system refuses a folder as missing, as /proc does. */
 export async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => {});
   if (found?.isDirectory()) return;
@@ -46,11 +43,7 @@ async function assertInside(file: string, place: Place): Promise<void> {
   }
 }
 
-/**
- * Asserts that a file can be written later, without changing it; a missing file is created and removed.
- * Does not open devices and pipes: whoever is at the other end would notice.
- * @throws {UsageError} that names the file.
- */
+/** Creates and removes a missing file. Does not open devices and pipes. @throws {UsageError} that names the file. */
 export async function assertWritable(file: string, place?: Place): Promise<void> {
   await assertInside(file, place)
     .then(() => attempt(file))

@@ -48,11 +48,7 @@ export type Verdict = Awaited<ReturnType<typeof readVerdictFlags>>;
 
 const requiredClauses = clauses.filter(({ level }) => level === 'must').map(({ id }) => id);
 
-/**
- * Reads the files that the flags name.
- * @param ids Those of the clauses that can fail.
- * @throws {UsageError} and {InputError} that name the flag or the file, and the problem.
- */
+/** @param ids Those of the clauses that can fail. @throws {UsageError} and {InputError} that name flag or file. */
 export async function readVerdictFlags(
   { baseline: baselineFile, expectedFailures: file, failOn }: Values<typeof verdictGroup>,
   ids: readonly string[] = requiredClauses,

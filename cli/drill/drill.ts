@@ -48,10 +48,7 @@ type RunDrills = (
   isSequential: (task: Task) => boolean,
 ) => Promise<ReadonlyMap<Drill, Drilled>>;
 
-/**
- * Puts a client through situations, as far as it can do the tasks where nothing goes wrong.
- * @returns Undefined if it was stopped.
- */
+/** Drills a client in the tasks that it can do where nothing goes wrong. @returns Undefined if it was stopped. */
 export async function drillClient(
   chosen: readonly Situation[],
   can: readonly Task[],
@@ -107,11 +104,7 @@ function callsOf(task: Task, { calls }: Trial) {
   return calls.filter(({ operation }) => operation === tasks[task]);
 }
 
-/**
- * The verdict on a client by situation and clause.
- * @param controls A run of each task without a situation.
- * @param drills Those that were run, and those that their control ruled out.
- */
+/** By situation and clause. @param drills Those that were run, and those that their control ruled out. */
 function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Drilled)[]): Report {
   const exchanges: Report['exchanges'][number][] = [];
   const withExchanges = (rows: readonly ClauseReport[], { trial }: Drilled) => {

@@ -116,10 +116,7 @@ async function tryInProcess(
   }
 }
 
-/**
- * Advances the timers, each time when nothing else goes on, until the client has ended.
- * @returns 0 if it succeeded, 1 if it failed, undefined if it goes on waiting.
- */
+/** Advances idle timers. @returns 0 if the client succeeded, 1 if it failed, undefined if it goes on waiting. */
 async function passTime(ends: Promise<unknown>, answering: () => number, timers: FakeTimers) {
   const start = Date.now();
   let exitCode: number | undefined;

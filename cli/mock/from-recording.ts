@@ -8,11 +8,7 @@ import { schemaProblems } from '../../spec/schemas.ts';
 import { isObject, toInt64 } from '../../spec/support/exact-json.ts';
 import { readHarFile } from '../check/judge-job.ts';
 
-/**
- * The settings with which a mock shows what a recording does, and faults that delay each operation by its
- * median there.
- * @throws {UsageError} if the file is not a HAR file, or contains no request to the service.
- */
+/** What a recording shows, and the median delay of each operation. @throws {UsageError} as `readHarFile`. */
 export async function readRecordedSettings(file: string) {
   const recording = await readHarFile(file);
   const { seed, profile } = settingsShownBy(recording);
@@ -31,10 +27,7 @@ function latenciesIn({ exchanges }: Recording) {
   });
 }
 
-/**
- * The records in a recording, the latest of each id, and the profile that is learnt from it. Kinds of
- * records that it does not show are missing; the built-in ones stand in for them.
- */
+/** The latest records, and the profile that is learnt. Built-in records stand in for kinds that are not shown. */
 export function settingsShownBy(recording: Recording, plan?: Plan) {
   const { exchanges } = recording;
   const shown = (operation: OperationId): unknown[] =>

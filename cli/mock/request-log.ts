@@ -19,11 +19,7 @@ interface Format {
   dropped(count: number): string;
 }
 
-/**
- * Logs every exchange of a mock to stdout, one line each, without waiting for the reader: lines that a
- * slow one does not take are dropped, and a line says how many.
- * @returns A function that stops it.
- */
+/** Does not wait for the reader: lines that it does not take are dropped and counted. @returns A function to stop. */
 export function logRequests(
   mock: Pick<Mock, 'onExchange'>,
   format: LogFormat,

@@ -40,11 +40,7 @@ export function reloadableFiles(flags: FileFlags) {
 /** Editors write in several steps; wait until none has followed for these milliseconds. */
 const debounceMillis = 50;
 
-/**
- * Reloads files when their content changes, one at a time.
- * @param report Gets usually one line for each; the problems of a file may add more.
- * @returns A function that stops it.
- */
+/** Reloads one file at a time. @param report Gets a line for each, or several. @returns A function to stop. */
 export function watchFiles(
   files: ReturnType<typeof reloadableFiles>,
   mock: Mock,

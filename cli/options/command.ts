@@ -100,11 +100,7 @@ function assertCompatible(rules: readonly Rule[], given: Texts): void {
 
 type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
-/**
- * Splits a command line into flags and positionals; `readValues` parses the values.
- * @throws {UsageError} for an unknown option, with a suggestion, for an empty value, and for an
- *   argument too many; also if the arguments after `--` that a command needs are missing.
- */
+/** Splits a command line; `readValues` parses values. @throws {UsageError} for what is unknown, empty or missing. */
 export function parseArguments(
   args: string[],
   options: readonly Option[],

@@ -74,10 +74,7 @@ export const path: Kind<string> = { isPath: true, parse: (text) => text };
 
 export const outputFile: Kind<string> = { ...path, writes: (file) => [file] };
 
-/**
- * Milliseconds from `min` (default: 0) to `max`, typed in seconds or with a unit (`500ms`, `2m`).
- * @param unit Milliseconds in a unit of the library option. Default: 1.
- */
+/** Typed in seconds or with a unit (`500ms`, `2m`). @param unit Milliseconds in a unit of the library option. */
 export function duration(max: number, min = 0, unit = 1): Kind<number> {
   return {
     parse(text, flag) {

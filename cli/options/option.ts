@@ -1,11 +1,7 @@
 import type { Environment, Io } from '../io.ts';
 
 export interface Kind<T> {
-  /**
-   * @param flag How errors name the flag, for example `--port`.
-   * @param env For a value that the environment completes.
-   * @throws {UsageError} for an invalid text; for `mock`, also the errors of the library.
-   */
+  /** @param flag How errors name it, like `--port`. @throws {UsageError}; for `mock`, also errors of the library. */
   parse(text: string, flag: string, env: Environment): T | Promise<T>;
   /** The inverse of `parse`. Default: `String`. */
   format?(value: T): string;
@@ -85,10 +81,7 @@ export interface Description {
 export interface Command extends Description {
   readonly name: string;
   readonly groups: readonly OptionGroup[];
-  /**
-   * @returns The exit code.
-   * @throws {UsageError} for something impossible, and {WriteError} for an unwritten result.
-   */
+  /** @returns The exit code. @throws {UsageError}, and {WriteError} for an unwritten result. */
   run(args: string[], io: Io): Promise<number>;
 }
 

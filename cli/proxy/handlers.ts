@@ -19,11 +19,7 @@ interface HandlersOptions {
   readonly onHandlerError: (error: unknown) => void;
 }
 
-/**
- * Answers the requests that the user's own handlers of msw answer. The body of a request that they concern is
- * read before they run; a request whose body is longer than `maxBodyBytes` passes.
- * @returns Undefined for a request that passes, complete with its body.
- */
+/** Answers what the handlers of msw answer. @returns Undefined for a request that passes, complete with its body. */
 export async function createHandlersStandIn(
   handlers: readonly UserHandler[],
   mock: Mock,

@@ -58,11 +58,7 @@ const [longestQueue, largestQueue] = [2000, 32 * 2 ** 20];
 /** The pause between two batches, in milliseconds and as a multiple of the time that judging took: traffic comes first. */
 const [shortestPause, longestPause, pauseFactor] = [100, 2000, 9];
 
-/**
- * Passes traffic on to be judged, in parts. Exchanges that come faster than they are judged are dropped and
- * counted.
- * @param onJudged Called with what is found.
- */
+/** Passes traffic on in parts. Exchanges that come faster than they are judged are dropped and counted. */
 export function createJudgingQueue(
   judge: Pick<ReturnType<typeof startTrafficJudge>, 'judge' | 'report'>,
   onJudged: (found: JudgedTraffic) => void,

@@ -5,11 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../io.ts';
 
-/**
- * Makes the server of a proxy listen.
- * @returns A function that ends it and its connections, and waits until what they cut off is captured.
- * @throws {UsageError} if it cannot, or if it would forward to itself, without end.
- */
+/** @returns A function that ends it once all is captured. @throws {UsageError} if it would forward to itself. */
 export async function listen(server: Server, port: number, host: string, target: URL) {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

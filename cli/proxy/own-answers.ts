@@ -41,11 +41,7 @@ interface OwnAnswersOptions {
   readonly onStandIn: (by: StandIn | 'own', exchange?: CapturedExchange) => void;
 }
 
-/**
- * What the proxy answers in place of the service: the verdict, the admin API of the mock, refusals,
- * what overrides and faults of the mock ask for, and a fallback. All but the admin API is marked, so
- * that nobody takes it for an answer of the service.
- */
+/** What the proxy answers in place of the service. All but the admin API is marked, so that nobody is misled. */
 export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswersOptions) {
   const { host, adminToken: token, report, onStandIn, readOnly, handlers } = options;
   const toMock = createConversion(mock, options);

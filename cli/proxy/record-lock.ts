@@ -1,12 +1,7 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { UsageError } from '../io.ts';
 
-/**
- * Reserves a file for the recording of this process, by a file beside it. That of a process that has ended
- * is replaced.
- * @returns A function that releases it.
- * @throws {UsageError} while another process has it, or if it cannot be reserved.
- */
+/** Reserves a recording. @returns A function that releases it. @throws {UsageError} while another process has it. */
 export async function lockRecording(file: string): Promise<() => Promise<void>> {
   const lock = `${file}.lock`;
   const reserve = () => writeFile(lock, String(process.pid), { flag: 'wx' });

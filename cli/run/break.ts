@@ -9,10 +9,7 @@ import { differenceText } from '../replay.ts';
 import type { Trial } from './trial.ts';
 import type { Attempt, Variants } from './variants.ts';
 
-/**
- * Runs the command once for each fault that would change an answer which it got in the trial.
- * @param seed Orders the faults, for a sample.
- */
+/** Runs the command once for each fault that would change an answer to it. @param seed Orders the faults. */
 export async function breakService(
   { mock }: Trial,
   settings: MockOptions,

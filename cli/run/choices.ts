@@ -14,10 +14,7 @@ import type { Attempt } from './variants.ts';
 
 const sizes = [...profileFields.values()].map(({ length }) => length);
 
-/**
- * Runs the command against services that make other choices: every two choices of different fields
- * together at least once, then by itself each one that only occurs where the command failed.
- */
+/** Tries every two choices of different fields together, then alone each that occurs only in failed runs. */
 export async function tryChoices(settings: MockOptions, attempt: Attempt): Promise<ChoicesReport> {
   const run = (rows: readonly Row[]) =>
     attempt(rows, (row) => ({ ...settings, profile: profileOf(row) }));

@@ -54,11 +54,7 @@ export function createVariants(
     };
   };
   return {
-    /**
-     * Runs the command once for each item, several at a time.
-     * @param run Resolves to its result.
-     * @returns The results by item, without the items for which there was no run left.
-     */
+    /** Runs several items at a time. @returns The results, without the items for which there was no run left. */
     async runEach<T, R>(
       items: readonly T[],
       run: (item: T, child: ChildOptions) => Promise<R>,

@@ -6,11 +6,7 @@ export interface Evidence {
   readonly plan?: Plan | undefined;
 }
 
-/**
- * Functions that infer a field of a profile (`spec/schemas/profile.schema.json`) or a group of fields, by path,
- * such as `limits.ban.afterRefusals`. Each returns the value that the exchanges prove, or an `Inference`;
- * undefined if they leave the field open. `no-evidence.json` says why they do.
- */
+/** By path of a field or group: what exchanges prove. If undefined, `no-evidence.json` says what is missing. */
 export type Learners = Readonly<Record<string, (evidence: Evidence) => unknown>>;
 
 /** A value, and what remains uncertain about it. The value is undefined if no profile can express it. */

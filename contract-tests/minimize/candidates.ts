@@ -53,10 +53,7 @@ async function reducedRecording(search: Search): Promise<readonly RecordedStep[]
 /** If the first few violations cannot be reproduced, further ones are unlikely to be. */
 const maxViolations = 3;
 
-/**
- * Parts of the recording up to an exchange, the simplest first: lists change nothing and are the easiest to
- * read. A violation may show in a later response only.
- */
+/** Parts up to an exchange, the simplest first: lists change nothing. A violation may show in a later response. */
 function parts({ recorded: all, clause }: Search, end: number): (readonly RecordedStep[])[] {
   const recorded = all.filter(({ exchange }) => exchange.index <= end);
   const violations = recorded.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
@@ -89,10 +86,7 @@ function isRefusal({ exchange }: RecordedStep, before: RecordedStep | undefined)
   );
 }
 
-/**
- * The limit per minute: the plan's, or else the first that the headers of an exchange with this key report.
- * @param first Exchanges to look at before the recorded ones.
- */
+/** That of the plan, or else the first that an exchange with this key reports: one of `first`, or a recorded one. */
 export function limitOf(
   { target, recorded }: Search,
   credential: Step['credential'],
@@ -127,12 +121,7 @@ function listLike({ credential }: Step): Step {
   return { operation: 'listCategories', credential };
 }
 
-/**
- * A part of a list for which a predicate still holds, from which no single item can be removed (delta
- * debugging, ddmin): removes halves, then quarters, and so on.
- * @param items A list for which the predicate holds.
- * @param isEnough Rejects to stop the reduction, for example when the budget is used up.
- */
+/** Delta debugging (ddmin): removes halves, then quarters, and so on. `isEnough` holds for `items`, and may reject. */
 export async function reduce<T>(
   items: readonly T[],
   isEnough: (items: readonly T[]) => boolean | Promise<boolean>,

@@ -19,12 +19,7 @@ import {
 } from '../verdict/verdict.ts';
 import { inGroups, isCreation, type Step, timesOf } from './step.ts';
 
-/**
- * Judges a sequence of exchanges by the checks of one clause. The sequence must be complete: nothing else
- * was sent meanwhile.
- * @param more Findings about the sending of the sequence.
- * @throws {RangeError} for an unknown clause.
- */
+/** Judges a complete sequence by the checks of a clause. @throws {RangeError} for an unknown clause. */
 export async function judgeSequence(
   id: string,
   exchanges: readonly Exchange[],
@@ -117,10 +112,7 @@ export interface Sent {
   readonly stopped: Finding | undefined;
 }
 
-/**
- * Sends a sequence, with new names. A series of requests ends at its first refusal.
- * @param createsLeft How many categories may be created. Default: no limit.
- */
+/** Sends a sequence, with new names. A series of requests ends at its first refusal. */
 export async function sendSteps(
   steps: readonly Step[],
   probe: Probe,

@@ -26,11 +26,7 @@ export async function findFailing(search: Search): Promise<Found | undefined> {
   return withEarlier(search);
 }
 
-/**
- * Sends the sequence twice, so that only a reliable failure is reported; if it is about limits, in a new window.
- * A sequence that takes a whole window is sent only once.
- * @returns What was wrong the last time; undefined if it did not fail every time.
- */
+/** Sends it twice, if about limits in a new window; once if it takes a window. @returns What was wrong, if reliably. */
 async function failsAgain(steps: readonly Step[], search: Search): Promise<string | undefined> {
   const message = await fails(steps, search);
   if (message === undefined || isLong(steps)) return message;

@@ -40,10 +40,7 @@ function part(name: Part, values: Readonly<Record<string, string | number>> = {}
   return parts[name].replaceAll(/@(\w+)@/g, (_match, field: string) => `${values[field]}`);
 }
 
-/**
- * A sequence as a script of `curl` commands that shows the answers. Judging them takes the package; without
- * it, the script exits with 2.
- */
+/** A script that shows the answers. Judging them takes the package; without it, the script exits with 2. */
 export function shellScript(sequence: Sequence, context: ScriptContext): string {
   const { clause, expected, found, steps } = sequence;
   const { baseUrl, baseUrlVariable, apiKeyVariable, exhaustKeyVariable, proxied } = context;

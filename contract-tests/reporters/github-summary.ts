@@ -151,10 +151,7 @@ export function githubAnnotations(report: Report): string {
   return lines.join('');
 }
 
-/**
- * Disables workflow commands in a text, whatever a service put into it. The token that enables them
- * again cannot occur in the text, since it is the hash of the text.
- */
+/** Disables workflow commands by a token that cannot occur in the text, since it is the hash of it. */
 export function escapeCommands(text: string): string {
   const token = createHash('sha256').update(text).digest('hex');
   return `::stop-commands::${token}\n${text.trimEnd()}\n::${token}::\n`;

@@ -10,10 +10,7 @@ export function jsonReport(report: Report): string {
 const maxTotalLength = 16 * 1024 * 1024;
 const truncatedLength = 1000;
 
-/**
- * Bounds a report so that it fits into one string: truncates response bodies beyond 16 Mi characters
- * in total, those that show broken clauses last.
- */
+/** Truncates bodies beyond 16 Mi characters in all, those that show broken clauses last: JSON must fit a string. */
 export function boundReport(report: Report): Report {
   const whole = selectWhole(report);
   const exchanges = report.exchanges.map((exchange, index) => {

@@ -4,10 +4,7 @@ import { casesOf, maxText, type TestCase } from './parts/cases.ts';
 import { documentLines, partTitle, subjectOf, targetOf } from './parts/phrasing.ts';
 import { escapeMarkup, visible } from './parts/printable.ts';
 
-/**
- * The report as JUnit XML, with a suite for each section and a test for each clause. It satisfies the
- * schemas of both Jenkins and Ant (windyroad). The time of a test is that of its exchanges.
- */
+/** By the schemas of both Jenkins and Ant (windyroad). The time of a test is that of its exchanges. */
 export function junitReport(report: Report): string {
   const suites = [...Map.groupBy(casesOf(report), ({ suite }) => suite)].map(([name, cases], id) =>
     suiteElement({ name, id }, cases, report),
@@ -99,10 +96,7 @@ function attribute([name, value]: [string, string | number]): string {
   return `${name}="${escapeMarkup(allowed(String(value)), /[&<>"\n\r\t]/g)}"`;
 }
 
-/**
- * Shows invisible characters. XML 1.0 cannot represent most control characters, lone surrogates, U+FFFE and U+FFFF. It discourages
- * U+007F to U+009F, which terminals would execute.
- */
+/** What XML 1.0 can represent, without U+007F to U+009F, which terminals would execute. */
 function allowed(content: string): string {
   return visible(content).replaceAll(
     /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,

@@ -44,11 +44,7 @@ function buildLibrary(): string | undefined {
   return spawnSync('gcc', args).status === 0 ? library : undefined;
 }
 
-/**
- * Lets a process keep commands in a file, in some runs with a call that fails. Then it opens the file
- * as a crash at any call would have left it.
- * @returns What was wrong; undefined if nothing was.
- */
+/** Opens the file of a process, one call of which may fail, as crashes would leave it. @returns What was wrong. */
 function tryDisk(seed: number, library: string): string | undefined {
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-disk-'));

@@ -12,10 +12,7 @@ export function pathOf({ url }: HttpRequest): string {
   return URL.parse(url)?.pathname ?? url;
 }
 
-/**
- * A collapsible exchange.
- * @param headersOnly Whether to omit the body of the response.
- */
+/** A collapsible exchange. @param headersOnly Whether to omit the body of the response. */
 export function exchangeDetails(
   exchange: HttpExchange,
   index: number,

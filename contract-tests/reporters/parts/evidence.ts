@@ -80,11 +80,7 @@ export function curlCommand({ method, url, headers, body }: HttpRequest): string
   ].join(' ');
 }
 
-/**
- * The option of curl that sends a credential. Where the shell inserts a key, curl reads the header from
- * a pipe: every user of the machine can read the arguments of a process.
- * @param shown The header as reports show it, with variables in place of keys.
- */
+/** Through a pipe, since all users see the arguments of a process. @param shown With variables in place of keys. */
 export function authorizationOption(shown: string): string {
   const header = `"Authorization: ${shown}"`;
   return shown.includes('$') ? `-H @<(printf %s ${header})` : `-H ${header}`;

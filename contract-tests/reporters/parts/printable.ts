@@ -1,13 +1,7 @@
-/**
- * Invisible characters: format characters, including overrides of the text direction, fillers, and line
- * and paragraph separators. Joiners are excluded, which emoji and scripts such as Hindi need.
- */
+/** Format characters, fillers, and line separators, but not joiners, which emoji and scripts such as Hindi need. */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0\u2800]/gu;
 
-/**
- * Makes an untrusted line safe for a terminal: replaces control characters, which could move the
- * cursor, with U+FFFD, and invisible characters with their code points.
- */
+/** Makes an untrusted line safe for a terminal, whose cursor control characters could move. */
 export function printable(line: string): string {
   return visible(line.replaceAll(/\p{Cc}/gu, '\u{fffd}'));
 }
