@@ -1,6 +1,5 @@
 import { keyId, openEnvelope, readKey } from '../contract-tests/attest/envelope.ts';
-import { readSources } from '../contract-tests/attest/sources.ts';
-import { judgeAgain, predicateTypes } from '../contract-tests/attest/statement.ts';
+import { judgeAgain, predicateTypes, readSources } from '../contract-tests/attest/statement.ts';
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import { systemClock } from '../contract-tests/run/clock.ts';

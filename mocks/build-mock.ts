@@ -7,8 +7,7 @@ import { defaultSettings, parseSettings, settingNames } from './control/parse-se
 import type { SandboxLimits } from './control/sandbox-registry.ts';
 import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import type { Describer, ExchangeListener } from './journal/answered-exchange.ts';
-import { createEventControls } from './journal/events/event-controls.ts';
-import { createListening } from './journal/listening.ts';
+import { createEventControls, createListening } from './journal/events/events.ts';
 import { type CommandLog, memoryLog, type OnInternalError } from './log/handle.ts';
 import { createHistoryControls } from './log/history/history-controls.ts';
 import type { StoreLog } from './log/past.ts';

@@ -2,7 +2,7 @@ import type { ApiError } from '../spec/support/api-error.ts';
 import type { Controls } from './control/controls.ts';
 import type { ForkPoint, SandboxOptions } from './control/sandboxes.ts';
 import type { ExchangeListener } from './journal/answered-exchange.ts';
-import type { EventControls } from './journal/events/event-controls.ts';
+import type { EventControls } from './journal/events/events.ts';
 import type { HistoryControls } from './log/history/history-controls.ts';
 import type { Reply, ServiceFetch, ServiceRequest } from './requests/reply.ts';
 

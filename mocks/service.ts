@@ -1,7 +1,7 @@
 import { ApiError } from '../spec/support/api-error.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
 import { chooseFaults } from './faults/with-faults.ts';
-import type { Listening } from './journal/listening.ts';
+import type { Listening } from './journal/events/events.ts';
 import { redactOnDemand } from './journal/redact-on-demand.ts';
 import { authenticate } from './keys/authenticate.ts';
 import {

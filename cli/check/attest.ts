@@ -1,6 +1,5 @@
 import { keyId, readKey, sealEnvelope } from '../../contract-tests/attest/envelope.ts';
-import { readSources } from '../../contract-tests/attest/sources.ts';
-import { judgeAgain, statementsOn } from '../../contract-tests/attest/statement.ts';
+import { judgeAgain, readSources, statementsOn } from '../../contract-tests/attest/statement.ts';
 import { checks } from '../../contract-tests/checks/index.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import type {

@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import allClauses from '../../spec/generated/clauses.json' with { type: 'json' };
+import contract from '../../spec/generated/document.json' with { type: 'json' };
 import type { Report, VerdictBasis } from '../../spec/generated/schema-types.ts';
 import { leavesOf } from '../../spec/support/nested.ts';
 import { applyExpectedFailures } from '../report/expected-failures.ts';
 import { outcomeOf } from '../report/outcome.ts';
+import { tool } from '../report/tool.ts';
 import { boundReport, evidenceHashes } from '../reporters/json.ts';
 import { repeatRun } from './recorded-run.ts';
 
@@ -36,10 +42,10 @@ export function statementsOn(judged: Report, basis: VerdictBasis) {
   const report: Report = { ...decided, clauses, ...(changes && { changes }) };
   const whole = statement(report, basis, predicateTypes.verdict, verdictOf(report, basis));
   const { startedAt, durationMs } = report;
-  const tool = sources.at(-1);
+  const judge = sources.at(-1);
   const properties = [outcomeOf(report).verdict, ...idsOf(report, 'pass')];
   const short = statement(report, basis, predicateTypes.summary, {
-    verifier: { id: `pkg:npm/${tool?.name}@${tool?.annotations.version}`, policy: sources },
+    verifier: { id: `pkg:npm/${judge?.name}@${judge?.annotations.version}`, policy: sources },
     timeCreated: new Date(Date.parse(startedAt) + durationMs).toISOString(),
     properties: properties.map((name) => `PET_CATALOGUE_${name}`),
     expires,
@@ -100,4 +106,32 @@ function firstDifference(stored: string, again: string): string | undefined {
     if (was !== is) return `${path} is ${is} now, and was ${was}`;
   }
   return 'the order of its fields';
+}
+
+type Source = VerdictBasis['sources'][number];
+
+/** What a verdict is derived with, as ResourceDescriptors: the contract, the clauses and this tool. */
+export function readSources(): Source[] {
+  const source = (name: string, version: string, content: unknown): Source => {
+    const digest = { sha256: hash('sha256', JSON.stringify(content)) };
+    return { name, digest, annotations: { version } };
+  };
+  return [
+    source('OpenAPI document, as JSON', contract.info.version, contract),
+    // The set of clauses is frozen by each release.
+    source('clauses, as JSON', tool.version, allClauses),
+    source(tool.name, tool.version, filesOfTool()),
+  ];
+}
+
+/** The hashes of all code and data, in a checkout or in `dist`, which has a package.json, too. */
+function filesOfTool(): (readonly [path: string, sha256: string])[] {
+  const root = dirname(findPackageJSON(import.meta.url) ?? '');
+  const files = globSync('**/*.{js,ts,json,yaml}', {
+    cwd: root,
+    exclude: (path) => /(^|[\\/])(node_modules|dist|bench|docs|test-results)$/.test(path),
+  });
+  return files
+    .sort()
+    .map((file) => [file.replaceAll('\\', '/'), hash('sha256', readFileSync(join(root, file)))]);
 }

@@ -4,10 +4,10 @@ import type { KnownBreak, Tolerance } from '../detection/known-break.ts';
 import { isPlain, isSeen, leastSights, sightsOf } from '../detection/sights.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
+import data from './broken-services.json' with { type: 'json' };
 import { brokenServices, withoutDefect } from './broken-services.ts';
 import { type Judged, judgeService } from './judge-service.ts';
 import type { BrokenService, Service } from './service.ts';
-import profiles from './tolerant-profiles.json' with { type: 'json' };
 
 /** The options of a run that affect what it notices. */
 export type Given = Omit<Reach, 'plan'> & { readonly plan: boolean };
@@ -46,7 +46,7 @@ export async function findVisibility(
 }
 
 /** A profile that makes each choice. */
-const tolerantProfiles: Readonly<Record<Tolerance, object>> = profiles;
+const tolerantProfiles: Readonly<Record<Tolerance, object>> = data.tolerantProfiles;
 
 async function hiddenBy(broken: BrokenService, given: Given) {
   const hidden: Partial<Record<Tolerance, Safety>> = {};
