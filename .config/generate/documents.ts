@@ -49,8 +49,8 @@ function sectionOf(command: Command, earlier: readonly Command[]): string {
     .map(([code, meaning]) => `- ${code}: ${meaning}`);
   return [
     `## ${name}`,
+    code(usageOf(command)),
     prose(about),
-    `Usage: \`${usageOf(command)}\``,
     ...groups.flatMap((group) => groupText(group, earlier)),
     ...(codes.length > 0 ? [`Exit codes:\n\n${codes.join('\n')}`] : []),
     ...(examples.length > 0 ? [exampleBlock(name, examples)] : []),

@@ -22,7 +22,7 @@ export const againstGroup = {
   options: {
     against: {
       value: 'URL',
-      help: 'Also judge the service at this base URL, and print only the differences that a client would notice: verdicts, choices and answers. The exit code is 0 if there are none, otherwise 1.',
+      help: 'Also judge the service at this base URL, and print only the differences that a client would notice: verdicts, choices and answers.',
     },
     'against-env': {
       value: 'NAME',

@@ -84,7 +84,7 @@ export const runGroup = {
       value: 'N',
       kind: wholeNumber({ min: 0, max }),
       default: runDefaults.maxCreates,
-      help: 'Maximum number of categories to create: a run needs three, or four if other clients make changes meanwhile. Those that the service creates where it must refuse do not count. The report lists all of them.',
+      help: 'Maximum number of categories to create: a run needs three, or four if other clients make changes meanwhile. Those that the service creates where it must refuse do not count.',
     },
   },
 } as const satisfies OptionGroup;

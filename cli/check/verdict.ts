@@ -39,7 +39,7 @@ export const verdictGroup = {
       value: 'WHAT',
       kind: choice(['fail', 'observed-change']),
       default: 'fail',
-      help: 'What fails the run: a failing clause (fail), or also any verdict or observation that differs from the baseline (observed-change). The exit code is then 1, and the reports contain a failed test.',
+      help: 'What fails the run: a failing clause (fail), or also any verdict or observation that differs from the baseline (observed-change).',
     },
   },
 } as const satisfies OptionGroup;
