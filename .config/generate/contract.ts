@@ -11,12 +11,10 @@ const count = (level: Clause['level']) =>
 
 const introduction = `*Pet Catalogue Service Interface*, the document that describes the service, has nine sections. This page divides it into clauses: single statements whose ids start with the number of their section. Reports, baselines, faults and expected failures name these ids. Quotes are verbatim, with “…” between words from different places, and name their place in the section; the quote of several clauses is above them. Where our reading differs from the quote, it follows, and is what is judged.
 
-- **Required** (\`must\`): the document demands it, and an answer can show a violation. It is judged by all answers that it concerns, or, where a level of \`--safety\` is named, by requests of its own at that level. \`pet-catalogue faults CLAUSE\` lists the faults that break it and no other clause.
-- **May** (\`may\`): the document mentions or permits it. Nothing violates it.
-- **Left open** (\`not-shown\`): the document says “not shown”, so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are the fields of its [profile](../spec/schemas/profile.schema.json); the schema describes each, with its values and its default, and so does \`GET /__admin/profile/fields\` of a running mock.
-- **Required of clients**: the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.clients.assertConform()\`).
-
-For the service, ${count('must')} clauses are required, ${count('may')} say what may be, and ${count('not-shown')} are left open; ${clauses.length - ofService.length} are required of clients.`;
+- **Required** (\`must\`, ${count('must')} clauses): the document demands it, and an answer can show a violation. It is judged by all answers that it concerns, or, where a level of \`--safety\` is named, by requests of its own at that level. \`pet-catalogue faults CLAUSE\` lists the faults that break it and no other clause.
+- **May** (\`may\`, ${count('may')}): the document mentions or permits it. Nothing violates it.
+- **Left open** (\`not-shown\`, ${count('not-shown')}): the document says “not shown”, so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are the fields of its [profile](../spec/schemas/profile.schema.json); the schema describes each, with its values and its default, and so does \`GET /__admin/profile/fields\` of a running mock.
+- **Required of clients** (${clauses.length - ofService.length}): the judge sees it in recorded traffic (\`check --har\`), the mock in the requests it receives (\`GET /__admin/clients\`, \`mock.clients.assertConform()\`).`;
 
 export function contractFiles(): Files {
   const title = `<!-- ${notice(source)} -->\n\n# The contract`;

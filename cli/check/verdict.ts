@@ -28,7 +28,7 @@ export const verdictGroup = {
     'expected-failures': {
       value: 'FILE',
       kind: path,
-      help: 'Known deviations, which do not fail the run, as JSON: [{ "clause", "reason", "expires": "2026-12-31" }], or that list in an object: { "$schema"?, "expectedFailures": […] }. An entry that passes now, or that has expired, fails the run.',
+      help: 'Known deviations, which do not fail the run, as JSON: [{ "clause", "reason", "expires": "2026-12-31" }], or { "$schema"?, "expectedFailures": […] }. An entry that passes now, or that has expired, fails the run.',
     },
     baseline: {
       value: 'FILE',

@@ -43,7 +43,7 @@ export const settingsGroup = {
     keys: {
       value: 'FILE',
       kind: contentOf(readKeys),
-      help: 'API keys, as JSON: [{ "name", "key", "plan", "limits"?: { "minute", "day" } }], or that list in an object: { "$schema"?, "keys": […] }.',
+      help: 'API keys, as JSON: [{ "name", "key", "plan", "limits"?: { "minute", "day" } }], or { "$schema"?, "keys": […] }.',
     },
     seed: {
       value: 'FILE',
