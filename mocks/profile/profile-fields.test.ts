@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { leavesOf } from '../../spec/support/nested.ts';
 import { createMock } from '../create-mock.ts';
 import { defaultProfile, type Profile, parseProfile } from './profile.ts';
-import { categoryCases } from './test-field-cases/category.ts';
-import { errorCases } from './test-field-cases/errors.ts';
-import { limitCases } from './test-field-cases/limits.ts';
-import { operationCases, requestCases } from './test-field-cases/requests.ts';
+import { errorCases, limitCases } from './test-field-cases/limits.ts';
+import { categoryCases, operationCases, requestCases } from './test-field-cases/requests.ts';
 
 const cases = [...categoryCases, ...requestCases, ...errorCases, ...limitCases, ...operationCases];
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FaultName } from '../../../spec/generated/names.ts';
-import type { Behaviours, Host } from './host.ts';
-import { countCategories, send, sendRaw, start } from './host.ts';
+import { type Behaviours, countCategories, type Host, send, sendRaw, start } from './host.ts';
 
 const broken = {
   'connection-reset': false,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Behaviours } from './host.ts';
-import { countCategories, send, start } from './host.ts';
+import { type Behaviours, countCategories, send, start } from './host.ts';
 
 const startSeconds = Date.parse(start) / 1000;
 
