@@ -54,10 +54,13 @@ it.each([
   );
 });
 
-it('reports a network error with its cause', async () => {
-  const failure = new TypeError('fetch failed');
+it('reports a network error with its cause, and where no mock answers', async () => {
+  const failure = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
   const client = createAdminClient(address, { fetch: () => Promise.reject(failure) });
-  await expect(client.health()).rejects.toMatchObject({ cause: failure });
+  const message = expect.stringMatching(
+    /^no mock answers at http:.*ECONNREFUSED.*is it running\?$/,
+  );
+  await expect(client.health()).rejects.toMatchObject({ cause: failure, message });
 });
 
 it('an internal error is answered 500 and reported', async () => {

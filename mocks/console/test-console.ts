@@ -20,7 +20,6 @@ interface Sent {
 }
 
 interface ConsoleFixtures {
-  /** Set them with `test.use({ mockOptions: … })`. */
   readonly mockOptions: MockOptions;
   readonly mock: Mock;
   readonly server: RunningServer;
@@ -112,7 +111,6 @@ export async function press(
   if (result) await told('page' in scope ? scope.page() : scope, result);
 }
 
-/** Answers the question that the page asks next. */
 export function answerNext(page: Page, isAgreed = true): void {
   page.once('dialog', (dialog) => (isAgreed ? dialog.accept() : dialog.dismiss()));
 }

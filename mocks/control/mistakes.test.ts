@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { InputError } from '../../spec/support/input-error.ts';
-import { createAdminClient } from '../admin/client.ts';
 import { createMock } from '../create-mock.ts';
 import { createHandlers } from '../hosts/msw.ts';
 import { serve } from '../hosts/node.ts';
@@ -41,9 +40,6 @@ it.each<[string, (value: never) => unknown]>([
   ['in an override', (value) => createMock({ overrides: [{ status: 200, body: value }] })],
   ['in a list of faults that is none', (value) => createMock({ faults: { value } as never })],
   ['by faults.add', (value) => createMock().faults.add(value)],
-  ['by overrides.add', (value) => createMock().overrides.add({ status: 200, body: value })],
-  ['by state.import', (value) => createMock().state.import(value)],
-  ['by categories.create', (value) => createMock().categories.create({ name: value })],
   ['by run', (value) => createMock().run('seed.set', value)],
   ['by sandboxes.create', (value) => createMock().sandboxes.create({ seed: value })],
   ['by requests.list', (value) => createMock().requests.list({ key: value })],
@@ -53,11 +49,4 @@ it.each<[string, (value: never) => unknown]>([
 ])('values nested 10,000 levels deep are refused with an InputError %s', async (_where, act) => {
   const error = await (async () => act(deep as never))().catch((error: unknown) => error);
   expect(error).toBeInstanceOf(InputError);
-});
-
-it('the admin client says that no mock answers, and where', async () => {
-  const { adminUrl, close } = await serve(createMock(), { port: 0 });
-  await close();
-  const act = createAdminClient(adminUrl).reset();
-  await expect(act).rejects.toThrow(/^no mock answers at http:.*ECONNREFUSED.*is it running\?$/);
 });

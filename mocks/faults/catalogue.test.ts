@@ -48,10 +48,6 @@ it('faults that break no clause come first', () => {
   expect(network.length + contractFaults.length).toBe(faults.length);
 });
 
-it('contract faults have no settings', () => {
-  expect(contractFaults.filter(({ settings }) => settings)).toEqual([]);
-});
-
 const names = faults.map(({ name }) => name);
 const requests: [string, unknown?, string?][] = [
   ['GET /categories'],

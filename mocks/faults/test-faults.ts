@@ -2,14 +2,12 @@ import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
 import { bearer, clock, requestTo } from '../test-client.ts';
 import type { FaultChoice } from './fault.ts';
 
-/** A mock with a frozen clock and an active fault. */
 export async function mockWith(fault: FaultChoice, options: MockOptions = {}): Promise<Mock> {
   const mock = createMock({ clock, ...options });
   await mock.faults.add(fault);
   return mock;
 }
 
-/** Sends a request, such as `GET /categories`. */
 export function send(
   { fetch }: Mock,
   request: string,
@@ -19,12 +17,10 @@ export function send(
   return fetch(requestTo(request, { json, authorization }));
 }
 
-/** The listed categories. */
 export async function list(mock: Mock) {
   return (await send(mock, 'GET /categories')).json();
 }
 
-/** The status and the body of a creation. */
 export async function create(mock: Mock, json: unknown) {
   const response = await send(mock, 'POST /categories', json);
   return { status: response.status, body: await response.json() };

@@ -11,7 +11,6 @@ import { fetchIn, mockIn } from './test-behaviours/page.ts';
 const { APP_URL: app = '', APP_MSW2_URL: appWithMsw2 = '' } = process.env;
 const service = 'https://api.pet-catalogue.test/v1';
 
-/** Those that are tested in a kind of page. */
 const behavioursIn = (page: string) => sampled(behaviours, 4, ([name]) => `${page} ${name}`);
 
 /** Pages that the tests of a worker share, each with its own context. */

@@ -10,7 +10,6 @@ export function mockWith(...keys: string[]): Mock {
   });
 }
 
-/** Sends a description, and returns it as the journal shows it. */
 export async function shown(
   mock: Mock,
   description: string,

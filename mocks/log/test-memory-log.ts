@@ -11,7 +11,6 @@ const pageSize = 1_000;
 export class MemoryLog {
   readonly salt = createSalt();
   #entries: Entry[] = [];
-  /** The number of entries that have been dropped. */
   #dropped = 0;
   #time = 0;
   /** The states by the number of entries before them, oldest first. */
@@ -19,7 +18,6 @@ export class MemoryLog {
   /** Whether the history can be read from the first entry on. */
   #hasBeginning = true;
 
-  /** A store for one mock. */
   connect(): CommandStore {
     let seen = 0;
     const unseen = () => {

@@ -32,7 +32,6 @@ const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 const commands = (amount: number, first = 1) =>
   Array.from({ length: amount }, (_, index) => JSON.stringify({ number: first + index }));
 
-/** The id of the last command of a batch that is appended. */
 async function append(store: CommandStore, batch: readonly string[]): Promise<string> {
   const { own } = await store.append(batch);
   return own.at(-1) ?? '';
@@ -42,10 +41,6 @@ async function append(store: CommandStore, batch: readonly string[]): Promise<st
 export const keepNothing = { position: 1, commands: 0, spacing: 0 };
 
 export const storeBehaviours: StoreBehaviours = {
-  async 'has neither a state nor commands at first'(place) {
-    const { snapshot, entries } = await open(place);
-    expect({ snapshot, entries }).toEqual({ snapshot: undefined, entries: [] });
-  },
   async 'returns the commands of a batch in their order, each with an id of its own'(place) {
     const { store } = await open(place);
     const first = await store.append(commands(3));
@@ -162,7 +157,6 @@ async function saveThree(store: CommandStore, keep: Omit<Keep, 'position'>): Pro
   return saved;
 }
 
-/** All commands after an entry, read page by page. */
 async function textsAfter(store: CommandStore, id: string | undefined): Promise<string[]> {
   const found: string[] = [];
   for (let last = id; ; ) {
@@ -259,13 +253,8 @@ export const sharedStoreBehaviours: StoreBehaviours = {
       expect(texts(entries).slice(start, start + 5)).toEqual(batch);
     }
   },
-  async 'hashes secrets the same way for all'(place) {
-    const [{ store: one }, { store: other }] = [await open(place), await open(place)];
-    expect(one.hash('a secret')).toBe(other.hash('a secret'));
-  },
 };
 
-/** Everything that a store has. */
 async function contentOf(store: CommandStore): Promise<string> {
   const { snapshot = '', entries } = await store.open();
   const checkpoints = await store.checkpoints();

@@ -73,14 +73,6 @@ describe('the journal', () => {
     expect(await idsOf(mock)).toEqual([]);
   });
 
-  it('keeps the last 1000 exchanges', async () => {
-    const mock = createMock({ clock });
-    await list(mock, 1_005);
-    expect(await mock.requests.count()).toBe(1000);
-    const ids = await idsOf(mock);
-    expect([ids[0], ids.at(-1)]).toEqual([1_005, 6]);
-  });
-
   it.each([0, 1, 7])('keeps no more exchanges than its size of %i', async (journalSize) => {
     const mock = createMock({ clock, journalSize });
     await list(mock, 20);

@@ -7,7 +7,6 @@ export interface Sent extends Omit<CallOptions, 'authorization'> {
   readonly body?: string;
 }
 
-/** A request with no key unless one is given. */
 export function requestOf(text: string, sent: Sent = {}): Request {
   const credential = sent.key === undefined ? { authorization: null } : {};
   return requestTo(text, { base: `${base}/v1`, ...sent, ...credential });

@@ -24,7 +24,6 @@ interface FileOutcome {
 
 interface Outcomes {
   readonly files: Readonly<Record<string, FileOutcome>>;
-  /** What the compiler says of them. */
   readonly typeErrors: readonly string[];
 }
 

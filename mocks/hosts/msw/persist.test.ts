@@ -75,20 +75,6 @@ describe('what is saved', () => {
     for (const characters of written) expect(characters).toBeLessThan(400);
   });
 
-  it('has no credential that a client presented, but the keys that are configured', async () => {
-    const storage = new Tab();
-    const { mock } = load(storage, {}, 2_000);
-    for (let index = 0; index < 20; index += 1) {
-      await call(mock, 'GET /pets/1?api_key=secret-of-the-query', {
-        authorization: 'Bearer secret-of-the-client',
-        headers: { 'X-Api-Key': 'secret-of-a-header' },
-      });
-    }
-    const all = [...storage.items.values()].join();
-    expect(all).not.toContain('secret-of');
-    expect(all).toContain('pc_free_7Qm2xVtK9dRw');
-  });
-
   it('leaves other items of the page alone', async () => {
     const storage = new Tab();
     const items = { 'pet-catalogue': 'x', 'pet-catalogue mock: state x': 'y', cart: 'z' };

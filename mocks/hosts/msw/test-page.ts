@@ -8,7 +8,6 @@ import { persistState } from './persist.ts';
 export interface Page {
   readonly mock: Mock;
   readonly sandboxes: Sandboxes;
-  /** The errors that the mock has reported. */
   readonly errors: Error[];
 }
 

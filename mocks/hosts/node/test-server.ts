@@ -4,7 +4,6 @@ import { createMock, type MockOptions } from '../../create-mock.ts';
 import { clock } from '../../test-client.ts';
 import { type ServeOptions, serve } from '../node.ts';
 
-/** Serves a mock until the test has finished. */
 export async function served(options: ServeOptions = {}, mockOptions: MockOptions = { clock }) {
   const mock = createMock(mockOptions);
   const server = await serve(mock, { port: 0, ...options });

@@ -2,5 +2,4 @@ import { faults } from './faults.ts';
 import { limits } from './limits.ts';
 import { service } from './service.ts';
 
-/** Each with its name. */
 export const behaviours = Object.entries({ ...service, ...limits, ...faults });

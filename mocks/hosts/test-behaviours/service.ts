@@ -25,7 +25,6 @@ async function refusesCredential(authorization: string | null, host: Host): Prom
   assert.equal(await countCategories(host), 5);
 }
 
-/** What the service answers, and to whom. */
 export const service: Behaviours = {
   async '§4.1: lists all categories'(host) {
     const { status, headers, body } = await send(host, 'GET /categories');

@@ -15,7 +15,6 @@ const exhausted = (mock: Mock) => mock.keys.setRemaining('free', 0);
 const refused = (mock: Mock) => mock.overrides.add({ status: 429 });
 
 describe('over HTTP', () => {
-  /** Sends requests one after another on one connection. */
   async function sendAll(base: string, count: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());

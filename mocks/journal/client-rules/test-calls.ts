@@ -15,7 +15,6 @@ export async function refusing(times: number): Promise<Mock> {
   return mock;
 }
 
-/** The rules judged for a caller; empty if it sent nothing. */
 export async function rulesOf(mock: Mock, name = 'free'): Promise<readonly RuleReport[]> {
   return (await mock.clients.list()).find((client) => client.name === name)?.rules ?? [];
 }

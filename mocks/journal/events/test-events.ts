@@ -5,9 +5,7 @@ export interface ReceivedEvent {
 }
 
 export class EventReader {
-  /** All so far. */
   readonly events: ReceivedEvent[] = [];
-  /** Everything received so far, as text. */
   text = '';
   /** The beginning of an incomplete event. */
   #rest = '';
@@ -52,7 +50,6 @@ export class EventReader {
     return this.#parts.cancel();
   }
 
-  /** Returns whether the stream goes on. */
   async #read(): Promise<boolean> {
     const { value, done } = await this.#parts.read();
     if (done) return false;

@@ -13,7 +13,6 @@ const catalogue = {
   profiles: namedProfiles.map(({ name }) => name),
 };
 
-/** Does one thing to a mock; some of it is refused. */
 type Step = (mock: Mock, world: World, tag: string) => unknown;
 
 const send: Step = async (mock, world, tag) => {

@@ -30,7 +30,6 @@ async function startProxy(target = server.port): Promise<TestProxy> {
   return proxy;
 }
 
-/** All commands that the store has. */
 async function kept(): Promise<string[]> {
   const store = createRedisStore(`${server.url}?timeout=60000`);
   onTestFinished(() => store.close());
@@ -282,7 +281,6 @@ describe('a server that cannot keep a store', () => {
   });
 });
 
-/** Starts a server that gives the same answer to everything. */
 async function startFake(answer: string): Promise<string> {
   const fake = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -44,7 +44,6 @@ export class TestProxy {
     for (const release of this.#held.splice(0)) release();
   }
 
-  /** Delays all further answers by this many milliseconds. */
   delayAnswers(millis: number): void {
     this.#delay = millis;
   }

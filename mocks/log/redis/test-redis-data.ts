@@ -3,7 +3,6 @@ import { isAfter } from './history.ts';
 
 type StreamEntry = readonly [id: string, fields: readonly string[]];
 
-/** The keys of a server of Redis. */
 export class RedisData {
   readonly hashes = new Map<string, Map<string, string>>();
   /** Streams remember their last id when they are trimmed. */

@@ -25,7 +25,6 @@ const fileNames = [
   ['valkey-server', 'valkey-check-rdb'],
 ] as const;
 
-/** The distinct servers on the `PATH`. */
 export function findServers(path = process.env.PATH ?? ''): ServerProgram[] {
   const found = fileNames.flatMap(([name, fileName]) => {
     const files = path.split(delimiter).map((folder) => join(folder, fileName));
@@ -86,7 +85,6 @@ export class TestServer {
     return server;
   }
 
-  /** @param settings Its certificate and key. */
   static async startWithTls(...settings: string[]): Promise<TestServer> {
     const tlsPort = await freePort();
     const server = await TestServer.start('--tls-port', String(tlsPort), ...settings);
@@ -125,7 +123,6 @@ export class TestServer {
     this.#process?.kill('SIGCONT');
   }
 
-  /** Kills it at once, without letting it save anything. */
   async kill(): Promise<void> {
     const running = this.#process;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
@@ -133,7 +130,6 @@ export class TestServer {
     await once(running, 'exit');
   }
 
-  /** Deletes the content of its folder. */
   async loseData(): Promise<void> {
     await rm(join(this.#folder, 'appendonlydir'), { recursive: true, force: true });
   }

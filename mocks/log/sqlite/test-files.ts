@@ -21,7 +21,6 @@ export async function openStore(file: string): Promise<CommandStore> {
   return store;
 }
 
-/** Opens a data file without the store around it. */
 export function openFile(file: string, keepHistory = false): DataFile {
   const opened = new DataFile(file, { keepHistory, pid: 1 });
   onTestFinished(() => opened.close());
@@ -35,7 +34,6 @@ export function appendTo(file: string, ...commands: readonly string[]): void {
   opened.close();
 }
 
-/** The names and the content of all files of a folder. */
 export function contentOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

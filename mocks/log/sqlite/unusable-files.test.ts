@@ -156,29 +156,26 @@ describe('a file is used', () => {
     expect(Object.keys(contentOf(folder))).toEqual([basename(file)]);
   });
 
-  it('when a crash has cut off its creation, which SQLite undoes', () => {
+  it.each<[string, (file: string) => void]>([
+    ['when a crash has cut off its creation, which SQLite undoes', cutOffCreation],
+    ['when it is a database without content', (file) => withDatabase(file, 'VACUUM')],
+    [
+      'when an earlier log file of SQLite was left behind',
+      (file) => writeFileSync(`${file}-wal`, 'left behind'),
+    ],
+  ])('%s', (_when, prepare) => {
     const file = join(newFolder(), 'state.db');
-    writeFileSync(file, 'SQLite format 3');
-    const journal = Buffer.alloc(512);
-    // Of a file that was empty: magic number, no pages, a nonce, and the sizes of file, sector and page.
-    journal.write('d9d505f920a163d700000000123456780000000000000200', 'hex');
-    journal.writeUInt32BE(4096, 24);
-    writeFileSync(`${file}-journal`, journal);
-    appendTo(file, '1');
-    appendTo(file, '2');
-  });
-
-  it('when it is a database without content', () => {
-    const file = join(newFolder(), 'state.db');
-    withDatabase(file, 'VACUUM');
-    appendTo(file, '1');
-    appendTo(file, '2');
-  });
-
-  it('when an earlier log file of SQLite was left behind', () => {
-    const file = join(newFolder(), 'state.db');
-    writeFileSync(`${file}-wal`, 'left behind');
+    prepare(file);
     appendTo(file, '1');
     appendTo(file, '2');
   });
 });
+
+function cutOffCreation(file: string): void {
+  writeFileSync(file, 'SQLite format 3');
+  const journal = Buffer.alloc(512);
+  // Of a file that was empty: magic number, no pages, a nonce, and the sizes of file, sector and page.
+  journal.write('d9d505f920a163d700000000123456780000000000000200', 'hex');
+  journal.writeUInt32BE(4096, 24);
+  writeFileSync(`${file}-journal`, journal);
+}

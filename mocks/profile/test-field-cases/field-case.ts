@@ -4,7 +4,6 @@ import type { PartialProfile } from '../profile.ts';
 
 /** A changed profile field and the difference that a client observes. */
 export type FieldCase = readonly [
-  /** Such as `limits.ban.afterRefusals`. */
   path: string,
   value: unknown,
   /** Returns what a client observes of a mock frozen at 2026-03-01T10:00:00Z. */
