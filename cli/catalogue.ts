@@ -14,7 +14,6 @@ interface Item {
   readonly text: string;
   /** What stands beside the name, such as the clause that a fault breaks. */
   readonly beside?: string;
-  /** The item as --json prints it. */
   readonly json: object;
 }
 
@@ -42,7 +41,6 @@ const output = {
   options: { json: { help: 'Print a JSON array.' } },
 } as const;
 
-/** Prints a catalogue, or the part of it that contains a text. */
 export function catalogueCommand(name: CatalogueName): Command {
   const items: readonly Item[] = catalogues[name];
   return defineCommand({ name }, { output }, async ({ given, positionals: [text = ''], io }) => {

@@ -10,15 +10,12 @@ export interface Output extends Pick<Writable, 'writable' | 'writableLength' | '
   readonly columns?: number;
 }
 
-/** What a command uses of the process that it runs in. */
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
-  /** How a child process gets these streams. */
   readonly childStreams: 'inherit' | 'pipe';
   readonly env: Environment;
   readonly nodeVersion: string;
-  /** Emits the signals that this process gets. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   /** Does what a signal does by default. */
   raise(name: NodeJS.Signals): void;

@@ -50,7 +50,6 @@ export function listenForSignals(
   return release;
 }
 
-/** The exit code of a process that a signal ended. */
 export function signalExitCode(name: NodeJS.Signals): number {
   return 128 + constants.signals[name];
 }

@@ -2,7 +2,6 @@ import fc, { type Arbitrary } from 'fast-check';
 import hostile from './hostile.json' with { type: 'json' };
 import type { CaseOf } from './target.ts';
 
-/** Texts that careless code mishandles. */
 export const hostileTexts: readonly string[] = [
   ...hostile.texts,
   ...['\\'.repeat(64), 'x'.repeat(5000), '💥'.repeat(200)],
@@ -53,7 +52,6 @@ export function edits(most: number): Arbitrary<Edit[]> {
   return fc.array(edit, { maxLength: most });
 }
 
-/** A copy of the document with these changes. */
 export function edited(document: unknown, changes: readonly Edit[]): unknown {
   const root: Holder = { document: structuredClone(document) };
   for (const change of changes) apply(root, change);

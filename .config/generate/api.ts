@@ -96,7 +96,6 @@ function byName(...texts: [string, string]): number {
   return a < b ? -1 : 1;
 }
 
-/** The statements of a module that declare it. */
 function statementsOf({ declarations = [] }: ts.Symbol): ts.Statement[] {
   const nodes = declarations.map((node) =>
     ts.isVariableDeclaration(node) ? node.parent.parent : node,

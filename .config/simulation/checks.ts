@@ -29,7 +29,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (stringifyExact(value) ?? '');
 }
 
-/** An excerpt of each of two texts, around the first place where they differ. */
 function firstDifference(expected: string, found: string): string {
   const at = commonLength(expected, found);
   const show = (text: string) => text.slice(Math.max(0, at - 200), at + 250);
@@ -91,7 +90,6 @@ const secrets = /token-of-nobody|nobody-has|secret-of-|misplaced-secret/;
 /** Credentials that resemble keys: states contain the keys, so something similar may appear in them. */
 const misspeltKeys = /^\{"sandbox".*(KEY-OF-|key-of-\w+-\w+x\b)/;
 
-/** Checks that secrets that clients present are not written to the store. */
 export function checkSecrets(texts: readonly string[]): void {
   const found = texts.find((text) => {
     // A fork contains a state.

@@ -6,18 +6,15 @@ import type { Place, Replica, Replicas } from './replica.ts';
 import { Violation, type World } from './world.ts';
 
 export interface Sent {
-  /** Finds its command in the log; see `keyOf`. */
   readonly key: string;
   readonly sandbox: string;
   /** The outcome as text; undefined while it is pending, or if the mock crashed. */
   outcome: string | undefined;
   /** Whether the client cannot know if it was executed. */
   isUnknown: boolean;
-  /** Whether the mock that it was sent to has crashed since. */
   isOrphan: () => boolean;
 }
 
-/** Clients of the mocks of a run, and the tests that control them. */
 export class Clients {
   readonly sent: Sent[] = [];
   readonly #world: World;
@@ -29,7 +26,6 @@ export class Clients {
     this.#replicas = replicas;
   }
 
-  /** Does one thing, or several at the same time. */
   async step(): Promise<void> {
     const places = this.#replicas.up();
     const amount = this.#world.chance(0.2) ? this.#world.between(2, 12) : 1;

@@ -48,7 +48,6 @@ function wordsOfAnyKey(world: World): Words {
 
 export type ControlCall = readonly [name: ControlName, ...args: unknown[]];
 
-/** The call of any control of a sandbox, with valid arguments or not. */
 export async function anyControl(
   world: World,
   tag: string,
@@ -69,7 +68,6 @@ export async function anyControl(
   return [name as ControlName, ...args.map((one) => world.draw(one, words))];
 }
 
-/** Options of a new sandbox. */
 export function anyOptions(world: World, tag: string): object {
   const chosen = Object.entries(commands.sandboxes).filter(() => world.chance(0.3));
   return world.draw(Object.fromEntries(chosen), { $seed: anySeed(world, tag) }) as object;

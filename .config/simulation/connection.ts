@@ -12,7 +12,6 @@ interface Network {
   readonly world: World;
   readonly cluster: Cluster;
   readonly failures: Plan['network'];
-  /** Of the mock that uses it. */
   readonly name: string;
   /** When the mock crashes, it receives nothing any more, though what it sent may still arrive. */
   readonly crash: AbortSignal;
@@ -35,7 +34,6 @@ export function connect(
   return Object.assign(new RedisStore(address, connection, bounds), { isShared: false });
 }
 
-/** As much of the client of Redis as the store uses. */
 class Client {
   readonly #network: Network;
   readonly #listeners = new Map<string, (error?: Error) => void>();

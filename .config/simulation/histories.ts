@@ -61,7 +61,6 @@ async function checkLists(world: World, views: Views, sandbox: Sandbox) {
   return meta;
 }
 
-/** An export is the same from all mocks, and gives the same answers again. */
 async function checkExports(world: World, views: Views, { id }: Sandbox, from: number) {
   const read = ({ export: exported }: HistoryControls) => exported({ from });
   const file = await agreed(world, views, `export of ${id}`, read);

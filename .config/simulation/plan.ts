@@ -16,9 +16,7 @@ export function createPlan(world: World) {
   const options = world.draw(choices.options, { $keys: keys, $default: undefined });
   return {
     replicas: world.between(1, 4),
-    /** Number of events caused by clients. */
     steps: world.between(10, 120),
-    /** Number of crashes, failovers and outages. */
     accidents: isCalm ? 0 : world.between(0, 8),
     /** Milliseconds. */
     duration: world.pick([500, 5000, 20_000]),

@@ -58,7 +58,6 @@ export async function replay(
 
 export type Outcome = PromiseSettledResult<unknown>;
 
-/** The whole state of a replica as text, and what its users see of it. */
 export async function describeState({ sandboxes, mock }: Replica): Promise<string> {
   return [
     `next sandbox ${sandboxes.nextNumber}`,
@@ -90,10 +89,8 @@ function canonical(value: unknown): string {
   return inspect(parseExact(stringifyExact(value ?? null)), { ...whole, sorted: true });
 }
 
-/** A place where a mock runs, crashes and is started again. */
 export interface Place {
   readonly name: string;
-  /** Undefined while it is down. */
   replica: Replica | undefined;
   /** Aborted by a crash; each start and each crash begins another one. */
   life: AbortController;
@@ -153,7 +150,6 @@ export class Replicas {
     this.#world.after(this.#world.between(0, 2000), () => signal.aborted || this.start(place));
   }
 
-  /** Starts another mock, which joins at the end. */
   async join(): Promise<Replica> {
     const { signal } = new AbortController();
     const replica = this.#create('late mock', otherOptions(this.#world), signal);

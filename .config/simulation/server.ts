@@ -15,11 +15,9 @@ const key = (name: string) => `{pet-catalogue}:${name}`;
 export class Server {
   /** One after the other; what was written together is lost together. */
   readonly written: Command[][] = [];
-  /** How often a key has been written to. */
   readonly #versions = new Map<string, number>();
   readonly #data = new RedisData();
   readonly #now: () => number;
-  /** Whether nobody can reach it. */
   isDown = false;
 
   /** @param now Milliseconds since the Unix epoch, by its own clock. */
@@ -49,7 +47,6 @@ export class Server {
     return replies;
   }
 
-  /** Undefined if there is no stream to add to. */
   #withId([name = '', log = '', ...args]: Command): Command | undefined {
     const stream = this.#data.streams.get(log);
     if (args[0] === 'NOMKSTREAM' && !stream) return undefined;
@@ -69,12 +66,10 @@ export class Server {
   }
 }
 
-/** The servers of a store, of which one is the primary. */
 export class Cluster {
   primary: Server;
   readonly #world: World;
   readonly durability: Durability;
-  /** What servers had written that were replaced or have lost everything. */
   readonly #former: Server[] = [];
   /** The number of writes that cannot be lost any more. */
   #confirmed = 0;

@@ -35,7 +35,6 @@ export async function simulate(seed: number) {
     commands: store.entries.length,
     sent: clients.sent.length,
     acknowledged: acknowledged.length,
-    /** Undefined if every promise was kept. */
     failure,
   };
 }

@@ -11,7 +11,6 @@ const start = Date.parse('2026-03-01T10:00:00Z');
 /** Milliseconds by which a local clock may be wrong, by a different amount at each reading. */
 const localError = 5000;
 
-/** What words such as `$key` stand for. */
 export type Words = Readonly<Record<string, unknown>>;
 
 /** A broken promise of the code under test. */
@@ -22,7 +21,6 @@ export class World {
   /** Milliseconds since the Unix epoch. */
   now = start;
   readonly random: Random;
-  /** What happened, oldest first. */
   readonly schedule: string[] = [];
   readonly #localRandom: Random;
   #events: Event[] = [];
@@ -49,7 +47,6 @@ export class World {
     this.#events = this.#events.filter((one) => one !== event);
   }
 
-  /** Lets time pass, and every event happen that is due. */
   async run(millis: number): Promise<void> {
     const end = this.now + millis;
     for (;;) {

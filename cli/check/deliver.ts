@@ -136,7 +136,6 @@ export async function deliverJudged(
   return exitCode(signed.report, await deliver(signed.report, outputs, more, io, files));
 }
 
-/** The file that `--learn` asks for, and what to print about it. */
 export function learntFile(path: string | undefined, profile: LearntProfile | undefined) {
   if (path === undefined) return { files: [], text: '' };
   if (!profile) return { files: [], text: '\nThere was nothing to learn from.\n' };

@@ -31,7 +31,6 @@ export async function withJudge<T>(
   }
 }
 
-/** Judges the service at the base URL; the mock, started on a free port, if that was chosen. */
 export async function judgeTarget(
   judge: JudgeJob,
   choice: TargetChoice,

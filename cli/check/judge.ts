@@ -22,7 +22,6 @@ export interface LiveJob {
   };
   readonly network: NetworkOptions;
   readonly learn: boolean;
-  /** Whether to record the run. Default: false. */
   readonly attest?: boolean;
   readonly minimize: MinimizeJob | undefined;
   readonly replay: Sequence | undefined;
@@ -44,13 +43,11 @@ export type Job = LiveJob | RecordingJob;
 
 export interface Judged {
   readonly report: Report;
-  /** Why the service could not be judged. */
   readonly obstacle?: Pick<TargetError, 'message' | 'suspect'>;
   readonly profile?: LearntProfile;
   /** From which the run can be judged again, unless it is too large. */
   readonly recording?: RunRecording | undefined;
   readonly minimized?: MinimizedFiles;
-  /** Which part of a recording was judged, as text. */
   readonly coverage?: string;
 }
 

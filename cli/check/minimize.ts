@@ -17,13 +17,11 @@ import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 
 export interface MinimizeJob {
-  /** The most requests of all sequences together. */
   readonly maxRequests: number;
   /** The most categories to create, those of the run included. Default: no limit. */
   readonly maxCreates?: number;
   readonly expectedFailures: readonly ExpectedFailure[];
   readonly baseUrlVariable: string;
-  /** The absolute path of `--ca`. */
   readonly caFile?: string;
 }
 

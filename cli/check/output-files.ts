@@ -67,13 +67,11 @@ const schemaFile = fileURLToPath(
   new URL('../../spec/schemas/profile.schema.json', import.meta.url),
 );
 
-/** What `--learn FILE` writes. */
 export function profileJson(file: string, profile: LearntProfile): string {
   const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
   return `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;
 }
 
-/** What `--learn FILE` prints. */
 export function learntText(
   file: string,
   { description: _, notObserved, ...learnt }: LearntProfile,

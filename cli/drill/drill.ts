@@ -19,7 +19,6 @@ import {
 /** A client that does one task against a mock, and is judged by the journal of the mock. */
 export type TryTask = (mock: Mock, drill: Drill) => Promise<Trial>;
 
-/** A situation in which a client does a task. */
 export interface Drill {
   readonly task: Task;
   readonly situation: Situation;
@@ -27,13 +26,11 @@ export interface Drill {
 
 export interface Drilled extends Drill {
   readonly trial: Trial;
-  /** The names in the list of the mock afterwards. */
   readonly names: readonly string[];
   /** Whether the client met all that the situation has in store. */
   readonly isMet: boolean;
 }
 
-/** The situations that concern each of the tasks, in order. */
 export function drillsFor(situations: readonly Situation[], able: readonly Task[]) {
   return situations.flatMap((situation) =>
     able

@@ -21,16 +21,12 @@ export type Requirement = 'copes' | 'creates-once';
 /** The faults and overrides meet the operation of the task only. */
 export interface Situation extends Pick<MockOptions, 'overrides' | 'profile' | 'scenario'> {
   readonly name: string;
-  /** What the client meets. */
   readonly text: string;
   /** Default: all tasks. */
   readonly tasks?: readonly Task[];
   readonly faults?: readonly NewFault[];
-  /** Requests that the key has left. */
   readonly remaining?: number;
-  /** How long the key is banned. */
   readonly ban?: Duration;
-  /** Ids of clauses. */
   readonly rules?: readonly string[];
   readonly requirements?: readonly Requirement[];
   /** Seconds after which a client that still waits has shown enough. */
@@ -59,13 +55,11 @@ export function optionsFor(
   };
 }
 
-/** @param key The name of the client's key. */
 export async function prepare({ keys }: Mock, key: string, { remaining, ban }: Situation) {
   if (remaining !== undefined) await keys.setRemaining(key, remaining);
   if (ban !== undefined) await keys.ban(key, ban);
 }
 
-/** The ids of all that a client may have to keep. */
 export const requiredIds = Object.keys(tasks).flatMap((task) => [
   ...clientRules.map(({ clause }) => `control.${task}/${clause}`),
   ...situations.flatMap(({ name, rules = [], requirements = [] }) =>

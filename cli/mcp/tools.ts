@@ -8,9 +8,7 @@ import { UsageError } from '../io.ts';
 import type declared from './tools.json';
 
 export interface ToolContext {
-  /** The sandbox that the arguments name. */
   readonly sandbox: string;
-  /** Its admin API. */
   readonly admin: AdminClient;
   /** Runs the command check. @returns Its exit code, and what it prints. @throws {UsageError} */
   check(args: readonly string[], apiKey?: string): Promise<{ code: number; text: string }>;

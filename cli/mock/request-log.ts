@@ -13,7 +13,6 @@ const maxLength = 200;
 /** Bytes that wait for a slow reader at most. */
 const maxWaiting = 2 ** 20;
 
-/** Each text is a line. */
 interface Format {
   line(exchange: AnsweredExchange): string;
   dropped(count: number): string;

@@ -16,7 +16,6 @@ export const secretInEnvironment: Kind<string> = {
   },
 };
 
-/** Settings of a mock from recorded traffic. */
 export const fromOption = {
   from: {
     value: 'FILE',

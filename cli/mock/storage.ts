@@ -109,7 +109,6 @@ async function withoutExperimentalWarning<T>(load: () => Promise<T>): Promise<T>
   }
 }
 
-/** Makes a store report when it fails, and when it works again. */
 export function reportOutages(
   store: Pick<CommandStore, 'append' | 'read'>,
   report: (line: string) => void,

@@ -11,7 +11,6 @@ import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 type FileFlags = Readonly<Partial<Record<FlagName, string>>>;
 type FlagName = 'handlers' | 'seed' | 'keys' | 'profile';
 
-/** @param version The number of the reload. */
 type Reload = (file: string, mock: Mock, server: RunningServer, version: number) => Promise<void>;
 
 const reconfigure =

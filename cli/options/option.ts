@@ -5,7 +5,6 @@ export interface Kind<T> {
   parse(text: string, flag: string, env: Environment): T | Promise<T>;
   /** The inverse of `parse`. Default: `String`. */
   format?(value: T): string;
-  /** Values for shell completion. */
   readonly words?: readonly string[];
   readonly isPath?: boolean;
   /** The files that the command writes; none for one that it only reads. */
@@ -53,27 +52,22 @@ export interface OptionGroup {
   readonly options: Options;
 }
 
-/** A row with its flag. */
 export type Option = (SwitchOption | ValueOption) & { readonly flag: string };
 
 export type OptionGroups = Readonly<Record<string, OptionGroup>>;
 
-/** An optional argument without a flag. */
 export interface Positional {
   readonly name: string;
-  /** Values for shell completion. */
   readonly words?: readonly string[];
   /** Whether it stands for all arguments after `--`, of which there must be one. */
   readonly isRest?: boolean;
 }
 
-/** What help says of a command, besides its options. */
 export interface Description {
   readonly summary: string;
   /** Default: the summary. */
   readonly about?: string;
   readonly positional?: Positional;
-  /** Their meanings. */
   readonly exitCodes?: Readonly<Record<string, string>>;
   readonly examples?: readonly string[];
 }

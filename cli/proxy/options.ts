@@ -69,7 +69,6 @@ const outputGroup = {
   },
 } as const satisfies OptionGroup;
 
-/** Of `pet-catalogue proxy`. */
 export const proxyGroups = {
   proxy: proxyGroup,
   network: networkGroup,

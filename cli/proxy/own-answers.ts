@@ -26,16 +26,12 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
 interface OwnAnswersOptions {
   readonly baseUrl: string;
-  /** Whether unsafe methods are refused. */
   readonly readOnly: boolean;
-  /** The address that the proxy listens on. */
   readonly host: string;
   /** What clients of the admin API must send. Default: they are on this machine. */
   readonly adminToken: string | undefined;
-  /** The plan of the keys in the traffic. */
   readonly plan: Plan | undefined;
   readonly report: () => Promise<Report>;
-  /** The user's own handlers. */
   readonly handlers: Awaited<ReturnType<typeof createHandlersStandIn>>;
   /** Called with what answered (`own`: the proxy refused), and with the exchange if the client is judged by it. */
   readonly onStandIn: (by: StandIn | 'own', exchange?: CapturedExchange) => void;
@@ -121,7 +117,6 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
 
 type Sent = Pick<CapturedExchange, 'connection' | 'requestBody' | 'sentAt' | 'standIn'>;
 
-/** An answer of ours, by which the client is judged. */
 function sentAs(sent: Sent, response: ServerResponse): CapturedExchange {
   const { method = '', url: path = '', rawHeaders } = response.req;
   const headers = Object.entries(response.getHeaders());

@@ -7,7 +7,6 @@ import type { Report } from '../../spec/generated/schema-types.ts';
 import { count } from '../../spec/support/text.ts';
 import { verdictPath } from './own-answers.ts';
 
-/** Says where the proxy listens. */
 export function readyText(server: Server, target: string, asJson: boolean): string {
   const { address: host, port } = server.address() as AddressInfo;
   const address = `http://${inUrl(host)}:${port}`;
@@ -28,7 +27,6 @@ export function readyText(server: Server, target: string, asJson: boolean): stri
   ].join('\n');
 }
 
-/** Says what was judged and recorded, and what was not. */
 export function coverageText({ requests, traffic }: Report, recorded?: RecordedTraffic): string {
   const notJudged = Object.entries(traffic?.notJudged ?? {});
   const protocols = traffic?.protocols ?? [];

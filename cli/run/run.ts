@@ -104,7 +104,6 @@ const unrulyFaults = (scenarioByName('unruly').faults ?? []).map((fault) => ({
   times: mostTimes,
 }));
 
-/** The same mock with the faults of the scenario `unruly`. */
 export function unrulyOptions(options: MockOptions, randomSeed: number): MockOptions {
   return { ...options, randomSeed, faults: [...(options.faults ?? []), ...unrulyFaults] };
 }

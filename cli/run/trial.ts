@@ -18,7 +18,6 @@ import type { childGroup } from './options.ts';
 export interface Client extends Values<typeof childGroup> {
   /** `{url}` and `{key}` stand for the base URL and the key. */
   readonly command: readonly string[];
-  /** Whether timers of Node take no time. */
   readonly clock?: 'real' | 'virtual';
 }
 
@@ -28,7 +27,6 @@ interface Judging extends Pick<ClientTrial, 'command' | 'except' | 'requiredExpo
 }
 
 interface Ended extends Pick<ClientTrial, 'exitCode' | 'baseUrl'> {
-  /** Whether it had to be stopped. */
   readonly wasStopped: boolean;
 }
 
@@ -36,7 +34,6 @@ export interface Trial extends Ended {
   readonly report: Report;
   /** In the order of their answers. */
   readonly calls: readonly ClientCall[];
-  /** Number of older exchanges that the journal no longer had. */
   readonly forgotten: number;
   readonly mock: Mock;
 }
@@ -136,7 +133,6 @@ export interface ChildOptions {
   readonly signal?: AbortSignal;
 }
 
-/** For `cmd.exe` and the program that it starts. */
 const quoted = (part: string) => `"${part.replaceAll(/(\\*)("|$)/g, '$1$1$2$2')}"`;
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

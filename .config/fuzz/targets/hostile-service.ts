@@ -49,7 +49,6 @@ type Change = CaseOf<typeof change>;
 const none: Change = { status: undefined, headers: [], body: null, breaks: false };
 
 const cases = fc.record({
-  /** How its responses differ from correct ones, in rotation. */
   changes: fc.array(fc.oneof({ arbitrary: fc.constant(none), weight: 2 }, change), {
     minLength: 1,
     maxLength: 7,
@@ -59,7 +58,6 @@ const cases = fc.record({
   pace: fc.constantFrom(0, 1, 1, 700),
 });
 
-/** Judges services that answer anything, in virtual time. */
 export const hostileService = target('hostile-service', 3, cases, async (one) => {
   const { changes, safety, pace } = one;
   const { mock } = watchedMock();

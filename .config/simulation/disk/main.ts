@@ -93,7 +93,6 @@ function tryImages(
   return undefined;
 }
 
-/** The number of commands that were confirmed before the last operation. */
 function confirmedIn(operations: ReturnType<typeof readRecord>): number {
   const notes = operations.slice(0, -1).filter(({ file }) => file === 'confirmed');
   return Number(notes.at(-1)?.data ?? 0);

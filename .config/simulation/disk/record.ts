@@ -65,7 +65,6 @@ function applySectors(one: Operation, image: Image, random: Random): void {
   }
 }
 
-/** One bit of the database or its log has changed. */
 export function rotten(image: Image, random: Random): Image {
   const files = [...image].filter(([name, { length }]) => /db(-wal)?$/.test(name) && length > 0);
   if (files.length === 0) return image;
