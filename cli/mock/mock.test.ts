@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import { fileIn, newFolder, runCli, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 const folder = newFolder();
 

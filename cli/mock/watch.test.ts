@@ -1,10 +1,10 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import { fileIn, newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 const folder = newFolder('test-results');
 

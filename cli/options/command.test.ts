@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { defineCommand, parseArguments, readValues } from './command.ts';
 import { choice, wholeNumber } from './kinds.ts';
 import { type OptionGroup, type Options, optionsOf } from './option.ts';
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 const group = {
   title: 'Options',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { choice, duration, origin, size, wholeNumber } from './kinds.ts';
 import type { Kind } from './option.ts';
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 const kinds = {
   port: wholeNumber({ min: 1, max: 65_535 }),

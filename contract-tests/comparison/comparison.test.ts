@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { judge } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
 import { compareReports, comparisonExitCode, comparisonText } from './comparison.ts';
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 const reportOn = (options: MockOptions = {}, maxRequests?: number): Promise<Report> =>
   judge(createMock(options), unchanged, maxRequests ? { maxRequests } : {});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { harReport } from '../reporters/har.ts';
 import { failedClauses, judge } from '../run/test-judge.ts';
@@ -93,7 +93,7 @@ describe('a recording of a browser', () => {
   });
 });
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 test.each<[null | object, string]>(tables['no HAR'])('%j is not a HAR', (value, says) => {
   expect(harProblems(value)[0]).toContain(says);

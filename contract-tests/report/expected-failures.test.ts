@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateHeaders, replying } from '../run/test-mutations.ts';
@@ -10,7 +10,7 @@ import {
   expectationLines,
 } from './expected-failures.ts';
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 const clause = '8.limit-header';
 const deviation = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));

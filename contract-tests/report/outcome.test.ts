@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { casesBeside } from '../../mocks/test-cases.ts';
+import { casesAbove } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { formatDuration } from '../reporters/parts/phrasing.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { outcomeOf } from './outcome.ts';
 
-const tables = casesBeside(import.meta.url);
+const tables = casesAbove(import.meta.url);
 
 const pass = clauseOf();
 const fail = clauseOf({ verdict: 'fail' });
