@@ -50,6 +50,20 @@ it.each(
   }
 });
 
+it.each(
+  adminOperations
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [`${method} ${path}`, body && {}] as const),
+)('%s takes no query, such as a filter of what to change', async (request, body) => {
+  const mock = createMock({ faults: ['latency'] });
+  const { status, text } = await send(mock, `${request}?fault=none`, { body });
+  expect({ status, text }).toEqual({
+    status: 400,
+    text: expect.stringContaining('takes no query'),
+  });
+  expect(mock.faults.list()).toHaveLength(1);
+});
+
 describe('a body', () => {
   const limits: [request: string, bytes: number][] = [
     ['PUT /clock', 2 ** 20],

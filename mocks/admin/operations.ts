@@ -55,7 +55,7 @@ export function matchOperation(method: string, path: string): Match<AdminOperati
 
 export function methodNotAllowed(method: string, path: string, allowed: readonly string[]) {
   const allow = allowed.join(', ');
-  const detail = `${path} takes ${allow}, not ${method}`;
+  const detail = `${path || adminPath} takes ${allow}, not ${method}`;
   return new AdminError(405, [{ title: 'Method not allowed', detail }], { Allow: allow });
 }
 

@@ -104,6 +104,10 @@ describe('a program', () => {
   });
 
   it('that sends a request to change something gets no page', async () => {
-    expect(await visit('/', { method: 'POST' })).toMatchObject({ status: 405 });
+    const { status, text } = await visit('', { method: 'POST' });
+    expect({ status, text }).toMatchObject({
+      status: 405,
+      text: expect.stringContaining('/__admin takes GET, not POST'),
+    });
   });
 });

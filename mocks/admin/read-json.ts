@@ -5,10 +5,13 @@ import { checkInput } from '../../spec/support/input-error.ts';
 import { readBody } from '../requests/read-body.ts';
 import { AdminError, type AdminOperation } from './operations.ts';
 
-/** Reads and validates the body of a request; undefined if the operation has none, as it must be then. */
+/** Reads and validates the body of a request; undefined if the operation has none. What would be ignored is refused. */
 export async function readJson(request: Request, operation: AdminOperation): Promise<unknown> {
   const { body, method, path } = operation;
   checkType(request, body !== undefined);
+  if (method !== 'GET' && request.url.includes('?')) {
+    throw unreadable(400, `${method} ${path} takes no query, so nothing in it would take effect`);
+  }
   if (body === undefined) {
     const text = method === 'GET' ? '' : await readBody(request, 100);
     if (typeof text === 'string' && /^(\{\s*\})?$/.test(text.trim())) return undefined;
@@ -58,5 +61,5 @@ function dangerIn(value: unknown, depth: number): string | undefined {
 }
 
 function unreadable(status: number, detail: string, headers?: ApiError['headers']): AdminError {
-  return new AdminError(status, [{ title: 'The body cannot be read', detail }], headers);
+  return new AdminError(status, [{ title: 'The request cannot be read', detail }], headers);
 }
