@@ -8,19 +8,11 @@ import {
   type RunOptions,
 } from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
-import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { operationById } from '../../spec/operations.ts';
 import { count } from '../../spec/support/text.ts';
+import { correctService } from './minimize.ts';
 import type { TargetChoice } from './target.ts';
-
-const limits = { minute: 5000, day: 1_000_000 };
-const keyOf = (name: string, plan: NonNullable<RunOptions['plan']>) => ({
-  name,
-  key: `dry-run-${name}`,
-  plan,
-  ...(plan === 'enterprise' ? { limits } : {}),
-});
 
 /** Lists the requests a run would send to a conforming service, by judging the mock in this process. */
 export async function dryRun(
@@ -28,29 +20,17 @@ export async function dryRun(
   { baseUrl = 'http://127.0.0.1/v1', plan, exhaustKeyEnv }: TargetChoice,
   minimizeRequests = 0,
 ): Promise<string> {
-  const [first, second] = [keyOf('first', plan ?? 'free'), keyOf('second', plan ?? 'free')];
   // Its clock stands still, so that the result does not depend on the speed of this machine.
-  const mock = createMock({ keys: [first, second], clock: '2026-03-01T10:00:00Z' });
+  const clock = '2026-03-01T10:00:00Z';
+  const { exhaustKey, ...service } = correctService(plan ?? 'free', 5000, { clock });
   const exchanges: Exchange[] = [];
-  let waited = 0;
-  const known = { ...options, plan, exhaustKey: exhaustKeyEnv && second.key };
+  const known = { ...options, baseUrl, plan, exhaustKey: exhaustKeyEnv && exhaustKey };
   const report = await run({
     ...known,
-    baseUrl,
-    apiKey: first.key,
-    fetch: (address, init) => {
-      const path = `${address}`.slice(baseUrl.replace(/\/+$/, '').length);
-      return mock.fetch(new Request(`http://mock.invalid/v1${path}`, init));
-    },
-    clock: {
-      now: mock.clock.now,
-      async sleep(millis) {
-        waited += millis;
-        await mock.clock.advance(millis);
-      },
-    },
+    ...service,
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   });
+  const waited = service.clock.now() - Date.parse(clock);
   return [
     ...requestLines(exchanges),
     '',
@@ -80,17 +60,17 @@ function describeRequest({ request, operation, credential }: Exchange): string {
 function costLines(
   report: Report,
   waited: number,
-  options: Parameters<typeof mostRequests>[0],
+  options: Parameters<typeof mostRequests>[0] & Pick<RunOptions, 'baseUrl'>,
   minimizeRequests: number,
 ): string[] {
-  const { plan, safety } = options;
+  const { baseUrl, plan, safety } = options;
   const most = mostRequests(options);
   const assumed = safety === 'exhaust' && plan === undefined ? ' and has a Free key' : '';
-  const { requests, created, clauses, target } = report;
+  const { requests, created, clauses } = report;
   const overBudget = clauses.filter(({ reason }) => reason === 'budget');
   const list = overBudget.map(({ id, message }) => `  ${id}: ${message}`);
   return [
-    `Nothing was sent. If ${target.baseUrl} conforms${assumed}, the run sends it`,
+    `Nothing was sent. If ${baseUrl.replace(/\/+$/, '')} conforms${assumed}, the run sends it`,
     `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s until limits reset.`,
     `If it does not conform, the run sends ${count(most, 'request')} at most.`,
     ...(most === defaultRequests.exhaust

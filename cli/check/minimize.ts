@@ -13,7 +13,7 @@ import { movingClock } from '../../contract-tests/run/clock.ts';
 import { type RunOptions, runDefaults, targetOf } from '../../contract-tests/run/run-options.ts';
 import { stoppableTransport } from '../../contract-tests/run/stoppable.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
-import { createMock } from '../../mocks/create-mock.ts';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 
 export interface MinimizeJob {
@@ -36,10 +36,13 @@ export async function minimizeRun(
   { maxRequests, maxCreates, expectedFailures, baseUrlVariable, caFile }: MinimizeJob,
   { insecure = false, proxies }: NetworkOptions,
 ): Promise<MinimizedFiles> {
-  const { safety = runDefaults.safety, apiKey, exhaustKey, onEvent } = options;
+  const { safety = runDefaults.safety, apiKey, exhaustKey, onEvent, petId } = options;
   const { maxRequests: _, ...others } = options;
   const common = { ...others, mayWrite: allows(safety, 'write') };
   const target = targetOf(options);
+  const reported = exchanges.flatMap((exchange) => rateLimitOf(exchange).limit ?? []);
+  const [minute = 60] = reported.filter((limit) => limit > 0);
+  const pets = petId === undefined ? {} : { seed: { pets: [{ id: petId }] } };
   const exhausted = exhaustKey === undefined ? 'valid' : 'second-key';
   const minimized = await minimize({
     target,
@@ -49,7 +52,7 @@ export async function minimizeRun(
     ...(maxCreates === undefined ? {} : { maxCreates: maxCreates - report.created.length }),
     exchanges,
     service: { ...common, ...stoppableTransport(options), baseUrl: target.baseUrl, maxRequests },
-    correct: () => ({ ...common, ...correctService(options, exchanges) }),
+    correct: () => ({ ...common, ...correctService(options.plan, minute, pets) }),
     mayExhaust: (credential) => safety === 'exhaust' && credential === exhausted,
     redact: createRedaction(secretsOf(apiKey, exhaustKey)),
     onClause: (clause) => onEvent?.({ type: 'clause', clause: `minimizing ${clause}` }),
@@ -65,27 +68,27 @@ export async function minimizeRun(
   });
 }
 
-/** The mock in this process, with the plan of the key, or the limit that the service reports. */
-function correctService({ plan, petId }: RunOptions, exchanges: readonly Exchange[]) {
-  const reported = exchanges.flatMap((exchange) => rateLimitOf(exchange).limit ?? []);
-  const [minute = 60] = reported.filter((limit) => limit > 0);
+/** The mock in this process. @param minute The limit of a key whose plan is not known, or has none. */
+export function correctService(
+  plan: RunOptions['plan'],
+  minute: number,
+  options: Pick<MockOptions, 'clock' | 'seed'>,
+) {
   const limits = { minute: Math.min(minute, 1_000_000), day: 1_000_000 };
   const planOfKey =
     plan === undefined || plan === 'enterprise'
       ? { plan: 'enterprise' as const, limits }
       : { plan };
+  const [apiKey, exhaustKey] = ['a-correct-first', 'a-correct-second'];
   const mock = createMock({
+    ...options,
     keys: [
-      { name: 'first', key: 'a-correct-first', ...planOfKey },
-      { name: 'second', key: 'a-correct-second', ...planOfKey },
+      { name: 'first', key: apiKey, ...planOfKey },
+      { name: 'second', key: exhaustKey, ...planOfKey },
     ],
-    ...(petId === undefined ? {} : { seed: { pets: [{ id: petId }] } }),
   });
   return {
-    baseUrl: 'http://mock.invalid/v1',
-    apiKey: 'a-correct-first',
-    exhaustKey: 'a-correct-second',
-    clock: movingClock(mock.clock),
+    ...{ baseUrl: 'http://mock.invalid/v1', apiKey, exhaustKey, clock: movingClock(mock.clock) },
     fetch: ((address, init) => mock.fetch(new Request(address, init))) as typeof fetch,
   };
 }
