@@ -68,10 +68,7 @@ export interface Mock<Key extends string = string> extends SandboxAccess<Key> {
    * @param arrivedReal When it arrived, by `realMillis`.
    */
   readonly handlerAnswered: (request: Request, status: number, arrivedReal: number) => void;
-  /**
-   * Reports an internal error of a host, redacted.
-   * @param request The request during which it was thrown, if any.
-   */
+  /** Reports an internal error of a host, redacted. @param request The request during which it was thrown, if any. */
   readonly onInternalError: (error: unknown, request?: ServiceRequest) => Promise<void>;
   /**
    * A copy of an error from which API keys and tokens that clients presented are redacted.

@@ -56,10 +56,7 @@ export function isListAnswer({ operation, request, response }: Exchange): boolea
   return operation === 'listCategories' && response.status === 200 && !request.url.includes('?');
 }
 
-/**
- * The categories in the response to a list request.
- * @throws {NotExercised} when the body is not a list of objects.
- */
+/** The categories in the response to a list request. @throws {NotExercised} when the body is not a list of objects. */
 export function categoriesIn(exchange: Exchange): readonly SeenCategory[] {
   const items = isList(exchange) ? (exchange.json as unknown[]) : undefined;
   if (!items?.every(isObject)) {

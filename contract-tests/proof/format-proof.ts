@@ -13,10 +13,7 @@ export function toJson(proof: Proof): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/**
- * Inserts the table of a proof between the markers of a document.
- * @throws {Error} if the markers are missing.
- */
+/** Inserts the table of a proof between the markers of a document. @throws {Error} if the markers are missing. */
 export function withTable(document: string, proof: Proof): string {
   const filled = betweenMarkers(document, 'proof', table(proof));
   if (filled !== undefined) return filled;

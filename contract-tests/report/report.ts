@@ -58,10 +58,7 @@ export function createReport(input: ReportInput): Report {
 
 type Unfinished = Pick<ReportInput, 'exchanges' | 'startedAt' | 'finishedAt'>;
 
-/**
- * The report of a run that was ended from outside: no clause is judged.
- * @param reason Why it was ended.
- */
+/** The report of a run that was ended from outside: no clause is judged. @param reason Why it was ended. */
 export function unfinishedReport(
   options: Pick<RunOptions, 'baseUrl' | 'plan' | 'isMock' | 'only' | 'except'> &
     Partial<Pick<RunOptions, 'apiKey' | 'exhaustKey'>>,

@@ -29,10 +29,7 @@ const descriptions = new Map(
   Object.values(known).flatMap(({ codes, text }) => codes.map((code) => [code, text])),
 );
 
-/**
- * Why a request failed, in one sentence without secrets.
- * @param timeout Milliseconds that the request was given.
- */
+/** Why a request failed, in one sentence without secrets. @param timeout Milliseconds that the request was given. */
 export function describeNetworkError(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError')

@@ -10,10 +10,7 @@ export type DocumentName = 'openapi.yaml' | 'service.yaml';
 /** A request to an endpoint, validated by `openapi.yaml`. */
 export interface AdminCall<Body> {
   readonly mock: Mock;
-  /**
-   * The addressed sandbox.
-   * @throws {AdminError} 404 if it does not exist.
-   */
+  /** The addressed sandbox. @throws {AdminError} 404 if it does not exist. */
   readonly sandbox: SandboxAccess;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

@@ -4,10 +4,7 @@ interface PageFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Finds a file of the console.
- * @param path Below `/__admin`, with a slash at its beginning.
- */
+/** Finds a file of the console. @param path Below `/__admin`, with a slash at its beginning. */
 export type FindPage = (path: string) => Promise<PageFile | undefined>;
 
 /** Redoc adds empty style elements, which it fills by script, and one that styles a scroll bar. */

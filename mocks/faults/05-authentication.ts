@@ -73,10 +73,7 @@ export const authenticationFaults: readonly ClauseFault[] = [
   }),
 ];
 
-/**
- * Classifies an `Authorization` header by how it presents a key; `known` keys may be revoked or
- * expired.
- */
+/** Classifies an `Authorization` header by how it presents a key; `known` keys may be revoked or expired. */
 export function credentialKind(header: string | null, accounts: Accounts) {
   if (header === null) return 'missing';
   if (accounts.byKey.has(header)) return 'bare';

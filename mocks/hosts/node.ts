@@ -32,10 +32,7 @@ export interface ServeOptions {
    * or to replace one. They see the requests of all sandboxes, with the sandbox in the path.
    */
   readonly handlers?: readonly UserHandler[];
-  /**
-   * Called with errors of these handlers, redacted; the client gets a 500.
-   * Default: `onInternalError` of the mock.
-   */
+  /** Called with errors of these handlers, redacted; the client gets a 500. Default: `onInternalError` of the mock. */
   readonly onHandlerError?: (error: unknown) => void;
   /**
    * Milliseconds from 0 to an hour in which pending answers may complete when the server is closed.

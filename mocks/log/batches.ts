@@ -33,9 +33,7 @@ interface Waiting<Command> {
 /** The most commands in one batch, and the characters after which no other is added to it. */
 const maxBatch = { commands: 1_000, characters: 4 * 2 ** 20 };
 
-/**
- * Calls a function once everything that arrived in this turn of the event loop has been handled.
- */
+/** Calls a function once everything that arrived in this turn of the event loop has been handled. */
 const afterThisTurn: (act: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : queueMicrotask;
 

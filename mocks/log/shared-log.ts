@@ -26,10 +26,7 @@ import {
 } from './store.ts';
 import { StoredPast } from './stored-past.ts';
 
-/**
- * Number of hashes to remember: one takes as long as saving the rest of a request, and clients
- * repeat their keys.
- */
+/** Number of hashes to remember: one takes as long as saving the rest of a request, and clients repeat their keys. */
 const rememberedHashes = 32;
 /** Milliseconds between reads of what others have appended, while the mock is idle, too. */
 const readEvery = 1_000;

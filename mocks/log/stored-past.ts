@@ -153,10 +153,7 @@ export class StoredPast {
     return new Map(all.map(({ id, birth, history }) => [keyOf(id, birth), history.generations()]));
   }
 
-  /**
-   * Reads all entries before any is applied: applying takes longer, and the store may drop them
-   * meanwhile.
-   */
+  /** Reads all entries before any is applied: applying takes longer, and the store may drop them meanwhile. */
   async #entries({ id, position }: Checkpoint, end: number): Promise<readonly Entry[]> {
     const entries: Entry[] = [];
     while (position + entries.length < end) {

@@ -23,10 +23,7 @@ export interface OperationInput<Id extends OperationId = OperationId> {
 }
 
 export interface OperationHandler<Id extends OperationId = OperationId> {
-  /**
-   * Applies the rules of the profile to a body; returns the body that `run` gets.
-   * @throws {ApiError} to refuse it.
-   */
+  /** Applies the rules of the profile to a body; returns the body that `run` gets. @throws {ApiError} to refuse it. */
   accept?(body: BodyOf<Id>, sandbox: Sandbox): BodyOf<Id>;
   /** @throws {ApiError} to refuse the request. */
   run(input: OperationInput<Id>, sandbox: Sandbox): Answer | Promise<Answer>;

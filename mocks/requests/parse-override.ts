@@ -11,10 +11,7 @@ export type NewOverride<Key extends string = string> = DeclaredNewOverride & {
   readonly key?: Key | 'anonymous';
 };
 
-/**
- * Validates an override.
- * @throws {InputError} with every problem, its location and suggestions.
- */
+/** Validates an override. @throws {InputError} with every problem, its location and suggestions. */
 export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Override, 'id'> {
   const override = checkInput<NewOverride>(schema, value, 'The override');
   const callers = [...keys.map(({ name }) => name), 'anonymous'];

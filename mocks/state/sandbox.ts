@@ -75,10 +75,7 @@ export interface Sandbox extends SandboxContext, SandboxState {
   update(state: Partial<SandboxState>): void;
 }
 
-/**
- * Applies one command at a time: commands are totally ordered. Calls `apply` at once if nothing is
- * pending.
- */
+/** Applies one command at a time: commands are totally ordered. Calls `apply` at once if nothing is pending. */
 export function inOrder<T>(sandbox: Sandbox, apply: () => T | Promise<T>): T | Promise<T> {
   const before = sandbox.applying;
   if (before) return before.then(() => inOrder(sandbox, apply));

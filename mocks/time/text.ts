@@ -66,10 +66,7 @@ export type Duration = `${number}${keyof typeof unitMillis}`;
 /** A time in ISO 8601, such as `2026-03-01T00:00:00Z`. */
 export type IsoTime = `${number}-${number}-${number}T${string}`;
 
-/**
- * Converts a duration like `250ms`, `90s`, `1.5h` or `2d` to milliseconds.
- * @throws {RangeError} for any other text.
- */
+/** Converts a duration like `250ms`, `90s`, `1.5h` or `2d` to milliseconds. @throws {RangeError} for any other text. */
 export function parseDuration(text: string): number {
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(String(text).trim()) ?? [];
   const millis = unitMillis[unit as keyof typeof unitMillis];

@@ -31,10 +31,7 @@ export const clientRules: readonly ClientRule[] = [
   ),
 ];
 
-/**
- * How a caller kept a rule.
- * @param exchanges Those of the caller, in the order of their answers.
- */
+/** How a caller kept a rule. @param exchanges Those of the caller, in the order of their answers. */
 export function judgeClient(
   { clause, judge }: ClientRule,
   exchanges: readonly ClientExchange[],

@@ -76,10 +76,7 @@ export function useLoaded<T>(load: () => Promise<T>, key = '', pace: Pace = 'usu
   return loaded.value;
 }
 
-/**
- * Calls made during a run share one further run, which starts when it ends.
- * @param run Never rejects.
- */
+/** Calls made during a run share one further run, which starts when it ends. @param run Never rejects. */
 function oneAtATime(run: Load): Load {
   let current = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -93,10 +90,7 @@ function oneAtATime(run: Load): Load {
   };
 }
 
-/**
- * Forks the selected sandbox as it was after a command, and shows the fork.
- * @returns What to report.
- */
+/** Forks the selected sandbox as it was after a command, and shows the fork. @returns What to report. */
 export async function forkAt(position: number): Promise<string> {
   const sandbox = selectedSandbox();
   const { id } = await admin().sandboxes.create({ from: { sandbox, at: position } });

@@ -46,10 +46,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/**
- * A duration in its two greatest units, such as `4 min 32 s`, rounded up to a second.
- * @param millis 0 or more.
- */
+/** A duration in its two greatest units, such as `4 min 32 s`, rounded up to a second. @param millis 0 or more. */
 export function duration(millis: number): string {
   const seconds = Math.ceil(millis / 1000);
   const first = units.findIndex(([, size]) => seconds >= size);

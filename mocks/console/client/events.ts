@@ -69,10 +69,7 @@ export function followSandbox(): void {
 
 /** Milliseconds before the next attempt to connect, unless the server has sent another value. */
 const defaultRetry = 1000;
-/**
- * Milliseconds of silence after which the connection counts as broken. The server sends a heartbeat
- * every 15 s.
- */
+/** Milliseconds of silence after which the connection counts as broken. The server sends a heartbeat every 15 s. */
 const silence = 40_000;
 
 /**

@@ -25,10 +25,7 @@ export class PageItems {
   /** Why the last text was not stored. */
   failure: unknown;
 
-  /**
-   * Takes over what another mock has kept in this storage.
-   * @param options Of the mock, as JSON.
-   */
+  /** Takes over what another mock has kept in this storage. @param options Of the mock, as JSON. */
   constructor(storage: PageStorage, options: string) {
     this.#storage = storage;
     const before = storage.getItem(owner);

@@ -5,10 +5,7 @@ export function givenArguments(args: readonly unknown[]): readonly unknown[] {
   return args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);
 }
 
-/**
- * A copy of the arguments of a control in which every text is replaced.
- * @param ofKey For the keys in lists of keys.
- */
+/** A copy of the arguments of a control in which every text is replaced. @param ofKey For the keys in lists of keys. */
 export function mapTexts(
   value: unknown,
   ofText: (text: string) => string,

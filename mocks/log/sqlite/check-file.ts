@@ -79,10 +79,7 @@ function isBlank(database: DatabaseSync): boolean {
   throw foreign();
 }
 
-/**
- * SQLite's log file belongs to one name of the file; opened by another name, the file would lack
- * commands.
- */
+/** SQLite's log file belongs to one name of the file; opened by another name, the file would lack commands. */
 function checkSingleName(path: string, { nlink }: Stats): void {
   if (nlink === 1) return;
   // Unlike the log file, the lock does not depend on the name.

@@ -20,9 +20,7 @@ export interface DataFileOptions {
 
 /** Bytes to which SQLite's log file is truncated when it has grown, for example after a snapshot. */
 const maxLog = 16 * 2 ** 20;
-/**
- * The number of commands between states: more would take long to apply, and each state takes space.
- */
+/** The number of commands between states: more would take long to apply, and each state takes space. */
 const wholeHistory = { commands: Number.POSITIVE_INFINITY, spacing: 50_000 };
 /** Maximum number of commands that a snapshot deletes. There are more if `keepHistory` was on before. */
 const maxDeleted = 50_000;
@@ -184,10 +182,7 @@ function transact(database: DatabaseSync, act: () => void): void {
   }
 }
 
-/**
- * Deletes the other states up to the newest, and the commands before the first that is kept.
- * @param kept Ascending.
- */
+/** Deletes the other states up to the newest, and the commands before the first that is kept. @param kept Ascending. */
 function deleteOthers(database: DatabaseSync, kept: readonly number[], newest: number): void {
   const list = kept.join();
   database.exec(`DELETE FROM snapshot WHERE after < ${newest} AND after NOT IN (${list})`);
