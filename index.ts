@@ -3,7 +3,6 @@ import type { components } from './spec/generated/types.ts';
 
 export { createAdminClient } from './mocks/admin/client.ts';
 export { AdminError } from './mocks/admin/operations.ts';
-export { parseOptions } from './mocks/build-mock.ts';
 export type { Controls } from './mocks/control/controls.ts';
 export type { ClockControls } from './mocks/control/sandbox-controls.ts';
 export type { SandboxOptions } from './mocks/control/sandboxes.ts';
@@ -12,6 +11,7 @@ export {
   type Mock,
   type MockOptions,
   type MockSandbox,
+  parseOptions,
   type StoredMock,
   type StoredMockOptions,
 } from './mocks/create-mock.ts';

@@ -91,7 +91,11 @@ async function bundle(): Promise<void> {
             groups: [
               {
                 name: 'common',
-                test: /\/(log\/store|exit-codes|time\/text|support\/(api-error|exact-json|input-error|memoize|options|suggest|text))\.ts$/,
+                test: /\/(log\/store|exit-codes|time\/text|support\/(api-error|exact-json|input-error|lists|memoize|nested|on-demand|options|suggest|text))\.ts$/,
+              },
+              {
+                name: 'requests',
+                test: /\/requests\/(call|cors|read-body|reply|route|validate)\.ts$/,
               },
             ],
           },

@@ -3,7 +3,6 @@ import { checkDepth } from '../spec/support/input-error.ts';
 import { onDemand } from '../spec/support/on-demand.ts';
 import { checkOptions, wholeNumber } from '../spec/support/options.ts';
 import { createControls } from './control/controls.ts';
-import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
 import type { SandboxLimits } from './control/sandbox-registry.ts';
 import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import type { Describer, ExchangeListener } from './journal/answered-exchange.ts';
@@ -12,10 +11,10 @@ import { type CommandLog, memoryLog, type OnInternalError } from './log/handle.t
 import { createHistoryControls } from './log/history/history-controls.ts';
 import type { StoreLog } from './log/past.ts';
 import type { ForkOptions, Mock, MockSandbox, SandboxAccess, SandboxesControls } from './mock.ts';
-import { memoryTables, type StorageBackend } from './records/storage.ts';
+import type { StorageBackend } from './records/storage.ts';
 import { createService } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
-import type { SettingsOptions } from './state/settings.ts';
+import { type Configuration, type SettingsOptions, settingNames } from './state/settings.ts';
 import { type ClockChoice, createClock } from './time/clock.ts';
 
 export interface MockOptions<Key extends string = string> extends SettingsOptions<Key> {
@@ -46,23 +45,24 @@ type CreateLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => Sto
 
 /**
  * Builds a mock of the service on a storage backend.
- * @param hostOptionNames Options that the host handles itself.
+ * @param configurationOf Throws an InputError or a RangeError for settings that it finds wrong.
  * @param createLog For a mock whose state is kept outside of its memory.
- * @throws {InputError} for an unknown option, and for invalid keys, seeds, profiles, faults,
- *   overrides or scenarios.
+ * @param hostOptionNames Options that the host handles itself.
+ * @throws {InputError} for an unknown option.
  * @throws {RangeError} for an invalid time or a number out of range.
  */
 export function buildMock(
   options: MockOptions,
   backend: StorageBackend,
-  hostOptionNames: readonly string[] = [],
+  configurationOf: (options: SettingsOptions) => Configuration,
   createLog?: CreateLog,
+  hostOptionNames: readonly string[] = [],
 ): Mock {
   const known = [...settingNames, ...mockOptionNames, ...hostOptionNames];
   checkOptions('The options of createMock', options, known);
   const { onInternalError = rethrowUncaught } = options;
   const sandboxes = new Sandboxes({
-    settings: parseSettings(options, defaultSettings),
+    ...configurationOf(options),
     clock: createClock(options.clock),
     backend,
     ...limitsOf(options),
@@ -77,7 +77,7 @@ export function buildMock(
     return loaded;
   };
   const listening = createListening(sandboxes.answers, describer, onInternalError);
-  const catchUp = async () => log.catchUp?.();
+  const catchUp = async () => (log.catchUp ? log.catchUp() : sandboxes.configuring);
   const eventsOf = createEventControls({ sandboxes, onInternalError, catchUp }, describer);
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, store), {
@@ -105,17 +105,6 @@ export function limitsOf({
   };
 }
 
-/**
- * The options that a file or an environment variable holds, checked, for `createMock`. Options of a host,
- * such as `baseUrl`, are none of them.
- * @throws {InputError} and {RangeError} as `createMock` does, for unknown names too.
- */
-export function parseOptions(value: unknown): MockOptions {
-  const options = value as MockOptions;
-  buildMock(options, memoryTables);
-  return options;
-}
-
 function rethrowUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;
@@ -138,7 +127,11 @@ function createSandboxControls(
         return withControls(await openFork(options, sandboxes, log));
       }
       const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
-      return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));
+      if (id !== undefined) return withControls(sandboxes.created(id));
+      await sandboxes.configuring;
+      const parser = import('./control/parse-settings.ts');
+      const { createNamed } = await onDemand('what checks settings', parser);
+      return withControls(createNamed(sandboxes, options));
     },
     async delete(id) {
       if (!log) return sandboxes.delete(id);

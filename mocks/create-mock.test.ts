@@ -1,6 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { parseOptions } from './build-mock.ts';
-import { createMock, type Mock } from './create-mock.ts';
+import { createMock, type Mock, parseOptions } from './create-mock.ts';
 import type { NewFault } from './faults/fault.ts';
 import { type CommandStore, StoreUnavailable } from './log/store.ts';
 import { MemoryLog } from './log/test-memory-log.ts';

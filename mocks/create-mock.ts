@@ -2,12 +2,14 @@ import type { KeyName } from '../spec/generated/names.ts';
 import { stringifyExact } from '../spec/support/exact-json.ts';
 import { InputError } from '../spec/support/input-error.ts';
 import { buildMock, limitsOf, type MockOptions } from './build-mock.ts';
-import { defaultSettings, parseSettings } from './control/parse-settings.ts';
+import { configurationOf, parseSettings } from './control/parse-settings.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
+import type { OnInternalError } from './log/handle.ts';
 import type { SharedLog } from './log/shared-log.ts';
 import type { CommandStore } from './log/store.ts';
 import type { Mock } from './mock.ts';
 import { mswDataTables as backend } from './records/msw-data.ts';
+import { defaultSettings } from './state/settings.ts';
 import { createClock } from './time/clock.ts';
 
 export type { MockOptions } from './build-mock.ts';
@@ -42,7 +44,18 @@ export function createMock(options: MockOptions & Partial<StoredMockOptions> = {
   const isStored = options?.store !== undefined;
   return isStored
     ? openMock(options as StoredMockOptions)
-    : withoutHandlers(buildMock(options, backend));
+    : withoutHandlers(buildMock(options, backend, configurationOf));
+}
+
+/**
+ * The options that a file or an environment variable holds, checked, for `createMock`. Options of a host,
+ * such as `baseUrl`, are none of them.
+ * @throws {InputError} and {RangeError} as `createMock` does, for unknown names too.
+ */
+export function parseOptions(value: unknown): MockOptions {
+  const options = value as MockOptions;
+  buildMock(options, backend, configurationOf);
+  return options;
 }
 
 /** MSW would complain about `...undefined`. */
@@ -66,11 +79,12 @@ async function openMock(options: StoredMockOptions): Promise<StoredMock> {
   checkClock(options.clock);
   let log: SharedLog | undefined;
   let all: Sandboxes | undefined;
-  const mock = buildMock(options, backend, ['store'], (sandboxes, onInternalError) => {
+  const createLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => {
     all = sandboxes;
     log = new SharedLog(store, sandboxes, onInternalError);
     return log;
-  });
+  };
+  const mock = buildMock(options, backend, configurationOf, createLog, ['store']);
   try {
     await log?.open();
   } catch (error) {

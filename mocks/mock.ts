@@ -77,8 +77,8 @@ export interface Mock<Key extends string = string> extends SandboxAccess<Key> {
   readonly redactError: (error: unknown, request?: ServiceRequest) => Promise<unknown>;
   readonly sandboxes: SandboxesControls<Key>;
   /**
-   * Applies what other mocks have written to the store. In a page with `persist`, resolves once the
-   * saved state has been restored. Otherwise, resolves at once.
+   * Applies what other mocks have written to the store. A mock of `pet-catalogue/msw` has its settings
+   * then and, with `persist`, the saved state; it rejects if a setting is wrong. Otherwise, resolves at once.
    */
   catchUp(): Promise<void>;
 }

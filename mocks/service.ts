@@ -41,7 +41,7 @@ export function createService(
     return answer(request, findSandbox(request, sandboxes));
   };
   const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
-    const pending = log.opening ?? listening.loading;
+    const pending = log.opening ?? sandboxes.configuring ?? listening.loading;
     if (pending) return answerAfter(request, pending);
     const found = findSandbox(request, sandboxes);
     // Another mock may have created the sandbox.

@@ -1,5 +1,8 @@
-import * as generated from './generated/validators.js';
+import * as keyValidators from './generated/key-validators.js';
+import * as validators from './generated/validators.js';
 import { problemsOf, type SchemaProblem } from './support/schema-problems.ts';
+
+const generated = { ...validators, ...keyValidators };
 
 export type SchemaName = keyof typeof generated;
 

@@ -39,7 +39,8 @@ export async function serviceFiles(document: OpenApi, own: JsonSchemas): Promise
       ...new Set(operations.flatMap(({ requestSchema = [] }) => requestSchema)),
       ...Object.keys(queries),
     ]),
-    // A module of its own, which pages load on demand: it is large, and seldom needed.
+    // Pages load the large modules on demand; keys, which code reads before the first request, at once.
+    ...validatorFiles('spec/generated/key-validators', sources, exact, ['ApiKeys', 'KeysFile']),
     ...validatorFiles('spec/generated/saved-validators', sources, exact, saved, parsed),
   };
 }

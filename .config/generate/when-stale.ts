@@ -12,6 +12,7 @@ const sources = [
   'contract-tests/proof.json',
   '{cli,contract-tests}/**/*.{bash,css,sh}',
   'mocks/admin/openapi.yaml',
+  'mocks/control/table.ts',
   'package-lock.json',
   'fixtures/{profiles,scenarios}.json',
   'mocks/{faults,profile,state}/**/*.ts',

@@ -27,6 +27,7 @@ crypto.randomUUID = () => (world ? `${world.random.int(1e9)}-0-0-0-0` : uuid());
 Object.assign(globalThis, virtual);
 Date.now = () => (world ? world.localTime() : now());
 export const { buildMock } = await import('../../mocks/build-mock.ts');
+export const { configurationOf } = await import('../../mocks/control/parse-settings.ts');
 export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
 export const { takeSnapshot } = await import('../../mocks/state/take-snapshot.ts');
 export const { mswDataTables } = await import('../../mocks/records/msw-data.ts');

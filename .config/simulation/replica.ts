@@ -8,7 +8,13 @@ import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { connect } from './connection.ts';
-import { buildMock, SharedLog as Log, mswDataTables, takeSnapshot } from './load.ts';
+import {
+  buildMock,
+  configurationOf,
+  SharedLog as Log,
+  mswDataTables,
+  takeSnapshot,
+} from './load.ts';
 import { otherOptions, type Plan } from './plan.ts';
 import type { Cluster } from './server.ts';
 import type { World } from './world.ts';
@@ -28,7 +34,7 @@ function createReplica(
 ): Replica {
   let inside: Omit<Replica, 'mock'> | undefined;
   const all: MockOptions = { ...options, onInternalError: (error) => world.fail(error) };
-  const mock = buildMock(all, mswDataTables, [], (sandboxes, onInternalError) => {
+  const mock = buildMock(all, mswDataTables, configurationOf, (sandboxes, onInternalError) => {
     const log = new Log(store, sandboxes, onInternalError, bounds);
     inside = { log, sandboxes };
     return log;

@@ -1,5 +1,4 @@
 import { mockDefaults } from '../../mocks/build-mock.ts';
-import { defaultSettings } from '../../mocks/control/parse-settings.ts';
 import { faultNames, parseFault } from '../../mocks/faults/parse-fault.ts';
 import { type ApiKey, parseKeys } from '../../mocks/keys/keys.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { parseSeed, type Records } from '../../mocks/records/seed.ts';
 import type { NewOverride } from '../../mocks/requests/parse-override.ts';
 import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';
+import { defaultSettings } from '../../mocks/state/settings.ts';
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import { readJsonFile } from '../arguments.ts';
 import type { Environment } from '../io.ts';

@@ -3,8 +3,8 @@ import type { Limits, Plan } from '../../spec/plans.ts';
 import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
-import { parseFault, withPeriod } from '../faults/parse-fault.ts';
-import { createAccounts, type KeyAccount } from '../keys/accounts.ts';
+import { parseFault } from '../faults/parse-fault.ts';
+import { accountOf, createAccounts } from '../keys/accounts.ts';
 import { type ApiKey, limitsOf, parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profile.ts';
 import { type CategoryRecord, categoryRecord } from '../records/json.ts';
@@ -16,7 +16,7 @@ import { changeProfile, checkCapacity, replaceRecords } from '../state/lifecycle
 import type { Sandbox } from '../state/sandbox.ts';
 import { applyScenario } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
-import { checkDuration } from '../time/text.ts';
+import { checkDuration, withPeriod } from '../time/text.ts';
 import type { Reconfiguration } from './sandbox-controls.ts';
 
 /** Entries of one sandbox at a time: every request is matched against all of them. */
@@ -56,21 +56,13 @@ function nextId(sandbox: Sandbox, kind: Kind): string {
   ]);
 }
 
-/** @throws {InputError} for an unknown name. */
-export function accountOf({ accounts, keys }: Sandbox, name: string): KeyAccount {
-  const found = accounts.all.find((account) => account.name === name);
-  if (found) return found;
-  const names = keys.map((key) => key.name);
-  throw new InputError('The name of the key', [mustBeOneOf('name', name, names)]);
-}
-
 export function setRemaining(
   sandbox: Sandbox,
   name: string,
   remaining: number,
   window: 'minute' | 'day' = 'minute',
 ): void {
-  const { quota, key } = accountOf(sandbox, name);
+  const { quota, key } = accountOf(sandbox.accounts, name);
   const used = usedWith(remaining, key, window);
   quota.setUsed(window, used, sandbox.clock.now());
 }
@@ -95,27 +87,23 @@ export function usedWith(
 
 export function ban(sandbox: Sandbox, name: string, duration: number | string): void {
   const millis = checkDuration('The ban', 'duration', duration);
-  accountOf(sandbox, name).bannedUntil = sandbox.clock.now() + millis;
+  accountOf(sandbox.accounts, name).bannedUntil = sandbox.clock.now() + millis;
 }
 
 export function setPlan(sandbox: Sandbox, name: string, plan: Plan, limits?: Limits): void {
-  const { key, quota, bannedUntil, consecutiveRefusals } = accountOf(sandbox, name);
+  const { key, quota, bannedUntil, consecutiveRefusals } = accountOf(sandbox.accounts, name);
   const { limits: _agreed, ...kept } = key;
   const changed = { ...kept, plan, ...(limits && { limits }) };
   const keys = parseKeys(sandbox.keys.map((other) => (other.name === name ? changed : other)));
   const used = quota.save();
   changeKeys(sandbox, keys);
   sandbox.replaced = { ...sandbox.replaced, keys };
-  const account = accountOf(sandbox, name);
+  const account = accountOf(sandbox.accounts, name);
   for (const window of ['minute', 'day'] as const) {
     const fits = account.quota[window].restore(used[window]);
     if (!fits) setRemaining(sandbox, name, 0, window);
   }
   Object.assign(account, { bannedUntil, consecutiveRefusals });
-}
-
-export function listCategories({ storage }: Sandbox): CategoryRecord[] {
-  return storage.categories.all().map(categoryRecord);
 }
 
 export function createCategory(sandbox: Sandbox, value: NewCategory): CategoryRecord {

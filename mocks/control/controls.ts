@@ -1,10 +1,11 @@
 import { checkDepth } from '../../spec/support/input-error.ts';
 import { onDemand } from '../../spec/support/on-demand.ts';
-import { keyStatus } from '../keys/accounts.ts';
+import { accountOf, keyStatus } from '../keys/accounts.ts';
+import { categoryRecord } from '../records/json.ts';
 import { inOrder, type Sandbox } from '../state/sandbox.ts';
-import { accountOf, listCategories } from './changes.ts';
+import controlNames from './generated/control-names.json' with { type: 'json' };
 import type { ControlFunction, SandboxControls } from './sandbox-controls.ts';
-import { applyControl, type ControlName, controlNames } from './table.ts';
+import type { ControlName } from './table.ts';
 
 export interface Controls<Key extends string = string> extends SandboxControls<Key> {
   /** Calls a control that changes the sandbox by its name, as in `run('faults.add', 'latency')`. */
@@ -33,7 +34,11 @@ type Reads = {
 export function createControls(
   sandbox: Sandbox,
   log: ControlLog = {
-    run: async (_id, name, args) => inOrder(sandbox, () => applyControl(sandbox, name, args)),
+    run: async (_id, name, args) =>
+      inOrder(sandbox, async () => {
+        const { applyControl } = await onDemand('the controls', import('./table.ts'));
+        return applyControl(sandbox, name, args);
+      }),
   },
 ): Controls {
   const run = async (name: string, ...args: readonly unknown[]) => {
@@ -65,15 +70,15 @@ function reads(sandbox: Sandbox, log: ControlLog): Reads {
     },
     keys: {
       list: () => sandbox.keys,
-      get: (name) => accountOf(sandbox, name).key,
+      get: (name) => accountOf(sandbox.accounts, name).key,
       statuses: () => sandbox.accounts.all.map((account) => keyStatus(account, clock.now())),
     },
     profile: { get: () => sandbox.profile },
     seed: {},
     categories: {
       async list() {
-        await log.opening;
-        return listCategories(sandbox);
+        await (log.opening ?? sandbox.applying);
+        return sandbox.storage.categories.all().map(categoryRecord);
       },
     },
     faults: { list: () => structuredClone(sandbox.faults) },
@@ -90,7 +95,7 @@ function reads(sandbox: Sandbox, log: ControlLog): Reads {
     },
     state: {
       async export() {
-        await log.opening;
+        await (log.opening ?? sandbox.applying);
         return (await states()).exportState(sandbox);
       },
     },

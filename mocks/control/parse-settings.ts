@@ -1,28 +1,51 @@
-import { checkList, wholeNumber } from '../../spec/support/options.ts';
+import { checkList, checkOptions, wholeNumber } from '../../spec/support/options.ts';
 import { parseFault } from '../faults/parse-fault.ts';
-import { builtInKeys, parseKeys } from '../keys/keys.ts';
-import { chooseProfile, defaultProfile } from '../profile/profile.ts';
-import { builtInSeed, parseSeed } from '../records/seed.ts';
+import { parseKeys } from '../keys/keys.ts';
+import { chooseProfile } from '../profile/profile.ts';
+import { parseSeed } from '../records/seed.ts';
 import { parseCors } from '../requests/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
-import type { Settings, SettingsOptions } from '../state/settings.ts';
+import { initialState } from '../state/lifecycle.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { applyScenario } from '../state/scenarios.ts';
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsOptions,
+  settingNames,
+} from '../state/settings.ts';
+import { takeSnapshot } from '../state/take-snapshot.ts';
+import { createClock } from '../time/clock.ts';
 import { maxEntries } from './changes.ts';
+import type { Sandboxes, SandboxOptions } from './sandboxes.ts';
 
-export const defaultSettings: Settings = {
-  keys: builtInKeys,
-  seed: builtInSeed,
-  profile: defaultProfile,
-  faults: [],
-  overrides: [],
-  scenario: 'happy',
-  randomSeed: 1,
-  maxBodySize: 1024 * 1024,
-  journalSize: 1000,
-  historySize: 10_000,
-  cors: '*',
-};
+/** @throws {InputError} and {RangeError} as `createMock` does. */
+export function configurationOf(options: SettingsOptions, defaults = defaultSettings) {
+  const settings = parseSettings(options, defaults);
+  return { settings, start: applyScenario(settings.scenario, settings) };
+}
 
-export const settingNames = Object.keys(defaultSettings);
+/** Makes a new sandbox one with these settings. */
+export function configure(sandbox: Sandbox, options: SettingsOptions): void {
+  const { settings, start } = configurationOf(options);
+  sandbox.settings = settings;
+  sandbox.update(initialState(sandbox, start, sandbox));
+  sandbox.history.restart(0, takeSnapshot(sandbox));
+}
+
+/** @param time Milliseconds by the source of the clock. Default: now. */
+export function createNamed(
+  sandboxes: Sandboxes,
+  options: SandboxOptions = {},
+  time?: number,
+): Sandbox {
+  checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
+  const { id, clock: choice, ...changes } = options;
+  const { main } = sandboxes;
+  sandboxes.checkNew(id);
+  const clock = choice === undefined ? main.clock.copy() : createClock(choice);
+  return sandboxes.create(id, { clock, ...configurationOf(changes, main.settings) }, time);
+}
 
 /** Validates the options of a sandbox and fills in defaults. */
 export function parseSettings(options: SettingsOptions, defaults: Settings): Settings {

@@ -1,4 +1,3 @@
-import { checkOptions } from '../../spec/support/options.ts';
 import type { components } from '../admin/generated/types.ts';
 import type { StorageBackend } from '../records/storage.ts';
 import { createCapacity } from '../state/capacity.ts';
@@ -6,11 +5,10 @@ import type { Generation } from '../state/history.ts';
 import { Answers } from '../state/journal-entry.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { LogLength, Sandbox, SandboxContext } from '../state/sandbox.ts';
-import type { Settings, SettingsOptions, Snapshot } from '../state/settings.ts';
+import type { Configuration, SettingsOptions, Snapshot } from '../state/settings.ts';
 import { createTableFactory } from '../state/tables.ts';
-import { type ClockChoice, createClock, realMillis } from '../time/clock.ts';
+import { type ClockChoice, realMillis } from '../time/clock.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';
-import { defaultSettings, parseSettings, settingNames } from './parse-settings.ts';
 import { type SandboxLimits, SandboxRegistry } from './sandbox-registry.ts';
 
 /** Defaults to the settings of the main sandbox. */
@@ -38,14 +36,18 @@ export interface Restored {
   readonly keepsTime: boolean;
 }
 
-interface SandboxesOptions extends SandboxLimits {
-  /** The settings of the main sandbox, and the defaults of all others. */
-  readonly settings: Settings;
+interface NewSandbox extends Configuration {
+  readonly id: string;
+  readonly clock: VirtualClock;
+}
+
+/** With the settings of the main sandbox, which are the defaults of all others. */
+interface SandboxesOptions extends SandboxLimits, Configuration {
   readonly clock: VirtualClock;
   readonly backend: StorageBackend;
 }
 
-const noRecords = { categories: [], pets: [], orders: [] };
+export const noRecords = { categories: [], pets: [], orders: [] };
 
 /** The main sandbox of a mock, which never expires, and the named ones. */
 export class Sandboxes extends SandboxRegistry {
@@ -59,10 +61,12 @@ export class Sandboxes extends SandboxRegistry {
   /** Hashes of the latest secrets that clients presented and the log does not contain. */
   readonly presented = new Set<string>();
   onCreate: ((sandbox: Sandbox) => void) | undefined;
+  /** Pending until the main sandbox has its settings; rejected, and then for good, if they are wrong. */
+  configuring: Promise<void> | undefined;
   readonly #options: SandboxesOptions;
 
   constructor(options: SandboxesOptions) {
-    const { settings, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
+    const { settings, start, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
     super({ maxSandboxes, maxRecords, lifetime });
     this.#options = options;
     // The main sandbox does not exist yet when the capacity for its own seed is reserved.
@@ -73,7 +77,7 @@ export class Sandboxes extends SandboxRegistry {
       () => this.commandTime === undefined,
     );
     this.#tables = createTableFactory(backend, capacity);
-    this.main = this.#create({ id: 'main', settings, clock });
+    this.main = this.#create({ id: 'main', settings, ...(start && { start }), clock });
   }
 
   /** A separate set of sandboxes that starts with the same options. */
@@ -82,16 +86,9 @@ export class Sandboxes extends SandboxRegistry {
   }
 
   /** @param time Milliseconds by the source of the clock. Default: now. */
-  create(options: SandboxOptions = {}, time?: number): Sandbox {
-    checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
-    const { id = this.nextId(), clock, ...changes } = options;
-    this.checkNew(id);
-    const context = {
-      id,
-      settings: parseSettings(changes, this.main.settings),
-      clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
-    };
-    return this.add(this.#create(context, time), options.id === undefined);
+  create(id: string | undefined, own: Omit<NewSandbox, 'id'>, time?: number): Sandbox {
+    const sandbox = this.#create({ ...own, id: id ?? this.nextId() }, time);
+    return this.add(sandbox, id === undefined);
   }
 
   /**
@@ -118,7 +115,7 @@ export class Sandboxes extends SandboxRegistry {
     return sandbox;
   }
 
-  #create(own: Pick<SandboxContext, 'id' | 'settings' | 'clock'>, time?: number): Sandbox {
+  #create(own: NewSandbox, time?: number): Sandbox {
     const { answers } = this;
     const sandbox = createSandbox({ ...own, tables: this.#tables, answers }, time);
     sandbox.birth = { logPosition: this.logPosition, position: 0 };
@@ -142,11 +139,10 @@ export class Sandboxes extends SandboxRegistry {
   replaceAll(others: readonly Pick<Sandbox, 'id' | 'lastUsedAt'>[]): readonly Sandbox[] {
     const before = new Map(this.byId);
     this.byId.clear();
-    const { scenario } = defaultSettings;
-    const empty = { ...this.main.settings, scenario, seed: noRecords };
+    const settings = { ...this.main.settings, seed: noRecords };
     return others.map(({ id, lastUsedAt }) => {
       const sandbox =
-        before.get(id) ?? this.#create({ id, settings: empty, clock: this.main.clock.copy() });
+        before.get(id) ?? this.#create({ id, settings, clock: this.main.clock.copy() });
       sandbox.lastUsedAt = lastUsedAt;
       replaceRecords(sandbox, noRecords);
       this.byId.set(id, sandbox);

@@ -5,8 +5,9 @@ import { createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profile.ts';
 import { parseSeed } from '../records/seed.ts';
-import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';
+import { changeProfile, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { resetSandbox, startScenario } from '../state/scenarios.ts';
 import {
   addFault,
   addOverride,

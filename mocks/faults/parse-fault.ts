@@ -1,7 +1,7 @@
 import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { checkDuration, isoTime, parseTime } from '../time/text.ts';
+import { momentOf, parseTime } from '../time/text.ts';
 import type { NewFault } from './fault.ts';
 import onDemandFaultNames from './generated/on-demand-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';
@@ -15,22 +15,6 @@ const settingsByName = new Map<string, readonly string[]>([
 export const faultNames: readonly string[] = [...settingsByName.keys()];
 
 const paths = [...new Set([...settingsByName.values()].flat())].map((field) => `settings.${field}`);
-
-/**
- * Replaces durations by the times at which the fault begins and ends.
- * @param now Milliseconds since the Unix epoch, by the clock of the sandbox.
- */
-export function withPeriod<F extends NewFault>({ from, until, ...fault }: F, now: number) {
-  return {
-    ...fault,
-    ...(from !== undefined && { from: isoTime(momentOf(from, now)) }),
-    ...(until !== undefined && { until: isoTime(momentOf(until, now)) }),
-  };
-}
-
-function momentOf(text: string, now: number): number {
-  return parseTime(text) ?? now + checkDuration('The fault', 'period', text);
-}
 
 function periodProblems({ from, until }: NewFault): string[] {
   const given = [from, until].filter((text) => text !== undefined);

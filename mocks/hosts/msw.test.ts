@@ -127,6 +127,48 @@ describe('baseUrl', () => {
   );
 });
 
+describe('settings, which a page checks on demand,', () => {
+  it('apply to requests and controls from the first on, and keys at once', async () => {
+    const keys = [{ name: 'alice', key: 'key-of-alice', plan: 'pro' }] as const;
+    const mock = createMock({ clock, keys, scenario: 'empty', maxBodySize: 20, cors: false });
+    const authorization = `Bearer ${mock.keys.get('alice').key}`;
+    const json = { name: 'longer than 20 bytes' };
+    const headers = { Origin: 'http://app.test' };
+    const [refused, listed, sandbox] = await Promise.all([
+      call(mock, 'POST /categories', { json, authorization, headers }),
+      mock.categories.list(),
+      mock.sandboxes.create(),
+    ]);
+    expect([refused.status, refused.limit, listed]).toEqual([413, 300, []]);
+    expect(refused.headers.has('access-control-allow-origin')).toBe(false);
+    expect(await sandbox.categories.list()).toEqual([]);
+  });
+
+  it('that are wrong are named by the 500 of each request, and reject each control', async () => {
+    const errors: unknown[] = [];
+    const onInternalError = (error: unknown) => errors.push(error);
+    const mock = createMock({ profile: 'stirct' as 'strict', onInternalError });
+    const problem = expect.stringContaining('did you mean "strict"?');
+    const { status, body } = await call(mock, 'GET /categories');
+    expect([status, body, errors]).toMatchObject([
+      500,
+      { message: problem },
+      [{ message: problem }],
+    ]);
+    for (const act of [mock.catchUp, mock.reset, mock.sandboxes.create, mock.categories.list]) {
+      await expect(act()).rejects.toThrow('did you mean "strict"?');
+    }
+  });
+
+  it('may need less room than the usual records', async () => {
+    const mock = createMock({
+      maxRecords: 3,
+      seed: { categories: [{ name: 'Owl' }], pets: [], orders: [] },
+    });
+    expect(await mock.categories.list()).toHaveLength(1);
+  });
+});
+
 it.each(behaviours)('MSW in Node: %s', async (_name, run) => {
   const mock = createMock({ clock });
   server.resetHandlers(...mock.handlers);

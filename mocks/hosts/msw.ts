@@ -2,14 +2,16 @@ import { type HttpHandler, http } from 'msw';
 import type { KeyName } from '../../spec/generated/names.ts';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { InputError } from '../../spec/support/input-error.ts';
+import { onDemand } from '../../spec/support/on-demand.ts';
 import { buildMock, type MockOptions } from '../build-mock.ts';
+import { noRecords, type Sandboxes } from '../control/sandboxes.ts';
+import { parseKeys } from '../keys/keys.ts';
 import type { OnInternalError } from '../log/handle.ts';
 import type { Mock } from '../mock.ts';
 import { memoryTables } from '../records/storage.ts';
+import { type Configuration, defaultSettings, type SettingsOptions } from '../state/settings.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
 import { persistState } from './msw/persist.ts';
-
-export { parseOptions } from '../build-mock.ts';
 
 export interface MswMockOptions<Key extends string = string>
   extends MockOptions<Key>,
@@ -33,18 +35,51 @@ export interface MswMock<Key extends string = string> extends Mock<Key> {
 }
 
 /**
- * Creates a mock of the service for MSW.
- * @throws {RangeError} for `persist` outside of a page; otherwise as `createMock` of the core.
+ * Creates a mock of the service for MSW. Its keys are there at once; its other settings are checked and
+ * applied before the first request and control, which fail if one is wrong.
+ * @throws {InputError} for an unknown option, and for invalid keys.
+ * @throws {RangeError} for `persist` outside of a page, an invalid time, and a number out of range.
  */
 export function createMock<Key extends string = KeyName>(
   options: MswMockOptions<Key> = {},
 ): MswMock<Key> {
-  const hostOptions = ['persist', 'baseUrl'];
-  const mock = buildMock(options, memoryTables, hostOptions, (sandboxes, onInternalError) => {
+  const createLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => {
+    if (hasOthers(options)) configureLater(sandboxes, options);
     const storage = options.persist ? pageStorage(onInternalError) : undefined;
     return storage && persistState(sandboxes, onInternalError, storage);
-  });
+  };
+  const hostOptions = ['persist', 'baseUrl'];
+  const mock = buildMock(options, memoryTables, configurationOf, createLog, hostOptions);
   return Object.assign(mock, { handlers: createHandlers(mock, options) });
+}
+
+/** Keys are there at once, for code that reads them before the first request. */
+function configurationOf(options: SettingsOptions): Configuration {
+  const { keys } = options;
+  const settings = { ...defaultSettings, ...(keys !== undefined && { keys: parseKeys(keys) }) };
+  // There may be no room for more than the records of the options.
+  return hasOthers(options) ? { settings, start: { ...settings, seed: noRecords } } : { settings };
+}
+
+/** Whether there are settings besides keys. */
+function hasOthers({ keys: _, ...options }: SettingsOptions): boolean {
+  const names = Object.keys(defaultSettings) as (keyof typeof options)[];
+  return names.some((name) => options[name] !== undefined);
+}
+
+/** Loads what checks settings on demand, to keep the bundle small; requests and controls wait for it. */
+function configureLater(sandboxes: Sandboxes, options: SettingsOptions): void {
+  const { main } = sandboxes;
+  const configured = async () => {
+    const parser = import('../control/parse-settings.ts');
+    const { configure } = await onDemand('what checks settings', parser);
+    configure(main, options);
+    main.applying = undefined;
+    sandboxes.configuring = undefined;
+  };
+  main.applying = configured();
+  sandboxes.configuring = main.applying;
+  main.applying.catch(() => {});
 }
 
 /** Undefined if the page is not allowed to use it. */

@@ -1,4 +1,5 @@
 import type { Limits } from '../../spec/plans.ts';
+import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type ApiKey, limitsOf } from './keys.ts';
 import { Quota, type WindowName } from './quota.ts';
@@ -55,6 +56,14 @@ function createAccount(key: ApiKey, policy: Profile['limits'], now: number): Key
   if (key.used?.day) quota.setUsed('day', key.used.day, now);
   const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : undefined;
   return { ...unused, name: key.name, key, quota, bannedUntil };
+}
+
+/** @throws {InputError} for an unknown name. */
+export function accountOf({ all }: Accounts, name: string): KeyAccount {
+  const found = all.find((account) => account.name === name);
+  if (found) return found;
+  const names = all.map((account) => account.name);
+  throw new InputError('The name of the key', [mustBeOneOf('name', name, names)]);
 }
 
 export function keyStatus(account: KeyAccount, now: number): KeyStatus {

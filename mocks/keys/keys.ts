@@ -1,6 +1,6 @@
 import builtIn from '../../fixtures/keys.json' with { type: 'json' };
+import * as schemas from '../../spec/generated/key-validators.js';
 import type { ApiKey, KeysFile } from '../../spec/generated/schema-types.ts';
-import * as schemas from '../../spec/generated/validators.js';
 import { type Limits, planLimits } from '../../spec/plans.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';

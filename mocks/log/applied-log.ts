@@ -1,5 +1,6 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
+import { createNamed } from '../control/parse-settings.ts';
 import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { applyControl } from '../control/table.ts';
@@ -134,7 +135,7 @@ function changeSandboxes(
   time: number,
   sandboxes: Sandboxes,
 ): unknown {
-  if (control === 'sandboxes.create') return sandboxes.create(given as object, time).id;
+  if (control === 'sandboxes.create') return createNamed(sandboxes, given as object, time).id;
   if (control === 'sandboxes.restore') {
     const { shared, snapshot, ...saved } = given as SavedFork;
     const restored = { ...saved, snapshot: parseSnapshot(snapshot, shared) };

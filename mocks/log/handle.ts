@@ -1,5 +1,6 @@
 import { ApiError, internalError } from '../../spec/support/api-error.ts';
 import { isAcceptedByStrictParser } from '../../spec/support/exact-json.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { LoadError } from '../../spec/support/on-demand.ts';
 import { withFaults } from '../faults/with-faults.ts';
 import { redactOnDemand } from '../journal/redact-on-demand.ts';
@@ -103,7 +104,8 @@ async function refusalOf(
 ): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   onInternalError(await redactOnDemand(error, sandbox, request));
-  return internalError(error instanceof LoadError ? error.message : undefined);
+  const isClear = error instanceof LoadError || error instanceof InputError;
+  return internalError(isClear ? error.message : undefined);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { buildMock, type MockOptions } from '../build-mock.ts';
+import { configurationOf } from '../control/parse-settings.ts';
 import type { Mock } from '../mock.ts';
 import { memoryTables } from '../records/storage.ts';
 import { SharedLog } from './shared-log.ts';
@@ -17,7 +18,7 @@ export async function startShortLog(
   let log: SharedLog | undefined;
   const clock = '2026-03-01T10:00:00Z';
   const all: MockOptions = { clock, historySize: 10, profile: 'no-ban', ...options };
-  const mock = buildMock(all, memoryTables, [], (sandboxes, onInternalError) => {
+  const mock = buildMock(all, memoryTables, configurationOf, (sandboxes, onInternalError) => {
     log = new SharedLog(store, sandboxes, onInternalError, { snapshotEvery: 10 });
     return log;
   });

@@ -1,49 +1,38 @@
-import { withPeriod } from '../faults/parse-fault.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
+import { withPeriod } from '../time/text.ts';
 import { History } from './history.ts';
 import { emptied, Journal } from './journal.ts';
 import { deriveFrom, type Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
-import { applyScenario, type Start } from './scenarios.ts';
+import type { Configuration, Start } from './settings.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /**
  * @param time Milliseconds by the source of the clock. Default: now.
- * @throws {InputError} when the scenario needs a key that does not exist, or the seed has no room.
+ * @throws {InputError} when the seed has no room.
  */
-export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: number): Sandbox {
+export function createSandbox(
+  { start, ...options }: Omit<SandboxContext, 'history'> & Configuration,
+  time?: number,
+): Sandbox {
   const { settings, clock } = options;
   const context = { ...options, history: new History(() => takeSnapshot(sandbox)) };
   clock.pin(time);
-  const start = applyScenario(settings.scenario, settings);
   const sandbox: Sandbox = {
     ...context,
     lastUsedAt: 0,
     birth: { logPosition: 0, position: 0 },
     marks: [],
     applying: undefined,
-    ...initialState(context, start),
+    ...initialState(context, start ?? settings),
     update: (state) => void Object.assign(sandbox, state),
   };
   sandbox.history.restart(0, takeSnapshot(sandbox));
   clock.unpin();
   return sandbox;
-}
-
-/** Restores everything but the clock to the settings, with an empty journal. */
-export function resetSandbox(sandbox: Sandbox): void {
-  const start = applyScenario(sandbox.settings.scenario, sandbox.settings);
-  sandbox.update(initialState(sandbox, start, sandbox));
-}
-
-/** Keys, seed and profile that have been replaced since the last reset stay. */
-export function startScenario(sandbox: Sandbox, name: string): void {
-  const { replaced } = sandbox;
-  const start = applyScenario(name, { ...sandbox.settings, ...replaced });
-  sandbox.update({ ...initialState(sandbox, start, sandbox), replaced, scenario: name });
 }
 
 /** @throws {InputError} when the seed exceeds the capacity; nothing is changed then. */
@@ -63,7 +52,7 @@ export function changeProfile(sandbox: Sandbox, profile: Profile): void {
   if (!sameLimits) sandbox.accounts = createAccounts(keys, profile.limits, clock.now());
 }
 
-function initialState(
+export function initialState(
   { settings, tables, clock, history }: SandboxContext,
   { keys, seed, profile, faults }: Start,
   replaced?: Sandbox,

@@ -8,7 +8,9 @@ import type { NewFault } from '../faults/fault.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import { type PartialProfile, parseProfile } from '../profile/profile.ts';
 import type { Seed, SeedCategory } from '../records/seed.ts';
-import type { Settings } from './settings.ts';
+import { initialState } from './lifecycle.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Start } from './settings.ts';
 
 /** A ready-made starting point for tests. Omitted parts come from the settings. */
 interface Scenario {
@@ -25,8 +27,6 @@ interface Scenario {
     readonly bannedForSeconds?: number;
   };
 }
-
-export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
 
 /** The initial records of the scenarios that have some of their own. */
 export const seeds: ReadonlyMap<string, () => Seed> = new Map([
@@ -76,6 +76,19 @@ export function applyScenario(name: string, settings: Start): Start {
     profile: profile ? parseProfile(profile, what, settings.profile) : settings.profile,
     faults: [...settings.faults, ...faults],
   };
+}
+
+/** Restores everything but the clock to the settings, with an empty journal. */
+export function resetSandbox(sandbox: Sandbox): void {
+  const start = applyScenario(sandbox.settings.scenario, sandbox.settings);
+  sandbox.update(initialState(sandbox, start, sandbox));
+}
+
+/** Keys, seed and profile that have been replaced since the last reset stay. */
+export function startScenario(sandbox: Sandbox, name: string): void {
+  const { replaced } = sandbox;
+  const start = applyScenario(name, { ...sandbox.settings, ...replaced });
+  sandbox.update({ ...initialState(sandbox, start, sandbox), replaced, scenario: name });
 }
 
 function keysFor(changed: Scenario['key'], keys: readonly ApiKey[], what: string) {

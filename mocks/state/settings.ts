@@ -1,7 +1,10 @@
+import seed from '../../fixtures/seed.json' with { type: 'json' };
+import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import type { CallerState } from '../../spec/generated/schema-types.ts';
+import { deepFreeze } from '../../spec/support/nested.ts';
 import type { ActiveFault, FaultChoice, NewFault } from '../faults/fault.ts';
-import type { ApiKey, Keys } from '../keys/keys.ts';
+import { type ApiKey, builtInKeys, type Keys } from '../keys/keys.ts';
 import type { Profile, ProfileChoice } from '../profile/profile.ts';
 import type { Records, Seed } from '../records/seed.ts';
 import type { StoredCategory, StoredRecord } from '../records/storage.ts';
@@ -49,6 +52,30 @@ export type Settings = Readonly<
   readonly faults: readonly NewFault[];
   readonly overrides: readonly Omit<Override, 'id'>[];
 };
+
+export interface Configuration {
+  readonly settings: Settings;
+  /** What a new sandbox starts with: the settings as its scenario changes them. Default: the settings. */
+  readonly start?: Start;
+}
+
+export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
+
+export const defaultSettings: Settings = {
+  keys: builtInKeys,
+  seed: deepFreeze(seed),
+  profile: deepFreeze(defaultProfile as Profile),
+  faults: [],
+  overrides: [],
+  scenario: 'happy',
+  randomSeed: 1,
+  maxBodySize: 1024 * 1024,
+  journalSize: 1000,
+  historySize: 10_000,
+  cors: '*',
+};
+
+export const settingNames = Object.keys(defaultSettings);
 
 /** The whole content of a sandbox at one instant. Shares immutable parts with the sandbox. */
 export interface Snapshot {

@@ -13,7 +13,7 @@ const unknownOption = (name: string, known: string) =>
 
 describe.each<[string, (options: never) => unknown]>([
   ['createMock', createMock],
-  ['createMock of msw', createMswMock],
+  ['createMock of msw', (options) => createMswMock(options).sandboxes.create()],
   ['sandboxes.create', createMock({ clock }).sandboxes.create],
 ])('%s', (_what, create) => {
   it.each<[unknown, string]>(cases['invalid options'])('refuses %j', async (options, message) => {

@@ -15,8 +15,9 @@ export function persistState(
   storage: PageStorage,
   stateEvery?: number,
 ): StoreLog {
-  const opened = onDemand('what persists', import('../../log/page/open-page-log.ts')).then(
-    ({ openPageLog }) => openPageLog(sandboxes, onInternalError, storage, stateEvery),
+  const part = onDemand('what persists', import('../../log/page/open-page-log.ts'));
+  const opened = Promise.all([part, sandboxes.configuring]).then(([{ openPageLog }]) =>
+    openPageLog(sandboxes, onInternalError, storage, stateEvery),
   );
   let opening: Promise<void> | undefined = opened.catch(onInternalError).then(() => {
     opening = undefined;

@@ -1,4 +1,5 @@
 import { buildMock, type MockOptions } from '../../build-mock.ts';
+import { configurationOf } from '../../control/parse-settings.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
 import type { Tab } from '../../log/page/test-tab.ts';
 import type { Mock } from '../../mock.ts';
@@ -20,7 +21,7 @@ export function load(storage: Tab, options: MockOptions = {}, stateEvery?: numbe
     onInternalError: (error: unknown) => errors.push(error as Error),
     ...options,
   };
-  const mock = buildMock(all, memoryTables, [], (sandboxes, onInternalError) => {
+  const mock = buildMock(all, memoryTables, configurationOf, (sandboxes, onInternalError) => {
     seen.sandboxes = sandboxes;
     return persistState(sandboxes, onInternalError, storage, stateEvery);
   });

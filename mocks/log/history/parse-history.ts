@@ -3,13 +3,13 @@ import type { HistoryCommand, HistoryState } from '../../../spec/generated/schem
 import { isObject, toInt64 } from '../../../spec/support/exact-json.ts';
 import { checkInput, InputError, shorten } from '../../../spec/support/input-error.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
-import { defaultSettings, parseSettings, settingNames } from '../../control/parse-settings.ts';
+import { parseSettings } from '../../control/parse-settings.ts';
 import { parseFault } from '../../faults/parse-fault.ts';
 import { parseKeys } from '../../keys/keys.ts';
 import { parseProfile } from '../../profile/profile.ts';
 import { parseSeed } from '../../records/seed.ts';
 import type { Reply } from '../../requests/reply.ts';
-import type { Snapshot } from '../../state/settings.ts';
+import { defaultSettings, type Snapshot, settingNames } from '../../state/settings.ts';
 import { format, type HistoryFile, version } from './history-file.ts';
 
 /** Errors quote the values of these fields only: any other value may be a key. */

@@ -3,6 +3,7 @@ import { keys } from '../../../.config/simulation/commands.ts';
 import { sampled } from '../../../.config/test-sample.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { buildMock, type MockOptions } from '../../build-mock.ts';
+import { configurationOf } from '../../control/parse-settings.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
 import { mswDataTables } from '../../records/msw-data.ts';
 import { createRandom } from '../../records/random.ts';
@@ -15,7 +16,7 @@ function createOpenMock(options: MockOptions, backend = mswDataTables) {
   const seen: { sandboxes?: Sandboxes } = {};
   const errors: unknown[] = [];
   const all = { ...options, onInternalError: (error: unknown) => errors.push(error) };
-  const mock = buildMock(all, backend, [], (sandboxes) => {
+  const mock = buildMock(all, backend, configurationOf, (sandboxes) => {
     seen.sandboxes = sandboxes;
     return undefined;
   });
