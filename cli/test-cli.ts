@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { createMock, type MockOptions } from '../mocks/create-mock.ts';
+import { serve } from '../mocks/hosts/node.ts';
 import { createCheckCommand } from './check/check.ts';
 import type { StartJudge } from './check/judge.ts';
 import { judgeJob } from './check/judge-job.ts';
@@ -123,10 +125,22 @@ export async function startMock(
   start: (args: readonly string[]) => StartedCli = startCli,
 ) {
   const { stdout, stderr, signal, ended } = start(['mock', '--json', '--port', '0', ...args]);
-  const ready = await Promise.race([stdout.line('{'), ended]);
-  if (typeof ready !== 'string') throw new Error(`the mock did not start: ${ready.stderr}`);
+  const line = await Promise.race([stdout.line('{'), ended]);
+  if (typeof line !== 'string') throw new Error(`the mock did not start: ${line.stderr}`);
+  const ready: Ready = JSON.parse(line);
+  const headersOf = (key?: string) => ({
+    ...(key && { authorization: `Bearer ${ready.keys[key] ?? key}` }),
+    'content-type': 'application/json',
+  });
+  const initOf = (json: unknown, method: string) =>
+    json === undefined ? {} : { method, body: JSON.stringify(json) };
   return {
-    ready: JSON.parse(ready) as Ready,
+    ready,
+    /** Calls the service with a key, given by its name or itself; creates if there is a body. */
+    call: (path: string, key = 'pro', json?: unknown) =>
+      fetch(`${ready.baseUrl}${path}`, { headers: headersOf(key), ...initOf(json, 'POST') }),
+    admin: (path: string, json?: unknown, method = 'POST') =>
+      fetch(`${ready.adminUrl}${path}`, { headers: headersOf(), ...initOf(json, method) }),
     /** The next line on stderr that contains the text. */
     line: (text: string) => stderr.line(text),
     stop(name: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
@@ -134,6 +148,19 @@ export async function startMock(
       return ended;
     },
   };
+}
+
+/** Serves a mock until the test ends, and records the methods of the requests that reach it. */
+export async function servedMock(options: MockOptions = {}) {
+  const mock = createMock(options);
+  const methods: string[] = [];
+  const fetch = (request: Request) => {
+    methods.push(request.method);
+    return mock.fetch(request);
+  };
+  const { baseUrl, close } = await serve({ ...mock, fetch }, { port: 0 });
+  onTestFinished(close);
+  return { baseUrl, apiKey: mock.keys.list()[0]?.key ?? '', mock, methods };
 }
 
 /** A folder that is removed after the tests of the file or block. Within `test-results`, files can import msw. */

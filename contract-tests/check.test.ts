@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type MockOptions } from '../mocks/create-mock.ts';
+import { casesBeside } from '../mocks/test-cases.ts';
 import type { Plan } from '../spec/plans.ts';
 import { compareServices, judgeHar } from './check.ts';
-import { comparisonExitCode, comparisonText } from './comparison/comparison.ts';
+import { compareReports, comparisonExitCode, comparisonText } from './comparison/comparison.ts';
 import { authorized, entry, key } from './recording/test-recorded.ts';
 import { exitCodes } from './report/exit-codes.ts';
+import { clauseOf, reportOf } from './reporters/test-samples.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunOptions } from './run/run-options.ts';
 import { run } from './run.ts';
@@ -84,6 +86,10 @@ describe('two services side by side', () => {
     ]);
     expect(await differences({ profile: 'beta' })).not.toEqual([]);
     expect(await differences({ profile: 'orders-envelope' })).toContain('2.pet-and-order-fields');
+    const petRead = { deprecatedSince: '2026-01-01', sunset: '2027-01-01' };
+    expect(await differences({ profile: { petRead } })).toEqual(
+      expect.arrayContaining(['deprecation', 'sunset'].map((it) => `${it} on GET /pets/1 → 200`)),
+    );
   });
 
   it('are not compared if one cannot be judged', async () => {
@@ -109,4 +115,34 @@ describe('judgeHar', () => {
     expect(judge).toThrow(type);
     expect(judge).toThrow(message);
   });
+});
+
+describe('a comparison of which a run could judge only a part', () => {
+  const briefly = { ...service('b'), maxRequests: 8 };
+
+  it('is incomplete, and names the required clauses that were not compared', async () => {
+    const comparison = await compareServices(service('a'), briefly);
+    expect(comparison).toMatchObject({ verdict: 'incomplete', differences: [] });
+    expect(comparison.notCompared).toContain('4.2.answers-201');
+    expect(comparisonExitCode(comparison)).toBe(5);
+    expect(comparisonText(comparison)).toMatch(
+      /INCOMPLETE: no difference .*; \d+ required clauses could not be compared: /,
+    );
+  });
+
+  it('takes a clause that the budget left out for no difference from one that is broken', async () => {
+    const broken = service('a', { faults: ['creation-answers-200'] });
+    const { differences, notCompared } = await compareServices(broken, briefly);
+    expect(differences.map(({ subject }) => subject)).not.toContain('4.2.answers-201');
+    expect(notCompared).toContain('4.2.answers-201');
+  });
+});
+
+it.each<[difference: string, a: string[], b: string[], count: number]>(
+  casesBeside(import.meta.url).choices,
+)('the difference between two choices is %s', (_difference, a, b, count) => {
+  const seen = (observations: string[]) =>
+    reportOf([clauseOf({ verdict: 'observed', observations })]);
+  expect(compareReports(seen(a), seen(b)).differences).toHaveLength(count);
+  expect(compareReports(seen(b), seen(a)).differences).toHaveLength(count);
 });

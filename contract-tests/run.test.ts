@@ -2,9 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { casesBeside } from '../mocks/test-cases.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { movingClock } from './run/clock.ts';
 import type { RunEvent } from './run/run-options.ts';
-import { clauseOf, clock, failedClauses, judge, judgeAndRecord, keyOf } from './run/test-judge.ts';
+import {
+  clauseOf,
+  clock,
+  failedClauses,
+  judge,
+  judgeAndRecord,
+  judgingOptions,
+  keyOf,
+} from './run/test-judge.ts';
 import {
   always,
   isCreation,
@@ -13,11 +20,11 @@ import {
   mutateBodies,
   mutateCategories,
   mutateHeaders,
-  mutateResponses,
+  recordRequests,
   refusing,
+  replying,
   storingOn,
   unchanged,
-  withResponseBody,
 } from './run/test-mutations.ts';
 import { runChecks } from './run.ts';
 
@@ -60,15 +67,16 @@ describe('the judged clauses', () => {
 });
 
 describe('a run', () => {
-  const needs: [clause: string, requests: string[]][] = tables['requests of a clause'];
-
-  it.each(needs)('of %s alone sends %j', async (clause, requests) => {
-    const report = await judge(newMock(), unchanged, { only: [clause] });
-    expect(report.clauses.map(({ verdict }) => verdict)).toEqual(['pass']);
-    expect(
-      report.exchanges.map(({ request, response }) => `${request.method} ${response.status}`),
-    ).toEqual(requests);
-  });
+  it.each<[clause: string, requests: string[]]>(tables['requests of a clause'])(
+    'of %s alone sends %j',
+    async (clause, requests) => {
+      const report = await judge(newMock(), unchanged, { only: [clause] });
+      expect(report.clauses.map(({ verdict }) => verdict)).toEqual(['pass']);
+      expect(
+        report.exchanges.map(({ request, response }) => `${request.method} ${response.status}`),
+      ).toEqual(requests);
+    },
+  );
 
   it('creates nothing with --safety read-only', async () => {
     const report = await judge(newMock(), unchanged, { safety: 'read-only' });
@@ -113,7 +121,7 @@ describe('a clause without evidence does not pass when', () => {
     ],
     [
       'no category is created',
-      mutateResponses(isCreation, (it) => withResponseBody(it, null, 500)),
+      replying(isCreation, null, 500),
       ['2.id-assigned', '4.1.list-all', '4.2.returns-category', '4.2.description-optional'],
     ],
     [
@@ -132,30 +140,18 @@ describe('a clause without evidence does not pass when', () => {
 });
 
 test('a clause without a check is not exercised', async () => {
-  const { fetch, keys, clock } = newMock();
-  const report = await runChecks(
-    {
-      baseUrl: 'http://service.test/v1',
-      apiKey: keys.list()[0]?.key ?? '',
-      clock: movingClock(clock),
-      fetch: (input, init) => fetch(new Request(input, init)),
-      only: ['4.1.array'],
-    },
-    [],
-  );
+  const options = judgingOptions(newMock(), unchanged, { only: ['4.1.array'] });
+  const report = await runChecks(options, []);
   expect(report.clauses).toMatchObject([
     { verdict: 'not-exercised', reason: 'no-occasion', message: 'not observed in this run' },
   ]);
 });
 
 test('the recorded exchanges are those the service received', async () => {
-  const seen: string[] = [];
-  const note: Mutation = (service) => (request) => {
-    seen.push(`${request.method} ${request.url}`);
-    return service(request);
-  };
-  const { exchanges } = await judgeAndRecord(newMock(), note);
-  expect(exchanges.map(({ request }) => `${request.method} ${request.url}`)).toEqual(seen);
+  const { seen, mutation } = recordRequests();
+  const { exchanges } = await judgeAndRecord(newMock(), mutation);
+  const line = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+  expect(exchanges.map(({ request }) => line(request))).toEqual(seen.map(line));
 });
 
 describe('a run of selected clauses', () => {

@@ -1,5 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { State } from './generated/saved-validators.js';
+import { profileNodes } from './profile-schema.ts';
 import { type SchemaName, schemaProblems } from './schemas.ts';
+import { fromLeaves } from './support/nested.ts';
+import { problemsOf } from './support/schema-problems.ts';
 
 interface Examples {
   readonly accepts: readonly unknown[];
@@ -100,3 +107,133 @@ describe('a schema problem', () => {
     expect(missing).toEqual(['code', 'message', 'status']);
   });
 });
+
+/** The schema files as an editor loads them. */
+
+const folder = new URL('schemas/', import.meta.url);
+const names = readdirSync(folder);
+const ajv = new Ajv2020({ strict: false, formats: { int64: true } });
+for (const file of [...names, '../generated/operations.schema.json']) {
+  const { href } = new URL(file, folder);
+  ajv.addSchema({ ...(read(href) as object), $id: href });
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+}
+
+/** @param ref A file, or a definition in one. */
+function isValid(ref: string, value: unknown): boolean {
+  return ajv.validate({ $ref: new URL(ref, folder).href }, value) as boolean;
+}
+
+it.each(names)('%s is a JSON schema whose references resolve', (name) => {
+  expect(() => isValid(name, null)).not.toThrow();
+});
+
+const key = { name: 'mine', key: 'my-own-key', plan: 'pro' };
+const failure = { clause: '4.1.array', reason: 'PET-1', expires: '2099-12-31' };
+const profiles = Object.values(read('../../fixtures/profiles.json') as object);
+
+it.each<[string, unknown]>([
+  ['keys.schema.json', read('../../fixtures/keys.json')],
+  ['keys.schema.json', [key]],
+  ['keys.schema.json', { $schema: 'keys.schema.json', keys: [key] }],
+  ['seed.schema.json', { $schema: 'seed.schema.json', categories: [{ id: 1, name: 'Dog' }] }],
+  ['expected-failures.schema.json', [failure]],
+  ['expected-failures.schema.json', { $schema: 'a.json', expectedFailures: [failure] }],
+  ...profiles.map((profile): [string, unknown] => ['profile.schema.json', profile]),
+])('%s accepts %j', (name, value) => {
+  expect(isValid(name, value)).toBe(true);
+});
+
+describe('a generated validator', () => {
+  const fault = { fault: 'latency', operation: 'getPet', probability: 1, times: 1 };
+  const override = { status: 429, operation: 'createCategory', key: 'free', times: 2 };
+  const message = { headers: [], content: {} };
+  const cases: [SchemaName, ref: string, value: object][] = [
+    ['ApiKeys', 'keys.schema.json', [key]],
+    ['KeysFile', 'keys.schema.json', { keys: [key] }],
+    [
+      'NewFault',
+      'fault.schema.json',
+      { ...fault, settings: { millis: 1, jitter: 1, status: 500, from: 200, to: 204 } },
+    ],
+    ['NewOverride', 'override.schema.json', override],
+    ['RequestFilter', 'request-filter.schema.json', { status: '404', since: 0, limit: 1 }],
+    ['ExpectedFailureList', 'expected-failures.schema.json', [failure]],
+    [
+      'Baseline',
+      'baseline.schema.json',
+      { reportVersion: 1, startedAt: '2026-03-01T10:00:00Z', target: { baseUrl: '' }, clauses: [] },
+    ],
+    ['Har', 'recording.schema.json', { log: { entries: [null] } }],
+    [
+      'HarEntry',
+      'recording.schema.json#/$defs/HarEntry',
+      {
+        startedDateTime: '',
+        request: { method: '', url: '', ...message },
+        response: { status: 200, ...message },
+      },
+    ],
+  ];
+
+  it.each(cases)('of %s agrees with %s on valid and invalid values', (name, ref, value) => {
+    expect([isValid(ref, value), schemaProblems(name, value)]).toEqual([true, []]);
+    for (const changed of changesOf(value)) {
+      const isAccepted = schemaProblems(name, changed).length === 0;
+      expect([changed, isAccepted]).toEqual([changed, isValid(ref, changed)]);
+    }
+  });
+
+  it('of a state agrees with its schema, except for parts with a parser of their own', async () => {
+    const seed = { categories: [] };
+    const mock = createMock({ seed, faults: ['latency'], overrides: [{ status: 503 }] });
+    const {
+      profile,
+      keys,
+      nextId: _,
+      ...state
+    } = JSON.parse(JSON.stringify(await mock.state.export()));
+    const ref = 'state.schema.json';
+    for (const changed of [state, ...changesOf(state)]) {
+      const whole = { profile, keys, ...(changed as object) };
+      const isAccepted = problemsOf(State, whole).length === 0;
+      expect([changed, isAccepted]).toEqual([changed, isValid(ref, whole)]);
+    }
+  });
+
+  /** Variants of a value with an extra field, a missing field, or a field of another type, at any depth. */
+  function changesOf(value: unknown): unknown[] {
+    if (typeof value !== 'object' || value === null) return [{ nowhere: 1 }, null, true, 0.5, ''];
+    if (Array.isArray(value)) {
+      return [{}, ...value.flatMap((item) => changesOf(item).map((changed) => [changed]))];
+    }
+    const fields = Object.entries(value);
+    return [
+      { ...value, nowhere: 1 },
+      ...fields.map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name))),
+      ...fields.flatMap(([name, inner]) =>
+        changesOf(inner).map((changed) => ({ ...value, [name]: changed })),
+      ),
+    ];
+  }
+});
+
+it.each([...profileNodes])(
+  '%s has a description that names its section of service.md',
+  (_path, node) => {
+    expect(node.description).toMatch(/\w.+\(.*§\d.*\)|\w.+§\d/);
+  },
+);
+
+it.each([...profileNodes])(
+  '%s has bounds if it is a number, and neither undeclared nor required fields if it is a group',
+  (path, node) => {
+    if (node.type === 'integer') expect(node.maximum).toBeGreaterThan(node.minimum ?? Infinity);
+    if (!node.properties) return;
+    expect(node.additionalProperties).toBe(false);
+    expect(schemaProblems('Profile', fromLeaves([[path, {}]]))).toEqual([]);
+  },
+);

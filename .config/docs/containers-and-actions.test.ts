@@ -13,6 +13,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { checkYaml } from './test-data.ts';
 import { root } from './test-markdown.ts';
 import { createProject } from './test-project.ts';
+import { collect } from './test-shell.ts';
 
 interface Step {
   readonly id?: string;
@@ -50,14 +51,9 @@ async function runAction(
       cwd: folder,
       env: { GITHUB_ACTIONS: 'true', ...environment, ...Object.fromEntries(given), PATH },
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (part) => {
-        output += part;
-      });
-    }
+    const output = collect(child);
     const [code] = await once(child, 'close');
-    results[id] = { code, output };
+    results[id] = { code, output: output() };
   }
   return { results, outputs: read('GITHUB_OUTPUT'), summary: read('GITHUB_STEP_SUMMARY') };
 }
@@ -71,12 +67,15 @@ test('action.yml judges a service and a client, and drills it, with annotations,
   onTestFinished(close);
   const folder = project.folderOf('action');
   writeFileSync(join(folder, 'drilled.mjs'), client);
-  const { results, outputs, summary } = await runAction(folder, {
+  const judging = {
     'base-url': baseUrl,
     'api-key': mock.keys.get('free').key,
     plan: 'free',
     'check-options': '--safety read-only --only 8',
     baseline: 'last.json',
+  };
+  const { results, outputs, summary } = await runAction(folder, {
+    ...judging,
     run: 'npm test',
     'run-options': '--require-exposure 401,429',
     drill: 'node drilled.mjs',
@@ -92,22 +91,9 @@ test('action.yml judges a service and a client, and drills it, with annotations,
   expect(readdirSync(join(folder, 'reports/service'))).toEqual(expect.arrayContaining(reports));
   await mock.faults.clear();
   const { privateKey } = generateKeyPairSync('ed25519');
-  const inputs = {
-    'base-url': baseUrl,
-    'api-key': mock.keys.get('free').key,
-    plan: 'free',
-    reports: 'next',
-  };
-  const next = await runAction(
-    folder,
-    {
-      ...inputs,
-      'check-options': '--safety read-only --only 8',
-      baseline: 'last.json',
-      'signing-key': `${privateKey.export({ type: 'pkcs8', format: 'pem' })}`,
-    },
-    ['install', 'service'],
-  );
+  const signingKey = `${privateKey.export({ type: 'pkcs8', format: 'pem' })}`;
+  const inputs = { ...judging, reports: 'next', 'signing-key': signingKey };
+  const next = await runAction(folder, inputs, ['install', 'service']);
   expect(next.summary).toContain('8\\.reset\\-ahead\\: was fail\\, now pass');
   expect(next.results.service?.code).toBe(0);
   expect(readdirSync(join(folder, 'next/service'))).toContain('verdict.json');

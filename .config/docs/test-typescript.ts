@@ -5,8 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { type Block, root } from './test-markdown.ts';
-import { freeKey } from './test-process.ts';
-import { stagingUrl } from './test-shell.ts';
+import { collect, freeKey, stagingUrl } from './test-shell.ts';
 
 /** A block and the file it was written to. */
 export interface Source {
@@ -36,14 +35,9 @@ export function errorsOf(args: readonly string[]) {
   const compiler = join(root, 'node_modules/typescript7/bin/tsc');
   const common = ['--noEmit', '--skipLibCheck', '--pretty', 'false', '--types', 'node'];
   const typeRoots = ['--typeRoots', join(root, 'node_modules/@types')];
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [compiler, ...common, ...typeRoots, ...args],
-    {
-      cwd: '/',
-      encoding: 'utf8',
-    },
-  );
+  const all = [compiler, ...common, ...typeRoots, ...args];
+  const options = { cwd: '/', encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, options);
   const found = [...stdout.matchAll(/^(.+?)\((\d+),\d+\): (.*(?:\n .*)*)/gm)];
   if (status !== 0 && found.length === 0) throw new Error(stdout + stderr);
   return found.map(([, path = '', line, message = '']) => {
@@ -74,13 +68,9 @@ export async function runTests(sources: readonly Source[]): Promise<void> {
     env: { PATH: process.env.PATH, NO_COLOR: '1', KEY: freeKey },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      output += part;
-    });
-  }
+  const output = collect(child);
   const [code] = await once(child, 'close');
   await staging.close();
-  if (code !== 0) throw new Error(`${sources.map(({ block }) => block.at).join(', ')}:\n${output}`);
+  const places = sources.map(({ block }) => block.at).join(', ');
+  if (code !== 0) throw new Error(`${places}:\n${output()}`);
 }

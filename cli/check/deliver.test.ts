@@ -19,7 +19,7 @@ import { UsageError, WriteError } from '../io.ts';
 import { check, newFolder, testIo } from '../test-cli.ts';
 import { deliver, deliverJudged, type OutputPaths, prepareOutputs } from './deliver.ts';
 import { writeScripts } from './output-files.ts';
-import { choice } from './test-served.ts';
+import { choice } from './test-choice.ts';
 
 const folder = newFolder();
 

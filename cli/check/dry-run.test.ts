@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dryRun } from './dry-run.ts';
-import { choice } from './test-served.ts';
+import { choice } from './test-choice.ts';
 
 test('lists the requests, with their keys and the shapes of their bodies', async () => {
   const text = await dryRun({ only: ['4.2.answers-201', '5.missing-key'] }, choice);
@@ -31,13 +31,6 @@ test('shows the shape of every kind of body', async () => {
       'malformed JSON',
     ]),
   );
-});
-
-test('accepts a base URL with any path', async () => {
-  const baseUrl = 'https://service.test/pets//';
-  const text = await dryRun({ only: ['4.2.answers-201'] }, { ...choice, baseUrl });
-  expect(text).toContain('If https://service.test/pets conforms, ');
-  expect(text).toContain('2 requests, creates 1 category');
 });
 
 test('lists no writing request under --safety read-only', async () => {

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { portOf } from '../../contract-tests/transport/test-server.ts';
+import { startServer } from '../../contract-tests/transport/test-server.ts';
 import type { FaultName } from '../../spec/generated/names.ts';
-import { check, newFolder } from '../test-cli.ts';
-import { servedMock } from './test-served.ts';
+import { check, fileIn, newFolder, servedMock } from '../test-cli.ts';
 
 const folder = newFolder();
 const apiKey = 'pc_key-of_nobody-0123456789';
@@ -65,9 +63,9 @@ describe('--minimize', () => {
 
   test('leaves out expected failures, and the report names the files of the others', async () => {
     const { baseUrl } = await served('id-as-string', 'list-answers-202');
-    const [shown, expected] = [join(folder, 'expected'), join(folder, 'expected.json')];
+    const shown = join(folder, 'expected');
     const entry = { clause: '2.category-id', reason: 'known', expires: '2099-12-31' };
-    writeFileSync(expected, JSON.stringify([entry]));
+    const expected = fileIn(folder, 'expected.json', [entry]);
     const args = [baseUrl, '--api-key-env', 'KEY', '--expected-failures', expected];
     const outputs = ['--minimize', shown, '--report', join(folder, 'report')];
     await check([...args, ...outputs, '--safety', 'read-only'], { KEY: apiKey });
@@ -104,15 +102,12 @@ describe('--minimize', () => {
 
   test('is refused before anything is sent where its directory cannot be written', async () => {
     let requests = 0;
-    const port = await portOf(
-      createServer((_request, response) => {
-        requests += 1;
-        response.end();
-      }),
-    );
-    const file = join(folder, 'a-file');
-    writeFileSync(file, '');
-    const args = [`http://127.0.0.1:${port}/v1`, '--minimize', file];
+    const address = await startServer((_request, response) => {
+      requests += 1;
+      response.end();
+    });
+    const file = fileIn(folder, 'a-file', '');
+    const args = [address, '--minimize', file];
     const { code, stderr } = await check(args, { PET_CATALOGUE_API_KEY: apiKey });
     expect(stderr).toMatch(`${file} cannot be written`);
     expect(code).toBe(exitCodes.usage);

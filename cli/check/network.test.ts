@@ -49,15 +49,13 @@ describe('--ca', () => {
   });
 });
 
-describe('--insecure', () => {
-  it.each([
-    [true, 1],
-    [false, 0],
-  ])('%s prints %i warnings', async (insecure, times) => {
-    const io = testIo();
-    await readNetworkFlags({ insecure }, io);
-    expect(io.stderr.text.split('\n')).toHaveLength(times + 1);
-  });
+it.each([
+  [true, 1],
+  [false, 0],
+])('--insecure %s prints %i warnings', async (insecure, times) => {
+  const io = testIo();
+  await readNetworkFlags({ insecure }, io);
+  expect(io.stderr.text.split('\n')).toHaveLength(times + 1);
 });
 
 describe('a proxy in the environment', () => {

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { readValues } from '../options/command.ts';
-import { check, newFolder } from '../test-cli.ts';
+import { check, newFolder, servedMock } from '../test-cli.ts';
 import { openTarget } from './judge-target.ts';
 import { readTargetFlags, targetGroup } from './target.ts';
-import { servedMock } from './test-served.ts';
 
 const tables = casesBeside(import.meta.url);
 
@@ -55,11 +54,8 @@ describe('the target', () => {
 
   it('shows no variable that a shell cannot read', async () => {
     const variables = { 'MY.KEY': 'a-key' };
-    const choice = await chosen(
-      { 'api-key-env': 'MY.KEY' },
-      ['https://staging.test/v1'],
-      variables,
-    );
+    const flags = { 'api-key-env': 'MY.KEY' };
+    const choice = await chosen(flags, ['https://staging.test/v1'], variables);
     expect((await openTarget(choice, variables)).address).not.toHaveProperty('apiKeyVariable');
   });
 
@@ -93,11 +89,12 @@ describe('the target', () => {
 });
 
 describe('production', () => {
-  const levels: [flags: Flags, safety: string][] = tables['safety in production'];
-
-  it.each(levels)('with %j is judged with --safety %s', async (flags, safety) => {
-    expect((await chosen({ env: 'production', ...flags })).safety).toBe(safety);
-  });
+  it.each<[flags: Flags, safety: string]>(tables['safety in production'])(
+    'with %j is judged with --safety %s',
+    async (flags, safety) => {
+      expect((await chosen({ env: 'production', ...flags })).safety).toBe(safety);
+    },
+  );
 
   const spellings = ['https://api.test/v1', 'https://API.test:443/v1/', 'https://api.test/v1///'];
 
@@ -113,13 +110,13 @@ describe('production', () => {
 });
 
 describe('an impossible request is refused with advice', () => {
-  const usages: [flags: Flags, positionals: string[], says: string][] =
-    tables['impossible targets'];
-
-  it.each(usages)('%j %j', async (flags, positionals, says) => {
-    await expect(chosen(flags, positionals)).rejects.toThrow(UsageError);
-    await expect(chosen(flags, positionals)).rejects.toThrow(says);
-  });
+  it.each<[flags: Flags, positionals: string[], says: string]>(tables['impossible targets'])(
+    '%j %j',
+    async (flags, positionals, says) => {
+      await expect(chosen(flags, positionals)).rejects.toThrow(UsageError);
+      await expect(chosen(flags, positionals)).rejects.toThrow(says);
+    },
+  );
 
   const variables: [missing: object, says: string][] = tables['wrong variables'];
 
@@ -137,10 +134,9 @@ describe('an impossible request is refused with advice', () => {
 });
 
 it('the commands that reproduce a failure name the variables that held the keys, in every format that has commands', async () => {
-  const keys = [
-    { name: 'first', key: 'first-key-0123456789', plan: 'free' as const },
-    { name: 'second', key: 'second-key-0123456789', plan: 'free' as const },
-  ];
+  const keys = ['first', 'second'].map(
+    (name) => ({ name, key: `${name}-key-0123456789`, plan: 'free' }) as const,
+  );
   const { baseUrl } = await servedMock({ keys, faults: ['id-as-string', 'retry-after-missing'] });
   const { stdout } = await check(
     [

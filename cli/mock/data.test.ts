@@ -1,9 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../mocks/log/sqlite/test-files.ts';
 import { type CommandStore, StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
-import { runCli, type StartedMock, startMock } from '../test-cli.ts';
+import { fileIn, runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { reportOutages } from './storage.ts';
 import { createKillLoop } from './test-kills.ts';
@@ -14,9 +14,8 @@ async function start(...args: readonly string[]): Promise<StartedMock> {
   return mock;
 }
 
-async function names({ ready }: StartedMock): Promise<string[]> {
-  const headers = { Authorization: `Bearer ${ready.keys.pro}` };
-  const list = await (await fetch(`${ready.baseUrl}/categories`, { headers })).json();
+async function names(mock: StartedMock): Promise<string[]> {
+  const list = await (await mock.call('/categories')).json();
   return list.map(({ name }: { name: string }) => name);
 }
 
@@ -39,16 +38,17 @@ describe('with --data', () => {
       await Promise.all([1, 2, 3].map(() => names(mock)));
       await mock.stop(signal);
     }
-    const { adminUrl } = (await start(...data)).ready;
-    const { meta } = await (await fetch(`${adminUrl}/history`)).json();
+    const { admin, ready } = await start(...data);
+    const { meta } = await (await admin('/history')).json();
     expect(meta).toMatchObject({ total: 6, earliest: 0, latest: 6 });
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ id: 'early', from: { at: 2 } });
-    await fetch(`${adminUrl}/sandboxes`, { method: 'POST', headers, body });
-    const box = adminUrl.replace('/__admin', '/__sandbox/early/__admin');
+    await admin('/sandboxes', { id: 'early', from: { at: 2 } });
+    const box = ready.adminUrl.replace('/__admin', '/__sandbox/early/__admin');
     expect(await (await fetch(`${box}/requests`)).json()).toMatchObject({ meta: { total: 2 } });
-    const file = join(folder, 'history.json');
-    writeFileSync(file, await (await fetch(`${adminUrl}/history/export?from=1`)).text());
+    const file = fileIn(
+      folder,
+      'history.json',
+      await (await admin('/history/export?from=1')).text(),
+    );
     const { code, stdout } = await runCli(['replay', file]);
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -61,12 +61,12 @@ describe('with --data', () => {
     const folder = newFolder();
     const data = ['--data', join(folder, 'state.db')];
     const seed = join(folder, 'seed.json');
-    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Newt' }]));
+    fileIn(folder, 'seed.json', [{ id: 1, name: 'Newt' }]);
     await (await start(...data, '--seed', seed, '--profile', 'strict')).stop();
     const same = await start(...data, '--seed', seed, '--profile', 'strict');
     expect(await names(same)).toEqual(['Newt']);
     expect((await same.stop()).stderr).toBe('');
-    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Owl' }]));
+    fileIn(folder, 'seed.json', [{ id: 1, name: 'Owl' }]);
     const other = await start(...data, '--seed', seed, '--scenario', 'empty');
     expect(await names(other)).toEqual(['Newt']);
     const { stderr } = await other.stop();
@@ -77,10 +77,10 @@ describe('with --data', () => {
     const folder = newFolder();
     const seed = join(folder, 'seed.json');
     const args = ['--data', join(folder, 'state.db'), '--seed', seed, '--watch'];
-    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Newt' }]));
+    fileIn(folder, 'seed.json', [{ id: 1, name: 'Newt' }]);
     const mock = await start(...args);
     const reloaded = mock.line('seed.json reloaded');
-    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Owl' }]));
+    fileIn(folder, 'seed.json', [{ id: 1, name: 'Owl' }]);
     await reloaded;
     await mock.stop();
     const again = await start(...args);

@@ -125,11 +125,6 @@ it('stopping the log ends it', async () => {
 
 const folder = newFolder();
 
-async function send({ ready }: StartedMock, path: string): Promise<void> {
-  const authorization = `Bearer ${ready.keys.pro}`;
-  await fetch(new URL(path, ready.baseUrl), { headers: { authorization } });
-}
-
 async function linesOf(mock: StartedMock): Promise<readonly object[]> {
   const { code, stdout } = await mock.stop();
   expect(code).toBe(0);
@@ -148,9 +143,9 @@ test.each([
   '--log=json logs each request once, and no admin calls, of a mock %s',
   async (_where, start, args) => {
     const mock = await start(['--log=json', ...args]);
-    await send(mock, '/v1/categories');
-    await send(mock, '/__admin/health');
-    await send(mock, `/v1/pets/${mock.ready.keys.free}`);
+    await mock.call('/categories');
+    await mock.admin('/health');
+    await mock.call(`/pets/${mock.ready.keys.free}`);
     const lines = await linesOf(mock);
     expect(lines).toHaveLength(2);
     expect(lines).toContainEqual(
@@ -174,9 +169,7 @@ test('--log=json logs what your handlers answer', async () => {
      ];`,
   );
   const mock = await startMock(['--log=json', '--handlers', file]);
-  await send(mock, '/v1/toys');
-  await send(mock, '/v1/broken');
-  await send(mock, '/v1/categories');
+  for (const path of ['/toys', '/broken', '/categories']) await mock.call(path);
   expect(await linesOf(mock)).toMatchObject([
     { path: '/v1/toys', status: 200, byHandler: true, id: null },
     { path: '/v1/broken', status: 500, reason: 'A user-defined handler failed' },

@@ -31,22 +31,8 @@ async function startMock(store: string): Promise<StartedMock> {
   return mock;
 }
 
-const json = { 'content-type': 'application/json' };
-
-function ask({ ready }: StartedMock, key: string, path = '/categories', body?: object) {
-  return fetch(`${ready.baseUrl}${path}`, {
-    headers: { authorization: `Bearer ${ready.keys[key]}`, ...json },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-}
-
-function admin({ ready }: StartedMock, path: string, body?: object, method = 'POST') {
-  const init = body && { method, headers: json, body: JSON.stringify(body) };
-  return fetch(`${ready.adminUrl}${path}`, init);
-}
-
 async function idsIn(mock: StartedMock): Promise<number[]> {
-  const list = (await (await ask(mock, 'enterprise')).json()) as { id: number }[];
+  const list = (await (await mock.call('/categories', 'enterprise')).json()) as { id: number }[];
   return list.map(({ id }) => id);
 }
 
@@ -59,7 +45,7 @@ describe('mocks on one store are one service:', () => {
     }));
     const { urls, mocks } = await startMocks(4);
     const first = mocks[0] as StartedMock;
-    expect((await admin(first, '/keys', { keys }, 'PUT')).ok).toBe(true);
+    expect((await first.admin('/keys', { keys }, 'PUT')).ok).toBe(true);
     const texts = keys.map(({ key }) => key);
     const { granted, refused, sent, grantedByKey, created } = await tallyOf({
       mocks: urls,
@@ -75,27 +61,20 @@ describe('mocks on one store are one service:', () => {
   test('a change made through one mock applies to all: sandboxes, clock, faults, bans, journal', async () => {
     const { mocks } = await startMocks(2);
     const [one, other] = mocks as [StartedMock, StartedMock];
-    await admin(one, '/sandboxes', { id: 'shared', seed: { categories: [{ name: 'Owl' }] } });
+    await one.admin('/sandboxes', { id: 'shared', seed: { categories: [{ name: 'Owl' }] } });
     const inSandbox = other.ready.baseUrl.replace('/v1', '/__sandbox/shared/v1/categories');
     const headers = { authorization: `Bearer ${other.ready.keys.free}` };
     const list = await fetch(inSandbox, { headers });
     expect(await list.json()).toEqual([{ id: 1, name: 'Owl' }]);
-    await admin(other, '/clock/advance', { by: '90s' });
-    await admin(other, '/faults', { fault: 'server-error', operation: 'listOrders' });
-    expect(await (await admin(one, '/clock')).json()).toMatchObject({
+    await other.admin('/clock/advance', { by: '90s' });
+    await other.admin('/faults', { fault: 'server-error', operation: 'listOrders' });
+    expect(await (await one.admin('/clock')).json()).toMatchObject({
       now: '2026-03-01T10:01:30.000Z',
     });
-    expect((await ask(one, 'pro', '/store/orders')).status).toBe(503);
-    const journal = await (await admin(other, '/requests')).json();
+    expect((await one.call('/store/orders')).status).toBe(503);
+    const journal = await (await other.admin('/requests')).json();
     expect(JSON.stringify(journal)).toContain('/v1/store/orders');
-    expect(await (await admin(one, '/requests')).json()).toEqual(journal);
-  });
-
-  test('different prefixes are different services', async () => {
-    const [[one], [other]] = [(await startMocks(1)).mocks, (await startMocks(1)).mocks];
-    if (!one || !other) throw new Error('no mocks');
-    await ask(one, 'pro', '/categories', { name: 'Only here' });
-    expect(await (await ask(other, 'pro')).text()).not.toContain('Only here');
+    expect(await (await one.admin('/requests')).json()).toEqual(journal);
   });
 });
 
@@ -113,7 +92,9 @@ describe('nothing is lost and nothing is granted twice', () => {
     const { grantedByKey, created, ...tally } = await tallyOf(load);
     await disturbed;
     // The mock recovers without a restart.
-    await expect.poll(async () => (await ask(last, 'enterprise')).status, polling).toBe(200);
+    await expect
+      .poll(async () => (await last.call('/categories', 'enterprise')).status, polling)
+      .toBe(200);
     const listed = await idsIn(last);
     expect(listed).toEqual(expect.arrayContaining([...created]));
     expect(new Set(listed).size).toBe(listed.length);
@@ -141,41 +122,27 @@ describe('nothing is lost and nothing is granted twice', () => {
   });
 });
 
-describe('while the store does not serve', () => {
-  test('requests get a 503 with an Error, Retry-After and rate-limit headers', async () => {
-    const proxy = await TestProxy.start(server.port);
-    onTestFinished(() => proxy.stop());
-    const { mocks } = await startMocks(1, proxy.url, 5000);
-    const mock = mocks[0] as StartedMock;
-    const said = mock.line('requests are answered 503');
-    proxy.holdAnswers();
-    const answer = await ask(mock, 'pro');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
-    expect(answer.headers.get('retry-after')).toBe('1');
-    for (const name of ['limit', 'remaining', 'reset']) {
-      expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
-    }
-    expect((await admin(mock, '/requests')).status).toBe(503);
-    expect(await said).toContain('has not answered within 5000 ms');
-    const back = mock.line('the store works again');
-    proxy.releaseAnswers();
-    proxy.cut();
-    await expect.poll(async () => (await ask(mock, 'pro')).status).toBe(200);
-    await back;
-  });
-
-  test('a surviving mock restores its state to a store that has lost everything', async () => {
-    const { mocks, store } = await startMocks(2);
-    const [one, other] = mocks as [StartedMock, StartedMock];
-    await ask(one, 'pro', '/categories', { name: 'Hamster' });
-    await admin(other, '/requests');
-    await server.command('FLUSHALL');
-    const names = async (mock: StartedMock) => (await ask(mock, 'pro')).text();
-    await expect.poll(() => names(one)).toContain('Hamster');
-    await expect.poll(() => names(other)).toContain('Hamster');
-    expect(await names(await startMock(store))).toContain('Hamster');
-  });
+test('while the store does not serve, requests get a 503 with an Error, Retry-After and rate-limit headers', async () => {
+  const proxy = await TestProxy.start(server.port);
+  onTestFinished(() => proxy.stop());
+  const { mocks } = await startMocks(1, proxy.url, 5000);
+  const mock = mocks[0] as StartedMock;
+  const said = mock.line('requests are answered 503');
+  proxy.holdAnswers();
+  const answer = await mock.call('/categories');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(answer.headers.get('retry-after')).toBe('1');
+  for (const name of ['limit', 'remaining', 'reset']) {
+    expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+  }
+  expect((await mock.admin('/requests')).status).toBe(503);
+  expect(await said).toContain('has not answered within 5000 ms');
+  const back = mock.line('the store works again');
+  proxy.releaseAnswers();
+  proxy.cut();
+  await expect.poll(async () => (await mock.call('/categories')).status).toBe(200);
+  await back;
 });
 
 test('a mock does not start with a wrong password, which it does not repeat; the right one may be in the environment', async () => {

@@ -8,7 +8,6 @@ const keys = [
   { name: 'load', key: 'pc_load_4f0c', plan: 'enterprise', limits: { minute: limit, day: limit } },
   { name: 'banned', key: 'pc_banned_91ab', plan: 'free' },
 ];
-const headers = { Authorization: `Bearer ${keys[0]?.key}`, 'Content-Type': 'application/json' };
 
 /** What a mock with `--data` has acknowledged so far, over all its lives. */
 const nothing = () => ({
@@ -56,24 +55,18 @@ export function createKillLoop(folder: string) {
   };
 }
 
-async function ask(address: string, method = 'GET', body?: unknown) {
-  const response = await fetch(address, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${address}: ${response.status}`);
-  return response.json();
+async function bodyOf(asked: Promise<Response>) {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer.json();
 }
 
-async function change({ ready }: StartedMock, ledger: Ledger, number: number): Promise<void> {
-  const admin = (path: string, method: string, body: unknown) =>
-    ask(`${ready.adminUrl}${path}`, method, body);
-  ledger.clock = (await admin('/clock/advance', 'POST', { by: '10ms' })).now;
-  ledger.sandboxes.push((await admin('/sandboxes', 'POST', { id: `round-${number}` })).id);
+async function change({ admin }: StartedMock, ledger: Ledger, number: number): Promise<void> {
+  ledger.clock = (await bodyOf(admin('/clock/advance', { by: '10ms' }))).now;
+  ledger.sandboxes.push((await bodyOf(admin('/sandboxes', { id: `round-${number}` }))).id);
   const fault = { fault: 'server-error', operation: 'listOrders', times: number + 1 };
-  ledger.faults.push((await admin('/faults', 'POST', fault)).id);
-  const banned = await admin('/keys/banned', 'PATCH', { bannedFor: '1h' });
+  ledger.faults.push((await bodyOf(admin('/faults', fault))).id);
+  const banned = await bodyOf(admin('/keys/banned', { bannedFor: '1h' }, 'PATCH'));
   ledger.bannedUntil = banned.bannedUntil;
 }
 
@@ -84,7 +77,7 @@ async function createUntilKilled(mock: StartedMock, ledger: Ledger, number: numb
     for (let count = 0; ; count += 1) {
       const name = `${number}-${index}-${count}`;
       ledger.sent += 1;
-      const created = await ask(`${mock.ready.baseUrl}/categories`, 'POST', { name });
+      const created = await bodyOf(mock.call('/categories', 'load', { name }));
       ledger.answered += 1;
       ledger.created.set(created.id, name);
       left -= 1;
@@ -96,10 +89,10 @@ async function createUntilKilled(mock: StartedMock, ledger: Ledger, number: numb
   await Promise.allSettled(clients);
 }
 
-async function compare({ ready }: StartedMock, ledger: Ledger): Promise<string[]> {
-  const admin = (path: string) => ask(`${ready.adminUrl}${path}`);
+async function compare(mock: StartedMock, ledger: Ledger): Promise<string[]> {
+  const admin = (path: string) => bodyOf(mock.admin(path));
   ledger.sent += 1;
-  const list: { id: number; name: string }[] = await ask(`${ready.baseUrl}/categories`);
+  const list: { id: number; name: string }[] = await bodyOf(mock.call('/categories', 'load'));
   ledger.answered += 1;
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const { keys: statuses } = await admin('/keys');
@@ -109,6 +102,7 @@ async function compare({ ready }: StartedMock, ledger: Ledger): Promise<string[]
     JSON.stringify(found) === JSON.stringify(expected)
       ? []
       : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`];
+  const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
   return [
     ...[...ledger.created]
       .filter(([id, name]) => names.get(id) !== name)
@@ -119,16 +113,8 @@ async function compare({ ready }: StartedMock, ledger: Ledger): Promise<string[]
       : [`${used} requests used, ${ledger.answered} answered, ${ledger.sent} sent`]),
     ...same('clock', (await admin('/clock')).now, ledger.clock),
     ...same('ban', banned.bannedUntil ?? null, ledger.bannedUntil),
-    ...same(
-      'sandboxes',
-      (await admin('/sandboxes')).sandboxes.map(({ id }: { id: string }) => id),
-      ledger.sandboxes,
-    ),
-    ...same(
-      'faults',
-      (await admin('/faults')).faults.map(({ id }: { id: string }) => id),
-      ledger.faults,
-    ),
+    ...same('sandboxes', idsOf((await admin('/sandboxes')).sandboxes), ledger.sandboxes),
+    ...same('faults', idsOf((await admin('/faults')).faults), ledger.faults),
     ...same('journal', (await admin('/requests?limit=1000')).requests.length, Math.min(used, 1000)),
   ];
 }

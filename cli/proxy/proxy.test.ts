@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { CapturedExchange } from '../../contract-tests/proxy/capture.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import { freePort } from '../../mocks/log/redis/test-server.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Environment } from '../io.ts';
 import { readRecordedSettings } from '../mock/from-recording.ts';
@@ -234,11 +234,8 @@ describe('the proxy', () => {
   });
 
   it('needs the address of a service, which is not its own', async () => {
-    const other = createServer().listen(0);
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    other.close();
-    const own = [`http://localhost:${port}/v1`, '--host', '0.0.0.0', '--port', String(port)];
+    const port = String(await freePort());
+    const own = [`http://localhost:${port}/v1`, '--host', '0.0.0.0', '--port', port];
     for (const [args, says] of [
       [[], 'no service: give its base URL'],
       [own, `${own[0]} is the address of this proxy`],

@@ -136,25 +136,24 @@ const seenAs = (...seen: Seen[]) =>
     return { ...exchange, ...rest, response: { ...exchange.response, status } };
   });
 
-describe('the whole limit on a refusal', () => {
-  it.each<[verdict: string, seen: Seen[]]>(tables['refusals with the whole limit'])(
-    'gets the verdict %s',
-    (verdict, seen) => {
-      expect(verdictOn(clause, seenAs(...seen))).toBe(verdict);
-    },
-  );
-});
+it.each<[verdict: string, seen: Seen[]]>(tables['refusals with the whole limit'])(
+  'the whole limit on a refusal gets the verdict %s',
+  (verdict, seen) => {
+    expect(verdictOn(clause, seenAs(...seen))).toBe(verdict);
+  },
+);
 
-describe('what makes Remaining rise is named', () => {
-  const causeOf = (exchanges: Exchange[]) =>
-    [...judgeWindows(exchanges).problems.values()]
-      .find((problem) => typeof problem === 'string')
-      ?.split('; looks like ')[1];
+const causeOf = (exchanges: Exchange[]) =>
+  [...judgeWindows(exchanges).problems.values()]
+    .find((problem) => typeof problem === 'string')
+    ?.split('; looks like ')[1];
 
-  it.each<[cause: string | null, seen: Seen[]]>(tables.causes)('%s', (cause, seen) => {
+it.each<[cause: string | null, seen: Seen[]]>(tables.causes)(
+  'what makes Remaining rise is named: %s',
+  (cause, seen) => {
     expect(causeOf(seenAs(...seen))).toBe(cause ?? undefined);
-  });
-});
+  },
+);
 
 test('a list that lags behind looks like replicas that share nothing', async () => {
   const mock = createMock({ clock, faults: [{ fault: 'list-from-stale-replica' }] });

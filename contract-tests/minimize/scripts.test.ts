@@ -1,22 +1,41 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createMock } from '../../mocks/create-mock.ts';
-import { serve } from '../../mocks/hosts/node.ts';
+import { describe, expect, it, test } from 'vitest';
+import { fileIn, newFolder, servedMock } from '../../cli/test-cli.ts';
 import { builtInKeys } from '../../mocks/keys/keys.ts';
 import type { FaultName } from '../../spec/generated/names.ts';
 import { credentials } from '../evidence/credentials.ts';
+import { type ReplayOptions, replay } from '../replay.ts';
+import { TargetError } from '../run.ts';
 import { startServer } from '../transport/test-server.ts';
 import { filesFor } from './script-files.ts';
 import type { ScriptContext } from './shell-script.ts';
-import type { Sequence } from './step.ts';
-import { context, list, sequenceOf } from './test-sequences.ts';
+import { parseSequence, type Sequence, type Step } from './step.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const list: Step = { operation: 'listCategories', credential: 'valid' };
+
+function sequenceOf(change: Partial<Sequence> = {}): Sequence {
+  return {
+    format: 'pet-catalogue-sequence',
+    version: 1,
+    clause: '4.1.answers-200',
+    expected: 'GET /categories answers 200.',
+    found: 'answered 500 instead of 200',
+    steps: [list],
+    ...change,
+  };
+}
+
+const context: ScriptContext = {
+  baseUrl: 'http://127.0.0.1:9/v1',
+  apiKeyVariable: 'STAGING_KEY',
+  exhaustKeyVariable: 'SPARE_KEY',
+  baseUrlVariable: 'STAGING_URL',
+};
+
+const folder = newFolder();
 const key = builtInKeys.find(({ name }) => name === 'free')?.key ?? '';
 const keys = { STAGING_KEY: key, SPARE_KEY: key };
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,11 +76,7 @@ async function runScript(
   });
 }
 
-async function served(...faults: FaultName[]): Promise<string> {
-  const { baseUrl, close } = await serve(createMock({ faults }), { port: 0 });
-  onTestFinished(close);
-  return baseUrl;
-}
+const served = async (...faults: FaultName[]) => (await servedMock({ faults })).baseUrl;
 
 const create = (name: string) => ({
   operation: 'createCategory' as const,
@@ -152,4 +167,85 @@ test('the files say what the sequence needs: a higher level of safety, a second 
   expect(vitest?.text).toContain("exhaustKey: process.env.SPARE_KEY ?? '',\n    safety: 'exhaust'");
   for (const file of [shell, vitest])
     expect(file?.text).toContain('Leave the key unused for a minute');
+});
+
+describe('the replay of a sequence', () => {
+  /** Replays the content of a file. */
+  const replayed = (content: unknown, options: Partial<ReplayOptions> = {}) => {
+    const address = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: key };
+    return replay(fileIn(folder, 'sequence.json', content), { ...address, ...options });
+  };
+
+  it('is judged by the checks of its clause alone', async () => {
+    const broken = await replayed(sequenceOf(), { baseUrl: await served('list-answers-202') });
+    expect(broken).toMatchObject({ verdict: 'violates', requests: 1, clauses: { length: 1 } });
+    expect(broken.clauses[0]?.message).toContain('answered 202 instead of 200');
+    expect(await replayed(sequenceOf(), { baseUrl: await served() })).toMatchObject({
+      verdict: 'conforms',
+      clauses: [{ id: '4.1.answers-200', verdict: 'pass' }],
+    });
+  });
+
+  it('that judges nothing is incomplete', async () => {
+    const clause = '7.retry-after';
+    const report = await replayed(sequenceOf({ clause }), { baseUrl: await served() });
+    expect(report).toMatchObject({
+      verdict: 'incomplete',
+      clauses: [{ verdict: 'not-exercised' }],
+    });
+  });
+
+  it.each([
+    ['a rejected key', 401, 'key'],
+    ['a wrong address', 404, 'address'],
+  ])('does not hold %s against the service', async (_what, status, suspect) => {
+    const url = await startServer((_request, response) => response.writeHead(status).end('{}'));
+    const replaying = replayed(sequenceOf(), { baseUrl: `${url}/v1` });
+    await expect(replaying).rejects.toThrow(TargetError);
+    await expect(replaying).rejects.toMatchObject({ suspect });
+  });
+
+  it('cannot judge a service that does not respond', async () => {
+    await expect(replayed(sequenceOf())).rejects.toThrow('no response');
+  });
+
+  const files: [what: string, content: unknown, says: RegExp | string, options?: object][] = [
+    ['text that is no JSON', '{', /it is not JSON/],
+    ['another version', { ...sequenceOf(), version: 2 }, /version: must be 1, not 2/],
+    ['an unknown field', { ...sequenceOf(), key: 'x' }, /key/],
+    ['an unknown operation', { ...sequenceOf(), steps: [{ ...list, operation: 'x' }] }, /steps/],
+    ['an unknown clause', sequenceOf({ clause: '4.1.list-al' }), /4\.1\.list-all/],
+    ['a clause that cannot fail', sequenceOf({ clause: '3.states' }), /a service can break/],
+    ['what writes', sequenceOf({ steps: [create('')] }), /--safety write/, { safety: 'read-only' }],
+    ['what uses up a limit', sequenceOf({ steps: [{ ...list, times: 62 }] }), /--safety exhaust/],
+    [
+      'what takes a second key',
+      sequenceOf({ steps: [{ ...list, credential: 'second-key' }] }),
+      /--exhaust-key-env/,
+    ],
+  ];
+
+  it.each(files)('refuses %s before anything is sent', async (_what, content, says, options) => {
+    await expect(replayed(content, options)).rejects.toThrow(says);
+  });
+
+  it('names a file that cannot be read', async () => {
+    const options = { baseUrl: 'http://a.test/v1', apiKey: key };
+    const replaying = replay(join(folder, 'none.json'), options);
+    await expect(replaying).rejects.toThrow(/none\.json.*ENOENT/s);
+  });
+
+  it('knows the pet, unless the options say otherwise', async () => {
+    const steps = [{ operation: 'getPet', credential: 'valid' } as const];
+    const sequence = sequenceOf({ clause: '1.pet-read', petId: '999', steps });
+    const baseUrl = await served();
+    const missing = await replayed(sequence, { baseUrl });
+    expect(missing.verdict).toBe('violates');
+    expect(missing.exchanges[0]?.request.url).toBe(`${baseUrl}/pets/999`);
+    expect((await replayed(sequence, { baseUrl, petId: '1' })).verdict).toBe('conforms');
+  });
+
+  it('needs no more than what its schema says', () => {
+    expect(parseSequence(sequenceOf(), 'a file')).toEqual(sequenceOf());
+  });
 });

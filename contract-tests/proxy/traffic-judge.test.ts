@@ -2,13 +2,13 @@ import { matchesGlob } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
-import type { Report } from '../../spec/generated/schema-types.ts';
 import { checks } from '../checks/index.ts';
 import { brokenServices } from '../proof/broken-services.ts';
 import { correctCases } from '../proof/cases.ts';
 import { judgeOverHttp } from '../proof/judge-service.ts';
 import type { BrokenService, Service } from '../proof/service.ts';
 import type { Safety } from '../run/check.ts';
+import { failedClauses } from '../run/test-judge.ts';
 import { portOf } from '../transport/test-server.ts';
 import { type CapturedExchange, createTrafficRecording, entryOf } from './capture.ts';
 import { createForwarder } from './forward.ts';
@@ -37,11 +37,7 @@ async function behindProxy(service: Service, safety: Safety) {
     return { ...exchange, sentAt: sentAt + index, receivedAt: receivedAt + index };
   });
   judge.judge(timed);
-  return { passed: failed(judge.report()), direct: failed(report) };
-}
-
-function failed({ clauses }: Report): string[] {
-  return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  return { passed: failedClauses(judge.report()), direct: failedClauses(report) };
 }
 
 /** Whether traffic alone shows that the clause is broken; for some clauses, a judge must send requests itself. */
@@ -155,7 +151,7 @@ test('a body that decompresses to more than is judged is judged by its headers, 
   const coded = [...responseHeaders, 'Content-Encoding', 'gzip'];
   judge.judge([exchange(0, { responseBody, responseHeaders: coded })]);
   const report = judge.report();
-  expect(failed(report)).toEqual([]);
+  expect(failedClauses(report)).toEqual([]);
   expect(Object.keys(report.traffic?.notJudged ?? {})).toEqual([expect.stringMatching(/too long/)]);
 });
 

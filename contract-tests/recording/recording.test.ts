@@ -4,6 +4,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { casesAbove } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { harReport } from '../reporters/har.ts';
+import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
 import { failedClauses, judge } from '../run/test-judge.ts';
 import { isCreation, type Mutation, mutateHeaders } from '../run/test-mutations.ts';
 import { entryProblems, harProblems } from './har-input.ts';
@@ -136,37 +137,31 @@ test('a HAR entry becomes the exchange that a run would record', () => {
     request: { method: 'POST', headers: [...headers, accept, json], postData: { text: '{}' } },
     response: { status: 201, content: { text: '{"id":9007199254740993}' } },
   });
-  expect(recording(created).exchanges).toStrictEqual([
-    {
-      index: 0,
-      operation: 'createCategory',
-      credential: 'valid',
-      request: {
-        method: 'POST',
-        url: `${base}/categories`,
-        headers: {
-          accept: 'application/json',
-          authorization: 'Bearer $PET_CATALOGUE_API_KEY',
-          'content-type': 'application/json',
-        },
-        body: '{}',
+  const at = Date.parse('2026-03-01T10:00:00Z');
+  const exchange = exchangeOf({
+    operation: 'createCategory',
+    request: {
+      method: 'POST',
+      url: `${base}/categories`,
+      headers: {
+        accept: 'application/json',
+        authorization: 'Bearer $PET_CATALOGUE_API_KEY',
+        'content-type': 'application/json',
       },
-      response: {
-        status: 201,
-        headers: {
-          'content-type': 'application/json',
-          'set-cookie': 'session=secret',
-          'x-ratelimit-limit': '60',
-          'x-ratelimit-remaining': '59',
-          'x-ratelimit-reset': String(Date.parse('2026-03-01T10:01:00Z') / 1000),
-        },
-        body: '{"id":9007199254740993}',
-      },
-      json: { id: 9007199254740993n },
-      sentAt: Date.parse('2026-03-01T10:00:00Z'),
-      receivedAt: Date.parse('2026-03-01T10:00:00.100Z'),
+      body: '{}',
     },
-  ]);
+    status: 201,
+    headers: {
+      'content-type': 'application/json',
+      'set-cookie': 'session=secret',
+      ...rateLimit(60, 59, at / 1000 + 60),
+    },
+    body: '{"id":9007199254740993}',
+    json: { id: 9007199254740993n },
+    sentAt: at,
+    receivedAt: at + 100,
+  });
+  expect(recording(created).exchanges).toStrictEqual([exchange]);
 });
 
 test('missing fields of a HAR entry are not invented', () => {
@@ -174,17 +169,10 @@ test('missing fields of a HAR entry are not invented', () => {
     request: { headers: [] },
     response: { status: 401, headers: [], content: {} },
   });
+  const request = { method: 'GET', url: `${base}/categories`, headers: {} };
+  const receivedAt = Date.parse('2026-03-01T10:00:00Z');
   expect(recording({ ...bare, time: -1 }).exchanges).toStrictEqual([
-    {
-      index: 0,
-      operation: 'listCategories',
-      credential: 'missing',
-      request: { method: 'GET', url: `${base}/categories`, headers: {} },
-      response: { status: 401, headers: {}, body: '' },
-      json: undefined,
-      sentAt: Date.parse('2026-03-01T10:00:00Z'),
-      receivedAt: Date.parse('2026-03-01T10:00:00Z'),
-    },
+    exchangeOf({ credential: 'missing', status: 401, request, receivedAt }),
   ]);
 });
 
@@ -198,16 +186,12 @@ const absurd: [what: string, change: object][] = [
   ['a status of four digits', { response: { ...entry().response, status: 1000 } }],
 ];
 
-describe('an entry with an impossible value', () => {
-  it.each(absurd)('is skipped and counted: %s', (_what, change) => {
-    const entries = [entry(), { ...entry(), ...change }];
-    const read = readRecording({ log: { entries } });
-    expect(read.exchanges).toHaveLength(1);
-    expect(Object.entries(read.leftOut)).toEqual([
-      [expect.stringMatching(/^invalid HAR entry/), 1],
-    ]);
-    expect(judgeRecording(read).verdict).not.toBe('error');
-  });
+it.each(absurd)('an entry with an impossible value is skipped and counted: %s', (_what, change) => {
+  const entries = [entry(), { ...entry(), ...change }];
+  const read = readRecording({ log: { entries } });
+  expect(read.exchanges).toHaveLength(1);
+  expect(Object.entries(read.leftOut)).toEqual([[expect.stringMatching(/^invalid HAR entry/), 1]]);
+  expect(judgeRecording(read).verdict).not.toBe('error');
 });
 
 test('only the first 10,000 requests of a recording are judged', () => {

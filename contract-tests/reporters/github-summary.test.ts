@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import { escapeCommands, githubAnnotations, githubSummary } from './github-summary.ts';
+import { githubAnnotations, githubSummary } from './github-summary.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
 describe('the summary of a job', () => {
@@ -139,10 +138,6 @@ describe('annotations', () => {
     expect(githubAnnotations(reportOf(many.slice(0, 10)))).toMatch(/title=4\.2\.c9::.*\n$/);
   });
 
-  it('are empty for a conforming service', () => {
-    expect(githubAnnotations(reportOf([clauseOf()]))).toBe('');
-  });
-
   const others: [what: string, annotation: RegExp][] = [
     ['of an unreachable service', /^::error title=Target::.*: no answer\.\n$/],
     [
@@ -162,13 +157,4 @@ describe('annotations', () => {
   it.each(others)('report a run %s', (what, annotation) => {
     expect(githubAnnotations(sampleReports[what] ?? reportOf([]))).toMatch(annotation);
   });
-});
-
-test('commands in a log are disabled', () => {
-  const log = `Judged\n::error::x\n${hostile}\n`;
-  const token = createHash('sha256').update(log).digest('hex');
-  const lines = escapeCommands(log).trimEnd().split('\n');
-  expect(lines[0]).toBe(`::stop-commands::${token}`);
-  expect(lines.at(-1)).toBe(`::${token}::`);
-  expect(lines.slice(1, -1).join('\n')).toBe(log.trimEnd());
 });

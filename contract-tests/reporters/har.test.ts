@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { harReport } from './har.ts';
 import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
@@ -42,20 +42,16 @@ const entry = {
   comment: text,
 };
 
-describe('the HAR', () => {
-  it.each(Object.entries(sampleReports))(
-    'has the fields that HAR 1.2 requires for a report %s',
-    (_what, report) => {
-      const log = logOf(report);
-      expect(log).toMatchObject({ version: '1.2', creator: { name: text, version: text } });
-      expect(log.pages).toEqual([
-        { id: 'run', startedDateTime: text, title: text, pageTimings: {} },
-      ]);
-      expect(log.entries).toHaveLength(report.exchanges.length);
-      expect(log.entries).toEqual(report.exchanges.map(() => entry));
-    },
-  );
-});
+it.each(Object.entries(sampleReports))(
+  'the HAR has the fields that HAR 1.2 requires for a report %s',
+  (_what, report) => {
+    const log = logOf(report);
+    expect(log).toMatchObject({ version: '1.2', creator: { name: text, version: text } });
+    expect(log.pages).toEqual([{ id: 'run', startedDateTime: text, title: text, pageTimings: {} }]);
+    expect(log.entries).toHaveLength(report.exchanges.length);
+    expect(log.entries).toEqual(report.exchanges.map(() => entry));
+  },
+);
 
 test('a request without a body has no postData', () => {
   const { body: _, ...request } = exchangeOf().request;

@@ -99,10 +99,9 @@ test.each(targets)('a suite names the target and its plan: %s', (plan, shown) =>
   );
 });
 
-const clauses: [sentence: string, clause: Parameters<typeof clauseOf>[0], xml: string][] =
-  tables['test cases in JUnit'];
-
-test.each(clauses)('%s', (_sentence, clause, xml) => {
+test.each<[sentence: string, clause: Parameters<typeof clauseOf>[0], xml: string]>(
+  tables['test cases in JUnit'],
+)('%s', (_sentence, clause, xml) => {
   expect(junitReport(reportOf([clauseOf(clause)]))).toContain(xml);
 });
 

@@ -61,20 +61,18 @@ describe('a run with more operations than the document has', () => {
   });
 });
 
-describe('the matrix of invalid credentials and operations', () => {
-  it.each([1, 4, 5, 9, 31, 32, 100])(
-    'tries every credential and each of %i operations',
-    (operations) => {
-      const matrix = sampleMatrix(operations, matrixBudget);
-      const pairs = matrix.flat().filter(Boolean).length;
-      const all = invalidCredentials.length * operations;
-      expect(pairs).toBe(all <= matrixBudget ? all : Math.max(sampleBudget, operations));
-      const columns = Array.from({ length: operations }, (_, column) =>
-        matrix.some((row) => row[column]),
-      );
-      expect(columns.every(Boolean)).toBe(true);
-      if (operations < sampleBudget - invalidCredentials.length + 1)
-        expect(matrix.every((row) => row.some(Boolean))).toBe(true);
-    },
-  );
-});
+it.each([1, 4, 5, 9, 31, 32, 100])(
+  'the matrix of invalid credentials and operations tries every credential and each of %i operations',
+  (operations) => {
+    const matrix = sampleMatrix(operations, matrixBudget);
+    const pairs = matrix.flat().filter(Boolean).length;
+    const all = invalidCredentials.length * operations;
+    expect(pairs).toBe(all <= matrixBudget ? all : Math.max(sampleBudget, operations));
+    const columns = Array.from({ length: operations }, (_, column) =>
+      matrix.some((row) => row[column]),
+    );
+    expect(columns.every(Boolean)).toBe(true);
+    if (operations < sampleBudget - invalidCredentials.length + 1)
+      expect(matrix.every((row) => row.some(Boolean))).toBe(true);
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
 import type { Mutation } from './test-mutations.ts';
@@ -89,18 +89,16 @@ const limitingConcurrency: Mutation = (service) => {
   };
 };
 
-describe('a correct service conforms that', () => {
-  const services: [what: string, mutation: Mutation][] = [
-    ['makes one creation wait for the other', serializing],
-    ['answers the second of two creations first', answeringInReverse],
-    ['refuses a second request in progress with 429', limitingConcurrency],
-  ];
+const services: [what: string, mutation: Mutation][] = [
+  ['makes one creation wait for the other', serializing],
+  ['answers the second of two creations first', answeringInReverse],
+  ['refuses a second request in progress with 429', limitingConcurrency],
+];
 
-  it.each(services)('%s', async (_what, mutation) => {
-    const report = await judge(createMock({ clock }), mutation);
-    expect(failedClauses(report)).toEqual([]);
-    expect(report.verdict).toBe('conforms');
-  });
+it.each(services)('a correct service conforms that %s', async (_what, mutation) => {
+  const report = await judge(createMock({ clock }), mutation);
+  expect(failedClauses(report)).toEqual([]);
+  expect(report.verdict).toBe('conforms');
 });
 
 test('a 429 to one of two requests at the same time says nothing about the limit', async () => {

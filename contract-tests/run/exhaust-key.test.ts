@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Profile } from '../../mocks/profile/profile.ts';
-import { clauseOf, clock, failedClauses, judge, keyOf } from './test-judge.ts';
+import {
+  clauseOf,
+  clock,
+  exhaust,
+  failedClauses,
+  type JudgeOptions,
+  judge,
+  keyOf,
+} from './test-judge.ts';
 import { type Mutation, recordRequests, unchanged } from './test-mutations.ts';
 
 const limiting = (limits: Partial<Profile['limits']>) => ({ limits });
@@ -29,22 +37,9 @@ describe('the exhaust key', () => {
     expect(JSON.stringify(report)).not.toContain('a-key-of');
   });
 
-  it.each(['', 'two words', 'a-key-of-second\n'])(
-    'must be a valid token, not %j',
-    async (exhaustKey) => {
-      const attempt = judge(createMock({ clock, keys }), unchanged, {
-        safety: 'exhaust',
-        exhaustKey,
-      });
-      await expect(attempt).rejects.toThrow(RangeError);
-    },
-  );
-
   it('leaves its clauses unjudged when the service rejects it', async () => {
-    const report = await judge(createMock({ clock, keys: [keyOf('free')] }), unchanged, {
-      safety: 'exhaust',
-      exhaustKey,
-    });
+    const mock = createMock({ clock, keys: [keyOf('free')] });
+    const report = await judge(mock, unchanged, { ...exhaust, exhaustKey });
     expect(failedClauses(report)).toEqual([]);
     expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({
       verdict: 'not-exercised',
@@ -57,27 +52,22 @@ describe('a ban', () => {
   const keys = [keyOf('free'), keyOf('second')];
   const options = { safety: 'exhaust', exhaustKey: 'a-key-of-second', provokeBan: true } as const;
   const seconds = 70;
-  const bans: [status: 403 | 429, length: number, answered: string, lengths: string[]][] = [
+  it.each<[status: 403 | 429, length: number, answered: string, lengths: string[]]>([
     [403, seconds, '403', ['over after 70 s']],
     [429, 300, '429 with a longer Retry-After', []],
-  ];
-
-  it.each(bans)(
-    'reported by %i is provoked with --provoke-ban',
-    async (status, length, answered, lengths) => {
-      const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
-      const mock = createMock({ clock, profile, keys });
-      const report = await judge(mock, unchanged, options);
-      expect(failedClauses(report)).toEqual([]);
-      expect(clauseOf(report, '8.ban')?.observations).toEqual([
-        `after 11 requests answered 429, the key is answered ${answered}`,
-      ]);
-      expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
-        `Retry-After is ${length} s`,
-        ...lengths,
-      ]);
-    },
-  );
+  ])('reported by %i is provoked with --provoke-ban', async (status, length, answered, lengths) => {
+    const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
+    const mock = createMock({ clock, profile, keys });
+    const report = await judge(mock, unchanged, options);
+    expect(failedClauses(report)).toEqual([]);
+    expect(clauseOf(report, '8.ban')?.observations).toEqual([
+      `after 11 requests answered 429, the key is answered ${answered}`,
+    ]);
+    expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
+      `Retry-After is ${length} s`,
+      ...lengths,
+    ]);
+  });
 
   it('is given up after twenty requests', async () => {
     const { seen, mutation } = recordRequests();
@@ -123,13 +113,12 @@ describe('a ban', () => {
       message: expect.stringContaining('needs --provoke-ban'),
     });
   });
+});
 
-  test.each([
-    { ...options, safety: 'write' as const },
-    { safety: 'exhaust' as const, provokeBan: true },
-  ])('needs safety exhaust and an exhaust key: %j', async (without) => {
-    await expect(judge(createMock({ clock, keys }), unchanged, without)).rejects.toThrow(
-      RangeError,
-    );
-  });
+test.each<JudgeOptions>([
+  ...['', 'two words', 'a-key-of-second\n'].map((exhaustKey) => ({ ...exhaust, exhaustKey })),
+  { exhaustKey: 'a-key-of-second', provokeBan: true },
+  { ...exhaust, provokeBan: true },
+])('impossible options are refused: %j', async (options) => {
+  await expect(judge(createMock({ clock }), unchanged, options)).rejects.toThrow(RangeError);
 });

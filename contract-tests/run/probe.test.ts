@@ -49,16 +49,14 @@ function probeOf(answers: readonly Canned[], options: Partial<ProbeOptions> = {}
   return { probe, waits, pass: (millis: number) => (time += millis) };
 }
 
-describe('a request', () => {
-  it.each<[RequestSpec, object]>(tables.headers)(
-    '%j has exactly the headers it needs',
-    async (spec, headers) => {
-      const { probe } = probeOf([{}]);
-      const { request } = await probe.send(spec);
-      expect(request.headers).toEqual(headers);
-    },
-  );
-});
+it.each<[RequestSpec, object]>(tables.headers)(
+  'a request %j has exactly the headers it needs',
+  async (spec, headers) => {
+    const { probe } = probeOf([{}]);
+    const { request } = await probe.send(spec);
+    expect(request.headers).toEqual(headers);
+  },
+);
 
 describe('between two requests', () => {
   const cases: [what: string, first: Canned, waits: number[]][] = tables['waits between requests'];

@@ -130,16 +130,14 @@ describe('a guard that answers 403 after ten refused keys', () => {
   });
 });
 
-describe('a service that answers 403 in place of 401', () => {
-  const toKeys = refusing(
-    ({ headers }, response) => headers.has('authorization') && response.status === 401,
-    403,
-  );
+const toKeys = refusing(
+  ({ headers }, response) => headers.has('authorization') && response.status === 401,
+  403,
+);
 
-  it('to unknown keys as such breaks section 5, which costs one request more', async () => {
-    const report = await judge(createMock({ clock }), toKeys);
-    expect(failedClauses(report)).toEqual(['5.invalid-key', '5.bearer-required']);
-    const { requests } = await judge(createMock({ clock }), unchanged);
-    expect(report.requests).toBe(requests + 1);
-  });
+it('a service that answers 403 in place of 401 to unknown keys as such breaks section 5, which costs one request more', async () => {
+  const report = await judge(createMock({ clock }), toKeys);
+  expect(failedClauses(report)).toEqual(['5.invalid-key', '5.bearer-required']);
+  const { requests } = await judge(createMock({ clock }), unchanged);
+  expect(report.requests).toBe(requests + 1);
 });

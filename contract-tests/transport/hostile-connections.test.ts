@@ -22,8 +22,9 @@ async function answering(write: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
 }
 
-/** Writes as fast as the client reads. */
-function flood(socket: Socket, part: string | Buffer): void {
+/** Writes a part as often and as fast as the client reads, after a head. */
+function flood(socket: Socket, part: string | Buffer, head = ''): void {
+  socket.write(head);
   const more = () => {
     while (socket.writable && socket.write(part));
   };
@@ -43,10 +44,34 @@ const tooLong = 'the response exceeds the 1 MiB of --max-body-size';
 type Connection = [what: string, write: (socket: Socket) => void, says: string, timeout?: number];
 
 const connections: Connection[] = [
-  ['drips a body', drip, 'no response within 500 ms', 500],
-  ['never ends its body', endless, tooLong],
-  ['never ends its headers', endlessHeaders, 'no response'],
-  ['sends thousands of headers', manyHeaders, 'no response'],
+  [
+    'drips a body',
+    (socket) => {
+      socket.write(`${ok}Content-Length: 1000\r\n\r\n`);
+      const timer = setInterval(() => socket.write(' '), 20);
+      socket.on('close', () => clearInterval(timer));
+    },
+    'no response within 500 ms',
+    500,
+  ],
+  [
+    'never ends its body',
+    (socket) => flood(socket, chunk('0'.repeat(65_536)), `${ok}Transfer-Encoding: chunked\r\n\r\n`),
+    tooLong,
+  ],
+  [
+    'never ends its headers',
+    (socket) => flood(socket, `X-A: ${'a'.repeat(60_000)}\r\n`, ok),
+    'no response',
+  ],
+  [
+    'sends thousands of headers',
+    (socket) => {
+      const names = Array.from({ length: 5000 }, (_, index) => `X-${index}: a\r\n`);
+      socket.end(`${ok}${names.join('')}Content-Length: 2\r\n\r\n[]`);
+    },
+    'no response',
+  ],
   [
     'floods with 1xx',
     (socket) => flood(socket, 'HTTP/1.1 103 Early\r\n\r\n'.repeat(500)),
@@ -87,27 +112,6 @@ const connections: Connection[] = [
     'no response',
   ],
 ];
-
-function drip(socket: Socket): void {
-  socket.write(`${ok}Content-Length: 1000\r\n\r\n`);
-  const timer = setInterval(() => socket.write(' '), 20);
-  socket.on('close', () => clearInterval(timer));
-}
-
-function endless(socket: Socket): void {
-  socket.write(`${ok}Transfer-Encoding: chunked\r\n\r\n`);
-  flood(socket, chunk('0'.repeat(65_536)));
-}
-
-function endlessHeaders(socket: Socket): void {
-  socket.write(ok);
-  flood(socket, `X-A: ${'a'.repeat(60_000)}\r\n`);
-}
-
-function manyHeaders(socket: Socket): void {
-  const names = Array.from({ length: 5000 }, (_, index) => `X-${index}: a\r\n`);
-  socket.end(`${ok}${names.join('')}Content-Length: 2\r\n\r\n[]`);
-}
 
 async function reportOn(write: (socket: Socket) => void, timeout = 300_000) {
   const { fetch, close } = createNetwork();

@@ -122,15 +122,16 @@ test('a port that fetch blocks is explained', async () => {
   expect(failure.message).toContain('fetch blocks this port');
 });
 
-const codes: [code: string, sentence: string][] = tables['network errors'];
-
-test.each(codes)('%s is explained', async (code, sentence) => {
-  const cause = Object.assign(new Error('certificate has expired'), { code });
-  const failure = await failureAt('http://service.test/v1', () =>
-    Promise.reject(new TypeError('fetch failed', { cause })),
-  );
-  expect(failure.message).toBe(`GET http://service.test/v1/categories: ${sentence}`);
-});
+test.each<[code: string, sentence: string]>(tables['network errors'])(
+  '%s is explained',
+  async (code, sentence) => {
+    const cause = Object.assign(new Error('certificate has expired'), { code });
+    const failure = await failureAt('http://service.test/v1', () =>
+      Promise.reject(new TypeError('fetch failed', { cause })),
+    );
+    expect(failure.message).toBe(`GET http://service.test/v1/categories: ${sentence}`);
+  },
+);
 
 test('a service that hangs up on one request leaves one clause unjudged', async () => {
   const report = await judge(createMock(), (service) => async (request) => {

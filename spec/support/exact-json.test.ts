@@ -1,45 +1,45 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberIfExact, parseExact, stringifyExact, toInt64 } from './exact-json.ts';
 
+const [safest, greatest] = [2n ** 53n - 1n, 2n ** 63n - 1n];
+const edges = [0n, 1n, safest, safest + 1n, safest + 2n, greatest, greatest + 1n, 10n ** 39n - 1n];
+/** Any integers of up to 39 digits; many of them where safe integers or int64 end. */
+const integers = fc.oneof(
+  fc.constantFrom(...edges, ...edges.map((edge) => -edge), -greatest - 1n, -greatest - 2n),
+  fc.bigInt({ min: -(10n ** 39n) + 1n, max: 10n ** 39n - 1n }),
+);
+
+it('an integer is parsed exactly, at any depth, to a number if that is safe, and serialized again', () => {
+  fc.assert(
+    fc.property(integers, (integer) => {
+      const isSafe = integer >= -safest && integer <= safest;
+      const value = isSafe ? Number(integer) : integer;
+      const text = `[{"id":${integer},"tags":[1,[${integer}]]}]`;
+      expect(parseExact(text)).toEqual([{ id: value, tags: [1, [value]] }]);
+      expect(stringifyExact(parseExact(text))).toBe(text);
+      expect(stringifyExact(integer)).toBe(String(integer));
+      expect(numberIfExact(integer)).toBe(parseExact(String(integer)));
+    }),
+  );
+});
+
+it('an integer is an int64 from -2^63 to 2^63 - 1', () => {
+  fc.assert(
+    fc.property(integers, (integer) => {
+      const isInt64 = BigInt.asIntN(64, integer) === integer;
+      expect(toInt64(parseExact(String(integer)))).toBe(isInt64 ? integer : undefined);
+    }),
+  );
+});
+
 describe('parseExact', () => {
-  it.each([
-    ['9007199254740991', 9007199254740991], // 2^53 − 1, the last integer that a number holds safely
-    ['9007199254740992', 9007199254740992n],
-    ['9007199254740993', 9007199254740993n], // 2^53 + 1, which JSON.parse rounds
-    ['-9007199254740991', -9007199254740991],
-    ['-9007199254740992', -9007199254740992n],
-    ['-9007199254740993', -9007199254740993n],
-    ['9223372036854775807', 9223372036854775807n], // 2^63 − 1, the greatest int64
-    ['-9223372036854775808', -9223372036854775808n], // −2^63, the least
-    ['9223372036854775808', 9223372036854775808n],
-    ['-9223372036854775809', -9223372036854775809n],
-    ['99999999999999999999', 99999999999999999999n],
-    ['0', 0],
-  ])('parses the integer %s exactly', (text, value) => {
-    expect(parseExact(text)).toBe(value);
-  });
-
-  it.each([
-    ['1.5', 1.5],
-    ['1.0', 1],
-    ['1e2', 100],
-    ['1E+2', 100],
-    ['1e20', 1e20],
-    ['-1.5e-3', -0.0015],
-    ['"9007199254740993"', '9007199254740993'],
-  ])('parses %s like JSON.parse', (text, value) => {
-    expect(parseExact(text)).toBe(value);
-  });
-
-  it('keeps the sign of -0', () => {
-    expect(parseExact('-0')).toBe(-0);
-  });
-
-  it('parses integers exactly at any depth', () => {
-    expect(parseExact('[{"id": 9007199254740993, "tags": [1, [-9007199254740993]]}]')).toEqual([
-      { id: 9007199254740993n, tags: [1, [-9007199254740993n]] },
-    ]);
-  });
+  it.each(['1.5', '1.0', '1e2', '1E+2', '1e20', '-1.5e-3', '-0', '"9007199254740993"'])(
+    'parses %s like JSON.parse',
+    (text) => {
+      expect(parseExact(text)).toBe(JSON.parse(text));
+    },
+  );
 
   it('parses an integer of more than 40 digits as a finite number', () => {
     const nines = (digits: number) => '9'.repeat(digits);
@@ -66,60 +66,25 @@ describe('parseExact', () => {
   });
 });
 
-describe('stringifyExact', () => {
-  it.each([
-    [9007199254740993n, '9007199254740993'],
-    [-9223372036854775808n, '-9223372036854775808'],
-    [0n, '0'],
-    [1, '1'],
-    [1.5, '1.5'],
-    ['9007199254740993', '"9007199254740993"'],
-    [null, 'null'],
-  ])('serializes %o as %s', (value, text) => {
-    expect(stringifyExact(value)).toBe(text);
-  });
-
-  it('serializes a bigint at any depth and omits undefined', () => {
-    const value = { list: [{ id: 9007199254740993n, description: undefined }] };
-    expect(stringifyExact(value)).toBe('{"list":[{"id":9007199254740993}]}');
-  });
-});
-
-it.each([0n, 1n, 2n ** 53n - 1n, 2n ** 53n, -(2n ** 53n) + 1n, -(2n ** 53n)])(
-  'numberIfExact turns %s into what parsing its text gives',
-  (integer) => {
-    expect(numberIfExact(integer)).toBe(parseExact(String(integer)));
+it.each([1, 1.5, '9007199254740993', null, { list: [{ description: undefined }] }])(
+  'stringifyExact serializes %j like JSON.stringify',
+  (value) => {
+    expect(stringifyExact(value)).toBe(JSON.stringify(value));
   },
 );
 
 describe('toInt64', () => {
   it.each([
-    ['0', 0n],
     ['-0', 0n],
     ['1.0', 1n],
     ['1e2', 100n],
-    ['9007199254740991', 2n ** 53n - 1n],
-    ['9007199254740993', 2n ** 53n + 1n],
-    ['9223372036854775807', 2n ** 63n - 1n],
-    ['-9223372036854775808', -(2n ** 63n)],
     ['1e18', 10n ** 18n],
     ['9007199254740992.0', 2n ** 53n],
   ])('converts %s', (text, value) => {
     expect(toInt64(parseExact(text))).toBe(value);
   });
 
-  it.each([
-    '9223372036854775808',
-    '-9223372036854775809',
-    '99999999999999999999',
-    '1.5',
-    '1e20',
-    '"1"',
-    'null',
-    'true',
-    '[]',
-    '{}',
-  ])('rejects %s', (text) => {
+  it.each(['1.5', '1e20', '"1"', 'null', 'true', '[]', '{}'])('rejects %s', (text) => {
     expect(toInt64(parseExact(text))).toBeUndefined();
   });
 });

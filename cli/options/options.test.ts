@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { casesAbove } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { defineCommand, parseArguments, readValues } from './command.ts';
-import { choice, wholeNumber } from './kinds.ts';
-import { type OptionGroup, type Options, optionsOf } from './option.ts';
+import { helpText, wrap } from './help.ts';
+import { choice, duration, origin, size, wholeNumber } from './kinds.ts';
+import { type Kind, type OptionGroup, type Options, optionsOf } from './option.ts';
 
 const tables = casesAbove(import.meta.url);
 
@@ -114,3 +115,91 @@ it('two rows that set one option to values of their own are a type error', () =>
     run,
   );
 });
+
+const limits: OptionGroup = {
+  title: 'Limits',
+  options: {
+    'max-size': {
+      value: 'SIZE',
+      kind: size({ min: 1, max: 2 ** 24 }),
+      default: 2 ** 21,
+      help: 'Longest answer.',
+    },
+    only: { value: 'NAME', repeatable: true, help: `Judge ${'one clause '.repeat(9)}.` },
+    help: { short: 'h', help: 'Print this help.' },
+  },
+};
+
+it('the help of a command lists its options, with defaults and units', () => {
+  const text = helpText(
+    {
+      name: 'check',
+      summary: 'Judges.',
+      positional: { name: 'base-url' },
+      groups: [limits],
+      exitCodes: { 0: 'conforms' },
+      examples: ['pet-catalogue check'],
+    },
+    100,
+  );
+  expect(text).toBe(`Judges.
+
+Usage: pet-catalogue check [base-url] [options]
+
+Limits:
+  --max-size SIZE  Longest answer. Default: 2MiB.
+  --only NAME      Judge one clause one clause one clause one clause one clause one clause one
+                   clause one clause one clause . Repeatable.
+  -h, --help       Print this help.
+
+Exit codes:
+  0                conforms
+
+Examples:
+  pet-catalogue check
+`);
+});
+
+it('lines break at spaces, and a word that is too long gets its own line', () => {
+  expect(wrap('a bc def ghijklm n', 4)).toEqual(['a bc', 'def', 'ghijklm', 'n']);
+});
+
+it.each([100, 60, 40])('the help fits into %i columns', (width) => {
+  const command = {
+    name: 'check',
+    summary: 'Judges a service, and says so in a sentence that is longer than the line is wide.',
+    groups: [limits],
+    exitCodes: { 0: 'the service conforms to each and every clause of its contract' },
+  };
+  const text = helpText(command, width);
+  for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(width);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('--max-size SIZE Longest answer. Default: 2MiB.');
+});
+
+const kinds = {
+  port: wholeNumber({ min: 1, max: 65_535 }),
+  size: size({ min: 1, max: 4 * 2 ** 20 }),
+  minute: duration(60_000, 1),
+  'minute in seconds': duration(60_000, 0, 1000),
+  level: choice(['low', 'high']),
+  origin,
+} satisfies Record<string, Kind<unknown>>;
+type Name = keyof typeof kinds;
+
+it.each<[Name, text: string, value: unknown]>(tables['valid values'])(
+  'a valid %s is parsed: %s',
+  async (name, text, value) => {
+    expect(await kinds[name].parse(text, '--flag', {})).toEqual(value);
+  },
+);
+
+const bad: [Name, texts: string[], says: string][] = tables['invalid values'];
+
+it.each(bad.flatMap(([name, texts, says]) => texts.map((text) => ({ name, text, says }))))(
+  'an invalid $name is refused with the name of its flag: $text',
+  async ({ name, text, says }) => {
+    const parsing = (async () => kinds[name].parse(text, '--flag', {}))();
+    await expect(parsing).rejects.toThrow(UsageError);
+    await expect(parsing).rejects.toThrow(says);
+  },
+);

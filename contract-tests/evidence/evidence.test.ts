@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
-import type { Exchange } from './exchange.ts';
+import { banIn, describeBanLength } from './bans.ts';
+import { type Exchange, summary } from './exchange.ts';
+import { pauseReason } from './rate-limit.ts';
 import {
   inferDayWindow,
   inferMinuteAlgorithm,
@@ -12,6 +14,65 @@ import {
 } from './windows.ts';
 
 const tables = casesBeside(import.meta.url);
+
+test.each<[number, Record<string, string>, string]>(tables.summaries)(
+  'the summary of a %i with the headers %j mentions a redirect only if it is one',
+  (status, headers, place) => {
+    const text = summary(exchangeOf({ status, headers }));
+    expect(text).toBe(`GET /v1/categories → ${status}${place}`);
+  },
+);
+
+test('the summary of a redacted URL shows it as it is', () => {
+  const exchange = exchangeOf({ status: 200 });
+  const text = summary({ ...exchange, request: { ...exchange.request, url: '[redacted]' } });
+  expect(text).toBe('GET [redacted] → 200');
+});
+
+test.each<[Exchange['credential'], number, string]>(tables['reasons of waits'])(
+  'a wait names its caller and reason: %s, %i',
+  (credential, status, reason) => {
+    expect(pauseReason(exchangeOf({ credential, status }))).toBe(reason);
+  },
+);
+
+/** Responses to a key: each a status, the seconds in Retry-After, if any, and those that have passed. */
+function answered(answers: string, credential: Exchange['credential'] = 'second-key') {
+  return answers.split(', ').map((answer, index) => {
+    const [, status, retryAfter, seconds = 0] =
+      /^(\d+)(?: for (\d+) s)?(?: at ([\d.]+) s)?$/.exec(answer) ?? [];
+    return exchangeOf({
+      index,
+      status: Number(status),
+      credential,
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      receivedAt: Number(seconds) * 1000,
+    });
+  });
+}
+
+describe('banIn finds no ban in', () => {
+  it.each<[string, string]>(tables['no bans'])('%s: %s', (_what, answers) => {
+    expect(banIn(answered(answers))).toBeUndefined();
+  });
+
+  it.each(['valid', 'missing'] as const)('responses to another caller: %s', (other) => {
+    const refused = answered('429 for 5 s');
+    expect(banIn([...refused, ...answered('401', other)])).toBeUndefined();
+  });
+});
+
+describe('banIn finds the ban in', () => {
+  const bans: [answers: string, refusals: number, length: string[]][] = tables.bans;
+
+  it.each(bans)('%s', (answers, refusals, length) => {
+    for (const credential of ['valid', 'second-key'] as const) {
+      const ban = banIn(answered(answers, credential));
+      expect(ban?.refusals).toBe(refusals);
+      expect(ban && describeBanLength(ban)).toEqual(length);
+    }
+  });
+});
 
 const noon = Date.parse('2026-03-01T12:00:00Z') / 1000;
 const limit = 60;
