@@ -1,4 +1,4 @@
-import nameParts from '../../fixtures/scenarios/large.json' with { type: 'json' };
+import nameParts from '../../fixtures/large-scenario.json' with { type: 'json' };
 import described from '../../fixtures/scenarios.json' with { type: 'json' };
 import type { ScenarioName } from '../../spec/generated/names.ts';
 import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
