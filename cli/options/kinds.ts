@@ -10,34 +10,38 @@ interface Range {
   readonly max: number;
 }
 
-export function wholeNumber({ min, max }: Range): Kind<number> {
+/** @param read Returns undefined for a text that is not what is expected. */
+export function kindOf<T>(expected: string, read: (text: string) => T | undefined) {
   return {
-    parse(text, flag) {
-      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-      if (value >= min && value <= max) return value;
-      throw new UsageError(
-        `${flag} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`,
-      );
+    parse(text: string, flag: string): T {
+      const value = read(text);
+      if (value !== undefined) return value;
+      throw new UsageError(`${flag} must be ${expected}, not ${JSON.stringify(text)}`);
     },
   };
 }
 
+function ifWithin({ min, max }: Range, value: number): number | undefined {
+  return value >= min && value <= max ? value : undefined;
+}
+
+export function wholeNumber(range: Range): Kind<number> {
+  return kindOf(`a whole number from ${range.min} to ${range.max}`, (text) =>
+    ifWithin(range, /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN),
+  );
+}
+
 const unitBytes: Readonly<Record<string, number>> = { kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 };
 
-/** Bytes from `min` to `max`, typed with a unit (`64KiB`, `2MiB`). */
-export function size({ min, max }: Range): Kind<number> {
-  return {
-    parse(text, flag) {
-      const [, amount, unit = ''] = /^(\d{1,15})([kmg]ib)$/i.exec(text) ?? [];
-      const bytes =
-        text === '0' ? 0 : Number(amount) * (unitBytes[unit.toLowerCase()] ?? Number.NaN);
-      if (bytes >= min && bytes <= max) return bytes;
-      throw new UsageError(
-        `${flag} must be a size up to ${formatBytes(max)}, with a unit (64KiB, 2MiB), not ${JSON.stringify(text)}`,
-      );
-    },
-    format: (bytes) => formatBytes(bytes).replace(' ', ''),
-  };
+/** In bytes, typed with a unit (`64KiB`, `2MiB`). */
+export function size(range: Range): Kind<number> {
+  const expected = `a size up to ${formatBytes(range.max)}, with a unit (64KiB, 2MiB)`;
+  const kind = kindOf(expected, (text) => {
+    const [, amount, unit = ''] = /^(\d{1,15})([kmg]ib)$/i.exec(text) ?? [];
+    const bytes = Number(amount) * (unitBytes[unit.toLowerCase()] ?? Number.NaN);
+    return ifWithin(range, text === '0' ? 0 : bytes);
+  });
+  return { ...kind, format: (bytes) => formatBytes(bytes).replace(' ', '') };
 }
 
 export function choice<const T extends string>(words: readonly T[]): Kind<T> {
@@ -76,24 +80,16 @@ export const outputFile: Kind<string> = { ...path, writes: (file) => [file] };
 
 /** Typed in seconds or with a unit (`500ms`, `2m`). @param unit Milliseconds in a unit of the library option. */
 export function duration(max: number, min = 0, unit = 1): Kind<number> {
-  return {
-    parse(text, flag) {
-      const millis = Math.round(toMillis(/^\d+$/.test(text) ? `${text}s` : text) ?? Number.NaN);
-      if (millis >= min && millis <= max) return millis / unit;
-      throw new UsageError(
-        `${flag} must be a duration up to ${max / 1000} s, in seconds or with a unit (500ms, 2m), not ${JSON.stringify(text)}`,
-      );
-    },
-    format: (value) => `${(value * unit) / 1000}s`,
-  };
-}
-
-function toMillis(text: string): number | undefined {
-  try {
-    return parseDuration(text);
-  } catch {
-    return undefined;
-  }
+  const expected = `a duration up to ${max / 1000} s, in seconds or with a unit (500ms, 2m)`;
+  const kind = kindOf(expected, (text) => {
+    try {
+      const millis = Math.round(parseDuration(/^\d+$/.test(text) ? `${text}s` : text));
+      return ifWithin({ min, max }, millis) && millis / unit;
+    } catch {
+      return undefined;
+    }
+  });
+  return { ...kind, format: (value) => `${(value * unit) / 1000}s` };
 }
 
 export function contentOf<T>(read: (file: string) => Promise<T>): Kind<T> {
@@ -112,19 +108,13 @@ export function json<T>(): Kind<T> {
   };
 }
 
+export const origin = kindOf('an origin such as http://localhost:5173', (text) =>
+  isOrigin(text) ? text : undefined,
+);
+
 /** One or more origins separated by commas, or `*` for any. */
 export const origins: Kind<Cors> = {
   parse(text, flag) {
-    if (text === '*') return text;
-    return text.split(',').map((one) => parseOrigin(one.trim(), flag));
+    return text === '*' ? text : text.split(',').map((one) => origin.parse(one.trim(), flag));
   },
 };
-
-export const origin: Kind<string> = { parse: parseOrigin };
-
-function parseOrigin(text: string, flag: string): string {
-  if (isOrigin(text)) return text;
-  throw new UsageError(
-    `${flag} must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`,
-  );
-}

@@ -1,18 +1,12 @@
 import { exposureNames } from '../../contract-tests/report/exposure.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import { reportOption } from '../check/deliver.ts';
-import { UsageError } from '../io.ts';
-import { choice, choices, duration, outputFile, wholeNumber } from '../options/kinds.ts';
-import type { Kind, OptionGroup } from '../options/option.ts';
+import { choice, choices, duration, kindOf, outputFile, wholeNumber } from '../options/kinds.ts';
+import type { OptionGroup } from '../options/option.ts';
 
-const variable: Kind<string> = {
-  parse(text, flag) {
-    if (/^[A-Za-z_]\w*$/.test(text)) return text;
-    throw new UsageError(
-      `${flag} must be the name of an environment variable, not ${JSON.stringify(text)}`,
-    );
-  },
-};
+const variable = kindOf('the name of an environment variable', (text) =>
+  /^[A-Za-z_]\w*$/.test(text) ? text : undefined,
+);
 
 export const childGroup = {
   title: 'Command',
