@@ -22,7 +22,6 @@ export type Requirement = 'copes' | 'creates-once';
 export interface Situation extends Pick<MockOptions, 'overrides' | 'profile' | 'scenario'> {
   readonly name: string;
   readonly text: string;
-  /** Default: all tasks. */
   readonly tasks?: readonly Task[];
   readonly faults?: readonly NewFault[];
   readonly remaining?: number;

@@ -32,7 +32,6 @@ interface Ended extends Pick<ClientTrial, 'exitCode' | 'baseUrl'> {
 
 export interface Trial extends Ended {
   readonly report: Report;
-  /** In the order of their answers. */
   readonly calls: readonly ClientCall[];
   readonly forgotten: number;
   readonly mock: Mock;

@@ -141,7 +141,6 @@ export async function reduce<T>(
   return kept;
 }
 
-/** Single items are tried until none can be removed. */
 function nextSize(size: number, length: number): number {
   return size === 1 ? Math.min(1, length - 1) : Math.min(Math.ceil(size / 2), length);
 }

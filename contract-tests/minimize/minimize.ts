@@ -13,7 +13,6 @@ import { countCreated, judgeSequence, sendSteps } from './judge-sequence.ts';
 import { findFailing } from './search.ts';
 import { recordedSteps, type Step } from './step.ts';
 
-/** The most requests that minimizing sends by default. */
 export const minimizeRequests: Readonly<Record<Safety, number>> = {
   'read-only': 60,
   write: 120,
@@ -22,7 +21,6 @@ export const minimizeRequests: Readonly<Record<Safety, number>> = {
 
 export interface MinimizeInput {
   readonly target: Target;
-  /** The failed clauses. */
   readonly clauses: readonly ClauseReport[];
   readonly exchanges: readonly Exchange[];
   /** How to reach the service; `maxRequests` bounds the requests of all sequences together. */

@@ -5,7 +5,6 @@ import { requestFor } from '../run/round-trip.ts';
 import parts from './generated/script.json' with { type: 'json' };
 import { inGroups, type Sequence, type Step, safetyOf, timesOf } from './step.ts';
 
-/** What the files of one run have in common. */
 export interface ScriptContext {
   readonly baseUrl: string;
   readonly apiKeyVariable: string;
@@ -35,7 +34,6 @@ export function usesSecondKey({ steps }: Sequence): boolean {
 
 type Part = keyof typeof parts;
 
-/** A part of script.sh, with these values in place of `@name@`. */
 function part(name: Part, values: Readonly<Record<string, string | number>> = {}): string {
   return parts[name].replaceAll(/@(\w+)@/g, (_match, field: string) => `${values[field]}`);
 }

@@ -12,7 +12,6 @@ import { templateOf } from '../run/random.ts';
 /** One request of a sequence, to be sent again with fresh names. */
 export type Step = SequenceStep;
 
-/** An exchange of a run, and how to repeat it. */
 export interface RecordedStep {
   readonly step: Step;
   readonly exchange: Exchange;
@@ -68,7 +67,6 @@ export function mergeRepeated(steps: readonly Step[]): Step[] {
   return merged;
 }
 
-/** The most requests that the steps send. */
 export function requestsOf(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => sum + timesOf(step), 0);
 }

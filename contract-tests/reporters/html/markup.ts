@@ -15,7 +15,6 @@ export function html(strings: TemplateStringsArray, ...contents: readonly Conten
   return { markup: `${strings[0]}${parts.join('')}` };
 }
 
-/** Marks trusted text as HTML. */
 export function verbatim(markup: string): Markup {
   return { markup };
 }

@@ -8,7 +8,6 @@ import styles from './generated/styles.json' with { type: 'json' };
 import { html, verbatim } from './markup.ts';
 import { header, overview } from './summary.ts';
 
-/** Filters clauses, opens linked requests and copies commands. */
 const script = `
 'use strict';
 const form = document.getElementById('filters');

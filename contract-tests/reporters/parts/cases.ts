@@ -14,9 +14,7 @@ export interface TestCase {
   readonly outcome: 'passed' | 'other' | 'failure' | 'error' | 'skipped';
   /** Why it did not pass; empty if it did. */
   readonly message: string;
-  /** The kind of failure or error. */
   readonly type: string;
-  /** The exchanges that show a failure, as text. */
   readonly evidence: string;
   readonly exchanges: readonly HttpExchange[];
   readonly clause?: ClauseReport;

@@ -2,7 +2,6 @@ import type { Report } from '../../../spec/generated/schema-types.ts';
 import { changeLines } from '../../report/baseline.ts';
 import { partTitle } from './phrasing.ts';
 
-/** A list that every report for people has. */
 export interface ReportList {
   readonly title: string;
   /** Each may be about a clause or a category, its label. */

@@ -55,7 +55,6 @@ interface Tally {
   readonly detail?: string | undefined;
 }
 
-/** How many clauses have each verdict, the worst first. */
 export function tallyOf(report: Report): readonly Tally[] {
   const { counts, clauses } = report;
   const missed = clauses.filter(({ verdict }) => verdict === 'not-exercised');
