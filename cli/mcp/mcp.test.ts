@@ -78,6 +78,11 @@ describe.each([
   });
 
   it.each([
+    [
+      'inject_fault',
+      { faul: 'latency' },
+      'unknown argument "faul" (did you mean "fault"?); known: sandbox, fault',
+    ],
     ['inject_fault', { fault: 'id-as-strin' }, 'did you mean "id-as-string"?'],
     ['explain_clause', { clause: '8.client-wait' }, 'did you mean "8.client-waits"?'],
     ['journal', { sandbox: 'gone' }, '"gone" is unknown'],

@@ -6,6 +6,8 @@ import { createAdminClient } from '../../mocks/admin/client.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { shorten } from '../../spec/support/input-error.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { parseHttpUrl } from '../arguments.ts';
 import { createCheckCommand } from '../check/check.ts';
 import { type Io, UsageError } from '../io.ts';
@@ -116,7 +118,11 @@ function toolServer(
 ) {
   const server = new McpServer(implementation);
   for (const { name, title, description, readOnly, ...tool } of toolList) {
-    const inputSchema = fromJsonSchema<{ sandbox?: string }>(tool.inputSchema);
+    const { properties } = tool.inputSchema;
+    const { '~standard': standard } = fromJsonSchema<{ sandbox?: string }>(tool.inputSchema);
+    const validate = (input: unknown) =>
+      namingUnknown(input, properties) ?? standard.validate(input);
+    const inputSchema = { '~standard': { ...standard, validate } };
     const annotations = { readOnlyHint: readOnly, openWorldHint: name === 'check' };
     const answer = tools[name as keyof typeof tools] as Tool<object>;
     server.registerTool(
@@ -129,6 +135,15 @@ function toolServer(
     );
   }
   return server;
+}
+
+/** What the validator of the SDK does not say: the name of an unknown argument. */
+function namingUnknown(input: unknown, properties: object) {
+  const names = Object.keys(properties);
+  const unknown = Object.keys(Object(input)).find((name) => !names.includes(name));
+  if (unknown === undefined) return undefined;
+  const hint = `${didYouMean(unknown, names)}; known: ${names.join(', ')}`;
+  return { issues: [{ message: `unknown argument ${shorten(unknown)}${hint}` }] };
 }
 
 function contextOf(

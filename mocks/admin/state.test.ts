@@ -68,7 +68,7 @@ describe('a state', () => {
       [{ ...state, keys: [] }, 'the whole: must not be empty'],
       [{ ...state, nextId: 1.5 }, 'nextId: must be an int64, not 1.5'],
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
-      [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'unknown fault'],
+      [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'unknown fault; pet-catalogue'],
       [
         { ...state, anonymous: { ...state.anonymous, bannedUntil: 1e300 } },
         'anonymous.bannedUntil: must be <= 256526524800000',

@@ -38,7 +38,8 @@ export function parseFault(value: unknown): NewFault {
   const { fault: name, settings = {} } = entry;
   const known = settingsByName.get(name);
   if (!known) {
-    throw new InputError('The fault', [`${name}: unknown fault${didYouMean(name, faultNames)}`]);
+    const hint = didYouMean(name, faultNames) || '; pet-catalogue faults lists them';
+    throw new InputError('The fault', [`${name}: unknown fault${hint}`]);
   }
   const has = known.length > 0 ? `it has ${known.join(', ')}` : 'it has none';
   const problems = Object.keys(settings)
