@@ -66,9 +66,12 @@ function shellOf(pid: number) {
 
 function isChild(pid: number, parent: number): boolean {
   // Until it is waited for, a killed process exists, but has no children any more.
-  if (process.platform === 'linux') return processOf(pid)?.parent === parent;
+  return process.platform === 'linux' ? processOf(pid)?.parent === parent : isRunning(parent);
+}
+
+export function isRunning(pid: number): boolean {
   try {
-    return process.kill(parent, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }

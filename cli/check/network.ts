@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
+import { errorOf } from '../../spec/support/input-error.ts';
 import { parseHttpUrl, readTextFile } from '../arguments.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
 import { path } from '../options/kinds.ts';
@@ -56,16 +57,8 @@ const certificate = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs;
 async function readCertificates(file: string): Promise<string> {
   const text = await readTextFile(file, `--ca: ${file}`);
   const found = text.match(certificate) ?? [];
-  if (found.length === 0 || !found.every(isCertificate)) {
+  if (found.length === 0 || found.some((pem) => errorOf(() => new X509Certificate(pem)))) {
     throw new UsageError(`--ca: ${file} contains no PEM certificate, or an invalid one`);
   }
   return found.join('\n');
-}
-
-function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem) !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises';
-import { UsageError } from '../io.ts';
+import { isRunning, UsageError } from '../io.ts';
 
 /** Reserves a recording. @returns A function that releases it. @throws {UsageError} while another process has it. */
 export async function lockRecording(file: string): Promise<() => Promise<void>> {
@@ -9,7 +9,7 @@ export async function lockRecording(file: string): Promise<() => Promise<void>> 
     await reserve().catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
       const owner = Number(await readFile(lock, 'utf8'));
-      if (isRunning(owner)) {
+      if (owner > 0 && isRunning(owner)) {
         const remedy = `choose another file, or remove ${lock} if that process is not a proxy`;
         throw new UsageError(`${file} is being recorded by process ${owner}; ${remedy}`);
       }
@@ -21,13 +21,4 @@ export async function lockRecording(file: string): Promise<() => Promise<void>> 
     throw new UsageError(`${lock} cannot be written: ${(error as Error).message}`);
   }
   return () => unlink(lock);
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

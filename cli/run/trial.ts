@@ -9,6 +9,7 @@ import type { JournalRecord } from '../../mocks/journal/record.ts';
 import { limits } from '../../spec/client-rules/08-limits.ts';
 import { judgeClient } from '../../spec/client-rules/judge-client.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
+import { errorOf } from '../../spec/support/input-error.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
 import type { Values } from '../options/option.ts';
 import { signalExitCode } from '../stop-signals.ts';
@@ -157,12 +158,10 @@ async function runChild(
   };
   const stop = () => {
     if (isWindows) return void spawnSync('taskkill', ['/T', '/F', '/PID', String(child.pid)]);
-    if (!detached || child.pid === undefined) return void child.kill('SIGKILL');
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // The process group is already gone.
-    }
+    const { pid } = child;
+    if (!detached || pid === undefined) return void child.kill('SIGKILL');
+    // Fails if the process group is already gone.
+    errorOf(() => process.kill(-pid, 'SIGKILL'));
   };
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
