@@ -17,13 +17,12 @@ const lines = cases.map(([code]) => code);
 const edited = ["import { createMock } from '../create-mock.ts';", ...lines].join('\n');
 const source = edited.replaceAll('|', '');
 
-const { fileExists, readFile, readDirectory, directoryExists, getDirectories } = ts.sys;
+const { fileExists, readFile } = ts.sys;
 const editor = ts.createLanguageService({
+  ...ts.sys,
+  useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
   fileExists: (path) => path === file || fileExists(path),
   readFile: (path) => (path === file ? source : readFile(path)),
-  readDirectory,
-  directoryExists,
-  getDirectories,
   getCompilationSettings: () => ({
     module: ts.ModuleKind.NodeNext,
     strict: true,

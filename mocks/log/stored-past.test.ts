@@ -133,24 +133,15 @@ describe('the part of a history that is only in the store', () => {
     expect(await namesAt(late, 40)).toEqual(upTo(40));
   });
 
-  it.each<[string, (store: CommandStore) => Partial<CommandStore>, string]>([
-    [
-      'the store is unavailable',
-      () => ({ entriesAfter: () => Promise.reject(new StoreUnavailable('It is down')) }),
-      'It is down',
-    ],
-    [
-      'the store drops it meanwhile',
-      () => ({ entriesAfter: async () => undefined }),
-      'has dropped its history after command 10 while it was read; try again',
-    ],
-    [
-      'the store drops its state meanwhile',
-      () => ({ stateAfter: async () => undefined }),
-      'has dropped its history after command 10 while it was read; try again',
-    ],
+  const failing = () => Promise.reject(new StoreUnavailable('It is down'));
+  const dropped = 'has dropped its history after command 10 while it was read; try again';
+
+  it.each<[string, Partial<CommandStore>, string]>([
+    ['the store is unavailable', { entriesAfter: failing }, 'It is down'],
+    ['the store drops it meanwhile', { entriesAfter: async () => undefined }, dropped],
+    ['the store drops its state meanwhile', { stateAfter: async () => undefined }, dropped],
   ])('is refused with 503 when %s, and requests are served', async (_what, change, detail) => {
-    const late = await startLate(change);
+    const late = await startLate(() => change);
     const answer = await send(late, 'GET /history');
     expect(answer).toMatchObject({ status: 503, text: expect.stringContaining(detail) });
     await expect(late.history.export()).rejects.toThrow(StoreUnavailable);

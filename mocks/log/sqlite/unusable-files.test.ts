@@ -42,56 +42,45 @@ function replaceBytes(file: string, from: string, to: string): void {
   writeFileSync(file, bytes);
 }
 
+const foreign = /not written by pet-catalogue/;
+const newer = /newer version .* format is 2, this version supports 1/;
+const changed = (what: string) => new RegExp(`damaged \\(${what}\\)`);
+const executing = (statements: string) => (file: string) => withDatabase(file, statements);
+const containing = (text: string) => (file: string) => writeFileSync(file, text);
+const replacing = (from: string, to: string) => (file: string) => replaceBytes(file, from, to);
+
 /** What makes a file unusable, given one that holds three commands and a state. */
 const damages: readonly [what: string, reason: RegExp, damage: (file: string) => void][] = [
-  [
-    'of text',
-    /not written by pet-catalogue/,
-    (file) => writeFileSync(file, 'name,description\nDog,Loyal\n'.repeat(1000)),
-  ],
-  ['of one byte', /not written by pet-catalogue/, (file) => writeFileSync(file, 'x')],
-  [
-    'of another program that uses SQLite',
-    /not written by pet-catalogue/,
-    (file) => withDatabase(file, 'PRAGMA application_id = 7'),
-  ],
-  [
-    'of a newer version',
-    /newer version .* format is 2, this version supports 1/,
-    (file) => withDatabase(file, 'PRAGMA user_version = 2'),
-  ],
+  ['of text', foreign, containing('name,description\nDog,Loyal\n'.repeat(1000))],
+  ['of one byte', foreign, containing('x')],
+  ['of another program that uses SQLite', foreign, executing('PRAGMA application_id = 7')],
+  ['of a newer version', newer, executing('PRAGMA user_version = 2')],
   ['that was cut off', /damaged/, (file) => truncateSync(file, readFileSync(file).length - 4096)],
-  [
-    'with garbage in its structure',
-    /damaged/,
-    (file) => {
-      const bytes = readFileSync(file);
-      bytes.fill(0xa5, 4096, 4196);
-      writeFileSync(file, bytes);
-    },
-  ],
+  ['with garbage in its structure', /damaged/, (file) => fillWithGarbage(file, 4196)],
   [
     'with a changed command',
-    /damaged \(command 3 is missing or has changed\)/,
-    (file) => replaceBytes(file, secret, secret.replace('Dach', 'Bach')),
+    changed('command 3 is missing or has changed'),
+    replacing(secret, secret.replace('Dach', 'Bach')),
   ],
   [
     'without a command that it had',
-    /damaged \(command 2 is missing or has changed\)/,
-    (file) => withDatabase(file, 'DELETE FROM command WHERE id = 2'),
+    changed('command 2 is missing or has changed'),
+    executing('DELETE FROM command WHERE id = 2'),
   ],
   [
     'with a changed state',
-    /damaged \(the state after command 1 has changed\)/,
-    (file) => replaceBytes(file, 'the state', 'the stats'),
+    changed('the state after command 1 has changed'),
+    replacing('the state', 'the stats'),
   ],
-  [
-    'without a salt',
-    /damaged \(its salt is missing\)/,
-    (file) => withDatabase(file, 'DELETE FROM salt'),
-  ],
-  ['without its tables', /damaged/, (file) => withDatabase(file, 'DROP TABLE command')],
+  ['without a salt', changed('its salt is missing'), executing('DELETE FROM salt')],
+  ['without its tables', /damaged/, executing('DROP TABLE command')],
 ];
+
+function fillWithGarbage(file: string, end?: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, 4096, end);
+  writeFileSync(file, bytes);
+}
 
 function createFile(folder: string): string {
   const file = join(folder, 'state.db');
@@ -118,9 +107,7 @@ describe('a file that cannot be used is refused with the reason and left untouch
     const copy = join(newFolder(), 'copy.db');
     execFileSync('cp', [file, copy]);
     execFileSync('cp', [`${file}-wal`, `${copy}-wal`]);
-    const bytes = readFileSync(copy);
-    bytes.fill(0xa5, 4096);
-    writeFileSync(copy, bytes);
+    fillWithGarbage(copy);
     expectRefusal(join(copy, '..'), copy, /damaged/);
   });
 
