@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
 import { EventReader } from '../journal/events/test-events.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 import { handleAdmin } from './handle-admin.ts';
 import { adminOperations } from './operations.ts';
 import { address, send } from './test-admin.ts';
@@ -45,7 +45,7 @@ function problemsBy(pointer: string, value: unknown): unknown {
 }
 
 const called = new Set<string>();
-const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+const mock = createMock({ clock });
 afterAll(() => expect([...called].sort()).toEqual(adminOperations.map(({ id }) => id).sort()));
 
 describe('the admin API accepts and answers what its document describes:', () => {

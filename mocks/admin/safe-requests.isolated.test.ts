@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 import { adminOperations } from './operations.ts';
 import { send } from './test-admin.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 async function usedMock(): Promise<Mock> {
   const { createMock } = await import('../create-mock.ts');
   const mock = createMock({
-    clock: '2026-03-01T10:00:00Z',
+    clock,
     sandboxLifetime: 1000,
     faults: [{ fault: 'latency', probability: 0.5, settings: { millis: 0 } }],
     overrides: [{ status: 503, times: 2 }],
@@ -71,7 +71,7 @@ it.each([
 
 it('a sandbox expires when it has not been used for its lifetime, in real time', async () => {
   const { createMock } = await import('../create-mock.ts');
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', sandboxLifetime: 1000 });
+  const mock = createMock({ clock, sandboxLifetime: 1000 });
   for (const id of ['used', 'looked-at', 'unused']) await mock.sandboxes.create({ id });
   vi.advanceTimersByTime(999);
   expect(mock.sandboxes.expiresIn('unused')).toBe(1);

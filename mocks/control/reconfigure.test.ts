@@ -4,10 +4,10 @@ import { InputError } from '../../spec/support/input-error.ts';
 import type { MockOptions } from '../build-mock.ts';
 import { createMock } from '../create-mock.ts';
 import { builtInKeys } from '../keys/keys.ts';
-import { call, namesIn } from '../test-client.ts';
+import { call, clock, namesIn } from '../test-client.ts';
 
 async function usedMock(options: MockOptions = {}) {
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
+  const mock = createMock({ clock, ...options });
   await call(mock, 'POST /categories', { json: { name: 'Horse' }, key: 'free' });
   return mock;
 }

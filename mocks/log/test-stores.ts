@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 import type { CommandStore, Entry, Keep, Stored } from './store.ts';
 
 /** Where commands are kept, empty at first. */
@@ -270,7 +270,7 @@ export const secretBehaviours: StoreBehaviours = {
   ) {
     const token = 'token-of-a-real-service';
     const use = async (wasPresented: boolean) => {
-      const mock = await createMock({ store: place.connect(), clock: '2026-03-01T10:00:00Z' });
+      const mock = await createMock({ store: place.connect(), clock });
       onTestFinished(() => mock.close());
       if (!wasPresented) {
         await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
@@ -306,7 +306,7 @@ export const secretBehaviours: StoreBehaviours = {
       token.slice(0, 15),
       encodeURIComponent(JSON.stringify({ token })).replaceAll('-', '%2D'),
     ];
-    const mock = await createMock({ store: place.connect(), clock: '2026-03-01T10:00:00Z' });
+    const mock = await createMock({ store: place.connect(), clock });
     onTestFinished(() => mock.close());
     const json = { name: 'Dog', description: forms.join(' ') };
     const authorization = `Bearer ${token}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import seed from '../../fixtures/seed.json' with { type: 'json' };
 import { createMock } from '../create-mock.ts';
-import { call, namesIn } from '../test-client.ts';
+import { call, clock, namesIn } from '../test-client.ts';
 
 const { categories, pets, orders } = seed;
 
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('reset restores the seed, the ids and the quotas, but not the clock', async () => {
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const mock = createMock({ clock });
   const first = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
   await mock.clock.advance('10s');
   await mock.reset();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../spec/support/input-error.ts';
 import { send } from '../admin/test-admin.ts';
 import { createMock, type Mock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
+import { call, clock } from '../test-client.ts';
 
 const empty = { categories: [], pets: [], orders: [] };
 const seedOf = (count: number) => ({
@@ -67,7 +67,7 @@ describe('maxRecords', () => {
   });
 
   it('refuses a state that exceeds it, and changes nothing', async () => {
-    const mock = createMock({ seed: seedOf(10), maxRecords: 15, clock: '2026-03-01T10:00:00Z' });
+    const mock = createMock({ seed: seedOf(10), maxRecords: 15, clock });
     const before = await mock.state.export();
     const larger = { ...before, categories: seedOf(16).categories, random: 7 };
     const answer = await send(mock, 'PUT /state', { body: larger });

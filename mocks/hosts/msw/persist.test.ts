@@ -172,7 +172,7 @@ describe('what does not fit', () => {
   it('leaves half of what a page can store to the page', async () => {
     const storage = new Tab();
     const categories = Array.from({ length: 300 }, (_, n) => tooLong(n));
-    const { mock, errors } = load(storage, { seed: { categories } }, 10_000);
+    const { mock, errors } = load(storage, { seed: { categories } }, 40_000);
     for (let index = 0; index < 400; index += 1) await call(mock, 'GET /categories');
     await mock.state.export();
     const used = [...storage.items.values()].reduce((sum, { length }) => sum + length, 0);

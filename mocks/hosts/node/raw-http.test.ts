@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
-import { bearer, call } from '../../test-client.ts';
+import { bearer, call, clock } from '../../test-client.ts';
 import { type RunningServer, serve } from '../node.ts';
 import { createHeaders } from './request.ts';
 import { exchange } from './test-server.ts';
@@ -11,7 +11,7 @@ const errors: unknown[] = [];
 const answered: unknown[] = [];
 const maxBodySize = 64;
 const mock = createMock({
-  clock: '2026-03-01T10:00:00Z',
+  clock,
   maxBodySize,
   onInternalError: (error) => errors.push(error),
 });

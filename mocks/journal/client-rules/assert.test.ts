@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.ts';
-import { call } from '../../test-client.ts';
+import { call, clock } from '../../test-client.ts';
 import { ClientRulesError } from './report.ts';
-import { clock, free } from './test-calls.ts';
+import { free } from './test-calls.ts';
 
 /** A mock with a client that retries early, one that calls a deprecated operation, and a compliant one. */
 async function withClients(): Promise<Mock> {

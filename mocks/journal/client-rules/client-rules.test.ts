@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.ts';
 import { casesAbove } from '../../test-cases.ts';
-import { type CallOptions, call } from '../../test-client.ts';
+import { type CallOptions, call, clock } from '../../test-client.ts';
 import type { Duration } from '../../time/text.ts';
-import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
+import { free, list, refusing, rulesOf } from './test-calls.ts';
 
 const cases = casesAbove(import.meta.url);
 

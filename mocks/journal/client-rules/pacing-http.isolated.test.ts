@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Mock } from '../../create-mock.ts';
 import { served } from '../../hosts/node/test-server.ts';
-import { bearer, call } from '../../test-client.ts';
-import { clock, free, paceOf } from './test-calls.ts';
+import { bearer, call, clock } from '../../test-client.ts';
+import { free, paceOf } from './test-calls.ts';
 
 // Fake the system time before clock.ts reads it.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'] }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
-import { bearer, call } from '../../test-client.ts';
-import { clock, free, list, paceOf, refusing } from './test-calls.ts';
+import { bearer, call, clock } from '../../test-client.ts';
+import { free, list, paceOf, refusing } from './test-calls.ts';
 
 describe('a request in flight when a 429 is sent', () => {
   it('is not a retry: a hundred concurrent requests', async () => {

@@ -1,8 +1,7 @@
 import type { RuleReport } from '../../../spec/generated/schema-types.ts';
 import { createMock, type Mock } from '../../create-mock.ts';
-import { type CallOptions, call } from '../../test-client.ts';
+import { type CallOptions, call, clock } from '../../test-client.ts';
 
-export const clock = '2026-03-01T10:00:00Z';
 export const free = { key: 'free' } as const;
 
 export function list(mock: Mock, options: CallOptions = free) {
