@@ -151,9 +151,9 @@ describe('a token that a client presented', () => {
 });
 
 it('a journal full of similar long tokens can be read, without any of them', async () => {
-  const mock = createMock({ journalSize: 300 });
+  const mock = createMock({ journalSize: 100 });
   const half = 'eyJ-_'.repeat(1500);
-  for (let index = 0; index < 300; index += 1) {
+  for (let index = 0; index < 100; index += 1) {
     await call(mock, 'POST /categories', {
       authorization: `Bearer ${half}${index}${half}`,
       body: `${half}${index}${half}${'\\'.repeat(1400)}`,
@@ -161,7 +161,7 @@ it('a journal full of similar long tokens can be read, without any of them', asy
     });
   }
   const records = await mock.requests.list();
-  expect(records).toHaveLength(300);
+  expect(records).toHaveLength(100);
   expect(JSON.stringify(records)).not.toContain('eyJ-_eyJ-_');
 });
 
