@@ -51,22 +51,16 @@ describe('a mock whose state is kept in a store', () => {
     ]);
   });
 
-  it('leaves nothing to apply for the next start when it is closed', async () => {
+  it.each([
+    ['leaves nothing to apply for the next start', {}, [expect.stringContaining('Hamster'), 0]],
+    ['leaves the snapshot to others who use the store, too,', { isShared: true }, [undefined, 2]],
+  ])('%s when it is closed', async (_what, shared, left) => {
     const log = new MemoryLog();
-    const mock = await createMock({ store: log.connect(), clock });
+    const mock = await createMock({ store: { ...log.connect(), ...shared }, clock });
     await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
     await mock.close();
     const { snapshot, entries } = await log.connect().open();
-    expect(snapshot).toContain('Hamster');
-    expect(entries).toEqual([]);
-  });
-
-  it('leaves the snapshot to others when it is closed and they use the store, too', async () => {
-    const log = new MemoryLog();
-    const mock = await createMock({ store: { ...log.connect(), isShared: true }, clock });
-    await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
-    await mock.close();
-    expect((await log.connect().open()).snapshot).toBeUndefined();
+    expect([snapshot, entries.length]).toEqual(left);
   });
 });
 

@@ -58,31 +58,20 @@ describe('a record', () => {
     expect(record?.answeredAt).toBe('2026-03-01T10:00:01.500Z');
   });
 
-  it('shows a request without an operation, and a broken connection', async () => {
+  it('shows a request with a revoked key, one without an operation, and a broken connection', async () => {
     const mock = createMock({ clock });
+    await call(mock, 'GET /categories', { key: 'revoked' });
     await call(mock, 'GET /dogs', free);
     await mock.faults.add({ fault: 'connection-reset' });
     await mock.fetch(
       new Request('http://localhost/v1/categories', { headers: { Authorization: bearer.pro } }),
     );
-    const [broken, unknown] = await mock.requests.list();
+    const [broken, unknown, revoked] = await mock.requests.list();
+    expect(revoked).toMatchObject({ key: 'anonymous', refusal: 'unauthorized' });
     expect(unknown).toMatchObject({ key: 'free', operation: null, refusal: 'not-found' });
     const response = { status: 0, headers: {}, body: null };
     const reason = 'A fault reset the connection';
     expect(broken).toMatchObject({ key: 'pro', reason, response });
-  });
-
-  it.each([
-    ['without a key', null],
-    ['with an unknown key', 'Bearer unknown'],
-    ['with a revoked key', bearer.revoked],
-  ])('of a request %s names an anonymous client', async (_which, authorization) => {
-    const mock = createMock({ clock });
-    await call(mock, 'GET /categories', { authorization });
-    expect((await mock.requests.list())[0]).toMatchObject({
-      key: 'anonymous',
-      refusal: 'unauthorized',
-    });
   });
 
   it('shows which request caused a ban, and which the ban refused', async () => {
