@@ -16,7 +16,7 @@ interface Stopping {
   onEnd?(): void;
 }
 
-/** A second signal ends the process; the same one only after half a second. @returns A function to release them. */
+/** A second signal ends the process; the same one only after half a second. @returns A function that stops listening. */
 export function listenForSignals(
   { signals, raise }: Pick<Io, 'signals' | 'raise'>,
   names: readonly NodeJS.Signals[],

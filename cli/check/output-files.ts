@@ -43,7 +43,7 @@ async function assertInside(file: string, place: Place): Promise<void> {
   }
 }
 
-/** Creates and removes a missing file. Does not open devices and pipes. @throws {UsageError} that names the file. */
+/** Asserts that a file can be written later, without opening devices and pipes. @throws {UsageError} that names it. */
 export async function assertWritable(file: string, place?: Place): Promise<void> {
   await assertInside(file, place)
     .then(() => attempt(file))

@@ -101,7 +101,7 @@ function callsOf(task: Task, { calls }: Trial) {
   return calls.filter(({ operation }) => operation === tasks[task]);
 }
 
-/** By situation and clause. @param drills Those that were run, and those that their control ruled out. */
+/** The verdict by situation and clause. @param drills Those that were run, and those that their control ruled out. */
 function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Drilled)[]): Report {
   const exchanges: Report['exchanges'][number][] = [];
   const withExchanges = (rows: readonly ClauseReport[], { trial }: Drilled) => {

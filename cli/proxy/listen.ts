@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../io.ts';
 
-/** @returns A function that ends it once all is captured. @throws {UsageError} if it would forward to itself. */
+/** @returns A function that ends it once all is captured. @throws {UsageError} if it cannot, or forwards to itself. */
 export async function listen(server: Server, port: number, host: string, target: URL) {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

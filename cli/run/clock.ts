@@ -23,7 +23,7 @@ type Timer = ReturnType<ProcessClock['start']>;
 const { setTimeout: setReal, clearTimeout: clearReal, setImmediate: soon } = globalThis;
 const realNow = Date.now;
 
-/** Timers fire in real time unless the process is idle: then `advance` moves the mock, and this, to the first. */
+/** Timers fire in real time unless the process is idle: then `advance` moves both clocks to the first timer. */
 function createProcessClock(adminUrl: string) {
   const waiting = new Map<number, Timer>();
   let [lastId, ahead] = [0, 0];

@@ -6,7 +6,7 @@ export interface Evidence {
   readonly plan?: Plan | undefined;
 }
 
-/** By path of a field or group: what exchanges prove. If undefined, `no-evidence.json` says what is missing. */
+/** What exchanges prove of a field or group, by its path. Where it is undefined, `no-evidence.json` says why. */
 export type Learners = Readonly<Record<string, (evidence: Evidence) => unknown>>;
 
 /** A value, and what remains uncertain about it. The value is undefined if no profile can express it. */

@@ -86,7 +86,7 @@ function isRefusal({ exchange }: RecordedStep, before: RecordedStep | undefined)
   );
 }
 
-/** That of the plan, or else the first that an exchange with this key reports: one of `first`, or a recorded one. */
+/** The limit per minute: of the plan, or else the first that an exchange with this key reports (`first`, recorded). */
 export function limitOf(
   { target, recorded }: Search,
   credential: Step['credential'],

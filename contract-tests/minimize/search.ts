@@ -26,7 +26,7 @@ export async function findFailing(search: Search): Promise<Found | undefined> {
   return withEarlier(search);
 }
 
-/** Sends it twice, if about limits in a new window; once if it takes a window. @returns What was wrong, if reliably. */
+/** Sends the steps twice, about limits in a new window; once if they take one. @returns What was wrong each time. */
 async function failsAgain(steps: readonly Step[], search: Search): Promise<string | undefined> {
   const message = await fails(steps, search);
   if (message === undefined || isLong(steps)) return message;

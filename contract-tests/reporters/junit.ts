@@ -4,7 +4,7 @@ import { casesOf, maxText, type TestCase } from './parts/cases.ts';
 import { documentLines, partTitle, subjectOf, targetOf } from './parts/phrasing.ts';
 import { escapeMarkup, visible } from './parts/printable.ts';
 
-/** By the schemas of both Jenkins and Ant (windyroad). The time of a test is that of its exchanges. */
+/** JUnit XML by the schemas of Jenkins and Ant (windyroad). The time of a test is that of its exchanges. */
 export function junitReport(report: Report): string {
   const suites = [...Map.groupBy(casesOf(report), ({ suite }) => suite)].map(([name, cases], id) =>
     suiteElement({ name, id }, cases, report),

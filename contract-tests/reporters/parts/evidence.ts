@@ -80,7 +80,7 @@ export function curlCommand({ method, url, headers, body }: HttpRequest): string
   ].join(' ');
 }
 
-/** Through a pipe, since all users see the arguments of a process. @param shown With variables in place of keys. */
+/** Passes the header through a pipe: all users see the arguments of a process. @param shown With variables for keys. */
 export function authorizationOption(shown: string): string {
   const header = `"Authorization: ${shown}"`;
   return shown.includes('$') ? `-H @<(printf %s ${header})` : `-H ${header}`;
