@@ -85,9 +85,15 @@ function noteOf({ id, level, party }: Clause): string {
   return isObserved ? '' : 'not observable';
 }
 
+/** A group of the profile as a whole, where all of its fields belong to the section. */
 function choicesIn(number: string): string {
-  return [...profileNodes]
-    .filter(([, node]) => 'default' in node && sectionOf(node) === number)
-    .map(([path]) => code(path))
-    .join(', ');
+  const fields = [...profileNodes].filter(([, node]) => 'default' in node);
+  const groups = Map.groupBy(fields, ([path]) => path.replace(/[^.]+$/, '*'));
+  const choices = [...groups].flatMap(([group, all]) => {
+    const chosen = all.filter(([, node]) => sectionOf(node) === number);
+    return chosen.length > 1 && chosen.length === all.length
+      ? [group]
+      : chosen.map(([path]) => path);
+  });
+  return choices.map(code).join(', ');
 }

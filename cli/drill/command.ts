@@ -35,7 +35,7 @@ const drillGroup = {
       value: 'CLOCK',
       kind: choice(['real', 'virtual']),
       default: 'real',
-      help: 'With virtual, timers and Date in Node processes follow the clock of the mock, so waiting takes no time. Time passes as usual in worker threads, socket timeouts, process.hrtime, native timers, other programs, and processes that are never idle, such as servers, test runners and browsers.',
+      help: 'With virtual, timers, Date and performance.now in Node processes follow the clock of the mock, which jumps to the next timer when they are idle. Time passes as usual in worker threads, socket timeouts, process.hrtime, native timers, other programs, and processes that are never idle, such as servers, test runners and browsers.',
     },
     parallel: {
       value: 'N',
