@@ -2,19 +2,12 @@ import { inspect } from 'node:util';
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import type { Sandboxes } from '../../mocks/control/sandboxes.ts';
 import type { LogBounds } from '../../mocks/log/retention.ts';
-import type { SharedLog } from '../../mocks/log/shared-log.ts';
 import { type CommandStore, type Entry, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { connect } from './connection.ts';
-import {
-  buildMock,
-  configurationOf,
-  SharedLog as Log,
-  mswDataTables,
-  takeSnapshot,
-} from './load.ts';
+import { buildMock, configurationOf, mswDataTables, SharedLog, takeSnapshot } from './load.ts';
 import { otherOptions, type Plan } from './plan.ts';
 import type { Cluster } from './server.ts';
 import type { World } from './world.ts';
@@ -22,7 +15,7 @@ import type { World } from './world.ts';
 export interface Replica {
   readonly mock: Mock;
   readonly sandboxes: Sandboxes;
-  readonly log: SharedLog;
+  readonly log: InstanceType<typeof SharedLog>;
 }
 
 /** Like `createMock` with a store, but exposes the internals. The caller opens the log. */
@@ -35,7 +28,7 @@ function createReplica(
   let inside: Omit<Replica, 'mock'> | undefined;
   const all: MockOptions = { ...options, onInternalError: (error) => world.fail(error) };
   const mock = buildMock(all, mswDataTables, configurationOf, (sandboxes, onInternalError) => {
-    const log = new Log(store, sandboxes, onInternalError, bounds);
+    const log = new SharedLog(store, sandboxes, onInternalError, bounds);
     inside = { log, sandboxes };
     return log;
   });

@@ -5,9 +5,8 @@ import { chooseProfile } from '../profile/profile.ts';
 import { parseSeed } from '../records/seed.ts';
 import { parseCors } from '../requests/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
-import { initialState } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { applyScenario } from '../state/scenarios.ts';
+import { applyScenario, resetSandbox } from '../state/scenarios.ts';
 import {
   defaultSettings,
   type Settings,
@@ -27,9 +26,8 @@ export function configurationOf(options: SettingsOptions, defaults = defaultSett
 
 /** Makes a new sandbox one with these settings. */
 export function configure(sandbox: Sandbox, options: SettingsOptions): void {
-  const { settings, start } = configurationOf(options);
-  sandbox.settings = settings;
-  sandbox.update(initialState(sandbox, start, sandbox));
+  sandbox.settings = parseSettings(options, defaultSettings);
+  resetSandbox(sandbox);
   sandbox.history.restart(0, takeSnapshot(sandbox));
 }
 

@@ -1,27 +1,36 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type OperationId, operationById } from '../../../spec/operations.ts';
-import { linkTo, place } from '../client/address.ts';
+import { linkTo, place, serverPath } from '../client/address.ts';
 import { admin, forkAt, positionOf, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
-import { curlCommand, fetchCall, sendingOf, withKeys } from '../code/curl.ts';
+import {
+  curlCommand,
+  fetchCall,
+  type Sending,
+  sendingOf,
+  targetOf,
+  withKeys,
+} from '../code/curl.ts';
 import { Buttons } from '../parts/buttons.tsx';
 import { CopyButtons } from '../parts/copy.tsx';
+import { SchemaForm } from '../parts/forms.tsx';
 import { Gestures } from '../parts/gestures.tsx';
 import { Facts, MessageView } from '../parts/message-view.tsx';
-import { Problem, run } from '../parts/notice.tsx';
+import { Problem, run, tell } from '../parts/notice.tsx';
+import { forms } from '../parts/schema.ts';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
-import { isReading } from './requests.ts';
-import { baseOf, SendForm, type SidesProps, sendAgain } from './send-form.tsx';
+import { isReading, resume } from './requests.ts';
 
 type Exchange = Schemas['Exchange'];
 
-interface ExchangeDetailProps {
-  readonly id: string;
+interface SidesProps {
+  readonly exchange: Exchange;
   readonly keys: readonly Schemas['Key'][];
 }
 
-export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
+export function ExchangeDetail({ id, keys }: { id: string; keys: SidesProps['keys'] }) {
   const { value: exchange, problem } = useLoaded(
     () => admin().requests.get(Number(id)),
     id,
@@ -134,4 +143,46 @@ function factsOf(exchange: Exchange) {
     ['Banned until', bannedUntil],
   ];
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** A form, once it is opened, that sends a request of the journal with changes. */
+function SendForm({ exchange, keys }: SidesProps) {
+  const isOpen = useSignal(false);
+  return (
+    <details onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+      <summary>Send with changes</summary>
+      {isOpen.value && (
+        <SchemaForm
+          schema={forms.sendRequest}
+          values={sendingOf(exchange)}
+          submit="Send"
+          send={async (sending: Sending) => send(sending, exchange, keys)}
+          done={() => 'Sent.'}
+        />
+      )}
+    </details>
+  );
+}
+
+function sendAgain({ exchange, keys }: SidesProps): void {
+  send(sendingOf(exchange), exchange, keys);
+  tell(
+    `Sent again${exchange.request.truncated ? ', with the part of the body that the journal keeps' : ''}.`,
+  );
+}
+
+/**
+ * Does not wait for the answer, which a fault may delay or prevent.
+ * @throws {TypeError} if the browser does not send such a request.
+ */
+function send(sending: Sending, exchange: Exchange, keys: SidesProps['keys']): void {
+  const { url, ...init } = withKeys(sending, keys, baseOf(exchange));
+  fetch(new Request(url, init)).catch(() => {});
+  resume();
+}
+
+/** The address of the mock for this request, unless a proxy has already removed its prefix. */
+function baseOf({ request }: Exchange): string {
+  const isWhole = targetOf(request.url).startsWith(`${serverPath}/`);
+  return isWhole ? location.origin : `${location.origin}${serverPath}`;
 }
