@@ -31,16 +31,7 @@ type Reads = {
 };
 
 /** @param log Decides when each call is applied. Default: after what is being applied. */
-export function createControls(
-  sandbox: Sandbox,
-  log: ControlLog = {
-    run: async (_id, name, args) =>
-      inOrder(sandbox, async () => {
-        const { applyControl } = await onDemand('the controls', import('./table.ts'));
-        return applyControl(sandbox, name, args);
-      }),
-  },
-): Controls {
+export function createControls(sandbox: Sandbox, log = memoryControls(sandbox)): Controls {
   const run = async (name: string, ...args: readonly unknown[]) => {
     checkDepth(`The arguments of ${name}`, args);
     return log.run(sandbox.id, name, args);
@@ -53,6 +44,17 @@ export function createControls(
     else Object.assign(controls[first] ?? {}, { [method]: call });
   }
   return controls as unknown as Controls;
+}
+
+function memoryControls(sandbox: Sandbox): ControlLog {
+  let table: Promise<typeof import('./table.ts')> | undefined;
+  return {
+    run: async (_id, name, args) =>
+      inOrder(sandbox, async () => {
+        table ??= onDemand('the controls', import('./table.ts'));
+        return (await table).applyControl(sandbox, name, args);
+      }),
+  };
 }
 
 /** Imports what it needs on demand, to keep the bundle for browsers small. */
