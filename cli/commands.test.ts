@@ -61,6 +61,11 @@ test.each([
   [[], 'Usage: pet-catalogue COMMAND'],
   [['help', 'chekc'], /^.*the command must be one of mock, check, .*, not "chekc" \(did you mean/],
   [['help', 'mock', 'check'], 'too many arguments: expected only one besides the options'],
+  [['check', '--har', 'a.har', '--max-requests', '5'], '--max-requests needs a live run'],
+  [['check', '--mock', '--attest-days', '5'], '--attest-days needs --attest'],
+  [['proxy', 'http://a.test/v1', '--patience', '5'], '--patience needs --fallback mock'],
+  [['run', '--time-limit', '5', '--', 'true'], '--time-limit needs --break or --choices'],
+  [['run', '--choices', '--sample-seed', '5', '--', 'true'], '--sample-seed needs --break'],
   [['completion', 'tcsh'], 'the shell must be one of bash, zsh, fish, not'],
   [['completion'], 'completion needs a shell: bash, zsh, fish'],
 ])('%j is refused', async (args, says) => {

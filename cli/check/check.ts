@@ -23,7 +23,7 @@ import { readVerdictFlags, verdictGroup } from './verdict.ts';
 const sourceGroup = {
   title: 'Instead of a live run',
   options: {
-    'dry-run': { help: 'Print the requests of the run and their cost; send nothing.' },
+    'dry-run': { help: 'Print the requests of the run and their cost; send and write nothing.' },
     har: {
       value: 'FILE',
       kind: path,
