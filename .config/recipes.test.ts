@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Report } from '../spec/generated/schema-types.ts';
 import { sampled } from './test-sample.ts';
 
@@ -133,54 +133,49 @@ it.each(recipes)('"$title" takes no more files than its title says', ({ files, e
   expect(new Set(names).size).toBeLessThanOrEqual(files);
 });
 
-describe('the endpoint', () => {
-  it('stores, lists and refuses accordingly', () => {
-    expect(found.endpoint).toEqual([204, 404, 404, 2, 'DELETE']);
-  });
-
-  it('is judged within the budget: statuses, headers, and requests without a key', () => {
-    const report: Report = JSON.parse(String(found.judged));
-    expect(report.verdict).toBe('conforms');
-    expect(report.requests).toBeLessThanOrEqual(60);
-    const judged = report.clauses.filter(({ id }) =>
-      ['5.missing-key', '5.invalid-key', '8.limit-header'].includes(id),
-    );
-    expect(judged.map(({ verdict }) => verdict)).toEqual(Array(3).fill('pass'));
-    const refused = report.exchanges.filter(
-      ({ request, response }) => request.method === 'DELETE' && response.status === 401,
-    );
-    expect(refused.length).toBeGreaterThan(0);
-  });
+it('the endpoint is judged within the budget: statuses, headers, and requests without a key', () => {
+  const report: Report = JSON.parse(String(found.judged));
+  expect(report.verdict).toBe('conforms');
+  expect(report.requests).toBeLessThanOrEqual(60);
+  const judged = report.clauses.filter(({ id }) =>
+    ['5.missing-key', '5.invalid-key', '8.limit-header'].includes(id),
+  );
+  expect(judged.map(({ verdict }) => verdict)).toEqual(Array(3).fill('pass'));
+  const refused = report.exchanges.filter(
+    ({ request, response }) => request.method === 'DELETE' && response.status === 401,
+  );
+  expect(refused.length).toBeGreaterThan(0);
 });
 
-it('the query parameter filters, and is refused when it is invalid or repeated', () => {
-  expect(found.queryParameter).toEqual([
-    [200, 1],
-    [200, 0],
-    [400, 0],
-    [400, 0],
-    [200, 5],
-  ]);
-});
-
-it('the body of another operation is validated by its own schema', () => {
-  expect(found.body).toEqual([200, 400, 404, { id: 1, name: 'Dog', description: 'New' }]);
-});
-
-it('the clause is proved: its fault fails this clause only', () => {
-  expect(found.clause).toEqual(['8.no-cookie']);
+it.each<[sentence: string, name: keyof typeof experiments, value: unknown]>([
+  ['the endpoint stores, lists and refuses accordingly', 'endpoint', [204, 404, 404, 2, 'DELETE']],
+  [
+    'the query parameter filters, and is refused when it is invalid or repeated',
+    'queryParameter',
+    [200, 200, 400, 400, 200].map((status, index) => [status, [1, 0, 0, 0, 5][index]]),
+  ],
+  [
+    'the body of another operation is validated by its own schema',
+    'body',
+    [200, 400, 404, { id: 1, name: 'Dog', description: 'New' }],
+  ],
+  ['the clause is proved: its fault fails this clause only', 'clause', ['8.no-cookie']],
+  [
+    'the profile field is validated, known to the proof, and listed as not learnt',
+    'profileField',
+    ['InputError', true, [false, true]],
+  ],
+  [
+    'the endpoint of the admin API is served, and a method of the client',
+    'adminEndpoint',
+    [{ count: 5 }, 5],
+  ],
+])('%s', (_sentence, name, value) => {
+  expect(found[name]).toEqual(value);
 });
 
 it('the reporter writes its file beside the others', () => {
   expect(readFileSync(join(scratch, 'reports/verdict.txt'), 'utf8')).toMatch(/: \d+ clauses/);
-});
-
-it('the profile field is validated, known to the proof, and listed as not learnt', () => {
-  expect(found.profileField).toEqual(['InputError', true, [false, true]]);
-});
-
-it('the endpoint of the admin API is served, and a method of the client', () => {
-  expect(found.adminEndpoint).toEqual([{ count: 5 }, 5]);
 });
 
 it('the flag is parsed, described, completed and obeyed', () => {

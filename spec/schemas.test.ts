@@ -88,24 +88,16 @@ describe.each(Object.entries(examples))('%s', (name, { accepts, refuses }) => {
   });
 });
 
-describe('a schema problem', () => {
-  it('has the pointer and the value', () => {
-    const value = [dog, { id: '2', name: 'Cat' }];
-    expect(schemaProblems('CategoryList', value)).toMatchObject([
-      { instancePath: '/1/id', message: 'must be integer' },
-    ]);
-  });
+it.each<[SchemaName, unknown, instancePath: string, message: string]>([
+  ['CategoryList', [dog, { id: '2', name: 'Cat' }], '/1/id', 'must be integer'],
+  ['Category', null, '', 'must be object'],
+])('a problem with a %s, %j, is located at "%s"', (name, value, instancePath, message) => {
+  expect(schemaProblems(name, value)).toMatchObject([{ instancePath, message }]);
+});
 
-  it('of the whole value has an empty pointer', () => {
-    expect(schemaProblems('Category', null)).toMatchObject([
-      { instancePath: '', message: 'must be object' },
-    ]);
-  });
-
-  it('does not hide other problems', () => {
-    const missing = schemaProblems('Error', {}).map(({ params }) => params.missingProperty);
-    expect(missing).toEqual(['code', 'message', 'status']);
-  });
+it('a schema problem does not hide other problems', () => {
+  const missing = schemaProblems('Error', {}).map(({ params }) => params.missingProperty);
+  expect(missing).toEqual(['code', 'message', 'status']);
 });
 
 /** The schema files as an editor loads them. */

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../mocks/log/sqlite/test-files.ts';
 import { apiReport, changelogProblem } from './api.ts';
 
 const modules = {
@@ -18,8 +18,7 @@ export declare const unused: 1;`,
 };
 
 function report(changes: Partial<typeof modules> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   for (const [name, text] of Object.entries({ ...modules, ...changes })) {
     writeFileSync(join(folder, name), text);
   }

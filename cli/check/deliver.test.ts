@@ -6,7 +6,6 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -16,7 +15,7 @@ import { clauseOf, reportOf, sampleReports } from '../../contract-tests/reporter
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { UsageError, WriteError } from '../io.ts';
-import { check, newFolder, testIo } from '../test-cli.ts';
+import { check, fileIn, newFolder, testIo } from '../test-cli.ts';
 import { deliver, deliverJudged, type OutputPaths, prepareOutputs } from './deliver.ts';
 import { writeScripts } from './output-files.ts';
 import { choice } from './test-choice.ts';
@@ -113,8 +112,7 @@ describe('on GitHub Actions', () => {
   });
 
   it('appends to the summary of the step', async () => {
-    const summary = join(folder, 'summary.md');
-    writeFileSync(summary, 'earlier\n');
+    const summary = fileIn(folder, 'summary.md', 'earlier\n');
     await printed(onGithub(summary));
     expect(readFileSync(summary, 'utf8')).toMatch(/^earlier\n## .*\| answered 500 \|/s);
   });
@@ -129,8 +127,7 @@ it('prints the plain text and writes no summary elsewhere', async () => {
 
 describe('the path of a report', () => {
   it('is checked before anything is sent', async () => {
-    const file = join(folder, 'a-file');
-    writeFileSync(file, 'earlier');
+    const file = fileIn(folder, 'a-file', 'earlier');
     const reports = join(folder, 'reports');
     mkdirSync(join(reports, 'junit.xml'), { recursive: true });
     const refused: [outputs: OutputPaths, path: string][] = [
@@ -153,9 +150,8 @@ describe('the path of a report', () => {
 
   it('may be a symbolic link, but not to a file out of the folder', async () => {
     const place = mkdtempSync(join(folder, 'links-'));
-    const outside = join(folder, 'precious');
-    writeFileSync(outside, 'precious');
-    writeFileSync(join(place, 'inside.xml'), '');
+    const outside = fileIn(folder, 'precious', 'precious');
+    fileIn(place, 'inside.xml', '');
     symlinkSync('inside.xml', join(place, 'junit.xml'));
     const outputs = { report: place, minimize: place };
     await prepareOutputs(outputs, {});
@@ -179,8 +175,8 @@ describe('the path of a report', () => {
   });
 
   it('is left as it was by a run without a report', async () => {
-    const [json, learn] = [join(folder, 'report.json'), join(folder, 'profile.json')];
-    writeFileSync(json, 'earlier');
+    const json = fileIn(folder, 'report.json', 'earlier');
+    const learn = join(folder, 'profile.json');
     const outputs = { json, learn, report: join(folder, 'empty') };
     await prepareOutputs(outputs, {});
     expect(readFileSync(json, 'utf8')).toBe('earlier');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
-import { run } from '../../contract-tests/run.ts';
+import { judge } from '../../contract-tests/run/test-judge.ts';
+import { unchanged } from '../../contract-tests/run/test-mutations.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { runCli } from '../test-cli.ts';
@@ -13,13 +14,9 @@ function stream(isTTY: boolean, columns = 200) {
 }
 
 async function events(): Promise<RunEvent[]> {
-  const mock = createMock();
   const received: RunEvent[] = [];
-  await run({
-    baseUrl: 'http://service.test/v1',
-    apiKey: mock.keys.list()[0]?.key ?? '',
+  await judge(createMock(), unchanged, {
     only: ['4.2.answers-201'],
-    fetch: (...request) => mock.fetch(new Request(...request)),
     onEvent: (event) => received.push(event),
   });
   return [...received, { type: 'wait', millis: 1500, reason: 'after a 429' }];
@@ -73,11 +70,8 @@ it('control characters from a service are replaced', async () => {
   const { stderr, written } = stream(true);
   const redirected = (await events()).map((event) => {
     if (event.type !== 'exchange') return event;
-    const response = {
-      ...event.exchange.response,
-      status: 302,
-      headers: { location: '\u009b31m' },
-    };
+    const headers = { location: '\u009b31m' };
+    const response = { ...event.exchange.response, status: 302, headers };
     return { ...event, exchange: { ...event.exchange, response } };
   });
   for (const event of redirected) createProgress(stderr).show(event);

@@ -14,12 +14,13 @@ const elsewhere = newFolder();
 
 const imports = `import { http, HttpResponse } from 'msw';\n`;
 const handler = `http.get('*/v1/inventory', () => HttpResponse.json({ dogs: 3 }))`;
+const exporting = (list: string) => `${imports}export default [${list}];`;
 
 const fileWith = (name: string, content: string) => fileIn(folder, name, content);
 
 describe('mock --handlers', () => {
   test.each([
-    ['default.mjs', `${imports}export default [${handler}];`],
+    ['default.mjs', exporting(handler)],
     ['named.ts', `${imports}export const handlers: object[] = [${handler}];`],
     ['common.cjs', `const { http, HttpResponse } = require('msw'); module.exports = [${handler}];`],
   ])('runs the handlers of %s before the mock', async (name, content) => {
@@ -31,10 +32,8 @@ describe('mock --handlers', () => {
   });
 
   test('logs an error that a handler throws, and keeps running', async () => {
-    const file = fileWith(
-      'throws.mjs',
-      `${imports}export default [http.get('*/v1/x', () => { throw new Error('not today'); })];`,
-    );
+    const throwing = `http.get('*/v1/x', () => { throw new Error('not today'); })`;
+    const file = fileWith('throws.mjs', exporting(throwing));
     const mock = await startMock(['--handlers', file]);
     const logged = mock.line('not today');
     expect((await fetch(`${mock.ready.baseUrl}/x`)).status).toBe(500);
@@ -54,7 +53,7 @@ test('errors that handlers throw after they have answered are logged without key
   const handlers = late.map(
     (code, index) => `http.get('*/v1/${index}', () => { ${code}; return HttpResponse.json(1); })`,
   );
-  const file = fileWith('late.mjs', `${imports}export default [${handlers}];`);
+  const file = fileWith('late.mjs', exporting(String(handlers)));
   const mock = await spawnMock(['--handlers', file]);
   for (const index of late.keys()) {
     const logged = mock.line(`${index} too late`);
@@ -88,22 +87,13 @@ test('the problem of a file is named with its line and the fix', async () => {
     ['syntax.ts', 'export default [\n  (a: number => 1,\n];', / cannot be loaded: line \d: \w+/],
     ['throws-at-once.mjs', '\nthrow new Error("no");', / cannot be loaded: line 2: no$/],
     ['one.mjs', `${imports}export default ${handler};`, / it must export an array /],
-    [
-      'wrong.mjs',
-      `${imports}export default [${handler}, {}];`,
-      / entry 1 is not a request handler; it /,
-    ],
+    ['wrong.mjs', exporting(`${handler}, {}`), / entry 1 is not a request handler; it /],
     [
       'web-socket.mjs',
       `import { ws } from 'msw'; export default [ws.link('wss://x.test')];`,
       / entry 0 is not a request handler; it /,
     ],
-    [
-      'alone.mjs',
-      `${imports}export default [${handler}];`,
-      / npm install --save-dev msw$/,
-      elsewhere,
-    ],
+    ['alone.mjs', exporting(handler), / npm install --save-dev msw$/, elsewhere],
     ['missing/no-such.mjs', '', / cannot be read: no such file$/, ''],
     // The last, because it is noticed by nothing else being left to do.
     [

@@ -56,12 +56,6 @@ it('all arguments after -- can belong to one place, which must not be empty', ()
   expect(() => parse('npm', 'test', '--')).toThrow('no command given: put it after --');
 });
 
-it('an argument more than the command takes is refused', () => {
-  expect(() => given('one', 'two')).toThrow(
-    'too many arguments: expected only one besides the options',
-  );
-});
-
 describe('an option whose value is optional', () => {
   it.each<[string[], string | undefined]>(tables['parsed values'])('in %j is %s', (args, value) => {
     expect(given(...args).log).toBe(value);

@@ -38,12 +38,6 @@ async function startProxy(
   return { verdictUrl: ready.verdictUrl, mock, call, stop, stderr };
 }
 
-const json = (body: object) => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
 describe('the proxy', () => {
   it('writes what it has judged and recorded, without keys, and exits with 0 if nobody broke a clause', async () => {
     const har = join(folder, 'recorded.har');
@@ -139,8 +133,13 @@ describe('the proxy', () => {
 
   it('lets overrides and faults of its mock answer, marked and not judged, and forwards the rest', async () => {
     const { call, stop, verdictUrl } = await startProxy();
+    const headers = { 'Content-Type': 'application/json' };
     const add = (kind: string, entry: object) =>
-      fetch(verdictUrl.replace('verdict', kind), json(entry));
+      fetch(verdictUrl.replace('verdict', kind), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(entry),
+      });
     await add('overrides', { operation: 'createCategory', status: 429, times: 2 });
     await add('faults', { fault: 'server-error', operation: 'getPet', skip: 1, times: 1 });
     const statuses = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { clock, judgingOptions } from '../run/test-judge.ts';
-import type { Mutation } from '../run/test-mutations.ts';
+import { fetchFailed, type Mutation } from '../run/test-mutations.ts';
 import { reportOf, run } from '../run.ts';
 import { recordRun, repeatRun } from './recorded-run.ts';
 
@@ -30,9 +30,7 @@ async function record(answer: Answer = async () => undefined, options: Partial<R
 
 const json = { 'content-type': 'application/json' };
 const broken = (code: string, syscall?: string) => async () => {
-  throw Object.assign(new TypeError('fetch failed'), {
-    cause: Object.assign(new Error(`it is ${key}`), { code, syscall }),
-  });
+  throw fetchFailed(code, syscall);
 };
 const after = (start: number, answer: Answer): Answer => {
   return async (request, number) => (number > start ? answer(request, number) : undefined);

@@ -2,7 +2,6 @@ import { expect, it, test } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { type Clause, clauses } from '../../spec/clauses/index.ts';
 import type { Verdict } from '../../spec/generated/schema-types.ts';
-import type { Exchange } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
 import { checks } from './index.ts';
@@ -34,13 +33,6 @@ it('checks that use up the limit run in the phase after the others', () => {
   ).toEqual([]);
 });
 
-function creationOf(status: number): Exchange {
-  const headers = { 'content-type': 'application/json' };
-  const url = 'http://service.test/v1/categories';
-  const request = { method: 'POST', url, headers, body: '{"name":"Dog"}' };
-  return exchangeOf({ operation: 'createCategory', status, request });
-}
-
 /** Earlier exchanges of the same caller may explain a response. */
 type Answer = Parameters<typeof exchangeOf>[0];
 const explained: [clause: string, what: string, seen: Answer[], verdict: Verdict][] =
@@ -53,13 +45,6 @@ test.each(explained)('%s judges %s', (clause, _what, seen, verdict) => {
       seen.map((one) => exchangeOf(one)),
     ),
   ).toBe(verdict);
-});
-
-test.each<[status: number, verdict: Verdict]>([
-  [200, 'fail'],
-  [422, 'pass'],
-])('4.2.answers-201 judges a creation answered %i', (status, verdict) => {
-  expect(verdictOn('4.2.answers-201', [creationOf(status)])).toBe(verdict);
 });
 
 const now = Date.parse('2026-03-01T10:00:07Z') / 1000;

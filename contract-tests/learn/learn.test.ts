@@ -4,6 +4,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import {
   defaultProfile,
   namedProfiles,
+  type PartialProfile,
   type Profile,
   parseProfile,
   profileByName,
@@ -98,37 +99,29 @@ describe.for(sampled(namedProfiles, 4, ({ name }) => name))(
   },
 );
 
-describe('a field that only some services reveal is inferred', () => {
-  const { limits } = defaultProfile;
-  const { ban } = limits;
-  const cases: [what: string, profile: Parameters<typeof parseProfile>[0], shown: object][] = [
-    [
-      'headers of the day',
-      { limits: { reportedWindow: 'day' } },
-      { reportedWindow: 'day', dayWindow: 'utc-midnight' },
-    ],
-    ['anonymous', { limits: { anonymous: { minute: 33 } } }, { anonymous: { minute: 33 } }],
-    [
-      'the anonymous quota of a day',
-      { limits: { reportedWindow: 'day', anonymous: { day: 99 } } },
-      { anonymous: { day: 99 } },
-    ],
-    [
-      'a ban reported by a longer wait',
-      { limits: { ban: { afterRefusals: 1, seconds: 3600 } } },
-      { ban: { ...ban, afterRefusals: 1, seconds: 3600 } },
-    ],
-    [
-      'a ban reported by 403',
-      { limits: { ban: { afterRefusals: 1, seconds: 3600, status: 403 } } },
-      { ban: { afterRefusals: 1, status: 403 } },
-    ],
-  ];
+const { ban } = defaultProfile.limits;
+const longBan = { afterRefusals: 1, seconds: 3600 };
 
-  it.each(cases)('%s', async (_what, profile, shown) => {
-    const { learnt } = await study(parseProfile(profile));
-    expect(learnt).toMatchObject({ limits: shown });
-  });
+it.each<[what: string, limits: PartialProfile['limits'], shown: object]>([
+  [
+    'headers of the day',
+    { reportedWindow: 'day' },
+    { reportedWindow: 'day', dayWindow: 'utc-midnight' },
+  ],
+  ['anonymous', { anonymous: { minute: 33 } }, { anonymous: { minute: 33 } }],
+  [
+    'the anonymous quota of a day',
+    { reportedWindow: 'day', anonymous: { day: 99 } },
+    { anonymous: { day: 99 } },
+  ],
+  ['a ban reported by a longer wait', { ban: longBan }, { ban: { ...ban, ...longBan } }],
+  [
+    'a ban reported by 403',
+    { ban: { ...longBan, status: 403 } },
+    { ban: { afterRefusals: 1, status: 403 } },
+  ],
+])('a field that only some services reveal is inferred: %s', async (_what, limits, shown) => {
+  expect((await study(parseProfile({ limits }))).learnt).toMatchObject({ limits: shown });
 });
 
 function learnMarker(marker: string) {

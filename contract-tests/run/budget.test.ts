@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauseOf, clock, failedClauses, judge, keyOf, reasonsOf } from './test-judge.ts';
 import {
+  fetchFailed,
+  isCreation,
   isPost,
   type Mutation,
+  mutateBodies,
   mutateResponses,
   recordRequests,
   unchanged,
@@ -56,8 +59,7 @@ describe('the request budget', () => {
     const reset: Mutation = (service) => async (request) => {
       count += 1;
       if (count === 1) return service(request);
-      const cause = Object.assign(new Error(), { code: 'ECONNRESET' });
-      throw new TypeError('fetch failed', { cause });
+      throw fetchFailed('ECONNRESET');
     };
     await judge(createMock({ clock }), reset, {
       maxRequests: 4,
@@ -149,14 +151,7 @@ describe('created categories', () => {
 
   it('do not reveal a key in the report', async () => {
     const mock = createMock({ clock, keys: [keyOf('free')] });
-    const echo: Mutation = (service) => async (request) => {
-      const response = await service(request);
-      const text = (await response.text()).replace(
-        /"name":"(?:[^"\\]|\\.)*"/,
-        '"name":"a-key-of-free"',
-      );
-      return new Response(text, { status: response.status, headers: response.headers });
-    };
+    const echo = mutateBodies(isCreation, (it: object) => ({ ...it, name: 'a-key-of-free' }));
     const { created } = await judge(mock, echo);
     expect(new Set(created.map(({ name }) => name))).toEqual(new Set(['[redacted]']));
   });

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
-import type { Mutation } from './test-mutations.ts';
+import { fetchFailed, type Mutation } from './test-mutations.ts';
 
 const isPost = ({ method }: Request) => method === 'POST';
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -44,17 +44,6 @@ test('a key with one request left sends creations one after the other', async ()
   expect(counts).toMatchObject({ most: 1, sent: 2 });
 });
 
-/** Answers one creation after the other. */
-const serializing: Mutation = (service) => {
-  let previous: Promise<unknown> = Promise.resolve();
-  return (request) => {
-    if (!isPost(request)) return service(request);
-    const answer = previous.then(soon).then(() => service(request));
-    previous = answer.catch(() => {});
-    return answer;
-  };
-};
-
 /** Delays the answer to the first of two creations in progress until the second is answered. */
 const answeringInReverse: Mutation = (service) => {
   let first: PromiseWithResolvers<void> | undefined;
@@ -90,7 +79,6 @@ const limitingConcurrency: Mutation = (service) => {
 };
 
 const services: [what: string, mutation: Mutation][] = [
-  ['makes one creation wait for the other', serializing],
   ['answers the second of two creations first', answeringInReverse],
   ['refuses a second request in progress with 429', limitingConcurrency],
 ];
@@ -106,14 +94,8 @@ test('a 429 to one of two requests at the same time says nothing about the limit
   expect(clauseOf(report, '8.exceeding-answers-429')?.verdict).toBe('not-exercised');
 });
 
-const reset = () =>
-  new TypeError('fetch failed', {
-    cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
-  });
-const refused = () => {
-  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  return new TypeError('fetch failed', { cause });
-};
+const reset = () => fetchFailed('ECONNRESET');
+const refused = () => fetchFailed('ECONNREFUSED', 'connect');
 
 /** Loses the answer to each creation, and if it is the end of the service to all that follows. */
 const losing = (failure: () => Error, { isExecuted = false, isEnd = false } = {}): Mutation => {

@@ -6,7 +6,7 @@ import { htmlReport } from '../reporters/html/page.ts';
 import { jsonReport } from '../reporters/json.ts';
 import { junitReport } from '../reporters/junit.ts';
 import { terminalReport } from '../reporters/terminal.ts';
-import { clauseOf, failedClauses, judge } from './test-judge.ts';
+import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
 import {
   isCreation,
   isList,
@@ -19,7 +19,6 @@ import {
   withResponseBody,
 } from './test-mutations.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const mebibyte = 2 ** 20;
 const orders: Parameters<typeof mutateResponses>[0] = ({ url }, { status }) =>
   url.endsWith('/store/orders') && status === 200;

@@ -159,3 +159,9 @@ export function withResponseBody(
 ): Response {
   return new Response(body, { status, headers: response.headers });
 }
+
+/** What `fetch` throws when it gets no answer. */
+export function fetchFailed(code: string, syscall?: string): TypeError {
+  const cause = Object.assign(new Error(`it is ${code}`), { code, syscall });
+  return new TypeError('fetch failed', { cause });
+}

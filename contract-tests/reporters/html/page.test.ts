@@ -13,7 +13,6 @@ import {
 } from '../../run/test-mutations.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
 import { indent } from './exchange.ts';
-import { html, verbatim } from './markup.ts';
 import { htmlReport } from './page.ts';
 
 /** The page without its own style and script. */
@@ -100,20 +99,6 @@ describe('the page', () => {
     const buttons = page.match(/<button[^>]*class="copy"[^>]*>/g) ?? [];
     expect(buttons.length).toBeGreaterThan(0);
     expect(buttons.filter((button) => !button.endsWith(' hidden>'))).toEqual([]);
-  });
-});
-
-describe('a template', () => {
-  it('escapes text in content and attributes', () => {
-    const { markup } = html`<a href="${`"&'<>`}">${`</a>`}</a>`;
-    expect(markup).toBe('<a href="&quot;&amp;&#39;&lt;&gt;">&lt;/a&gt;</a>');
-  });
-
-  it('does not escape markup, lists of it, and numbers, and leaves out what is false or undefined', () => {
-    const items = [html`<li>${1}</li>`, verbatim('<li>&amp;</li>'), undefined];
-    expect(html`<ul>${items}</ul>${html`<br>`}${false}`.markup).toBe(
-      '<ul><li>1</li><li>&amp;</li></ul><br>',
-    );
   });
 });
 
@@ -237,21 +222,12 @@ describe('a clause', () => {
   });
 });
 
-describe('indent', () => {
-  it.each([
-    ['an object', '{"a":1,"b":[true,{}]}', '{\n  "a": 1,\n  "b": [\n    true,\n    {}\n  ]\n}'],
-    ['an integer beyond 2^53', '[9223372036854775807]', '[\n  9223372036854775807\n]'],
-  ])('indents %s', (_what, body, indented) => {
-    expect(indent(body)).toBe(indented);
-  });
-
-  it.each([
-    ['numbers written in another way', '[1.0,1E3]'],
-    ['a duplicate name', '{"a":1,"a":2}'],
-    ['escapes', '["\\u0041"]'],
-    ['text that is not JSON', '{"a":1'],
-    ['a long body', JSON.stringify(Array.from({ length: 3000 }, () => 1))],
-  ])('leaves %s unchanged', (_what, body) => {
-    expect(indent(body)).toBe(body);
-  });
+it.each([
+  ['numbers written in another way', '[1.0,1E3]'],
+  ['a duplicate name', '{"a":1,"a":2}'],
+  ['escapes', '["\\u0041"]'],
+  ['text that is not JSON', '{"a":1'],
+  ['a long body', JSON.stringify(Array.from({ length: 3000 }, () => 1))],
+])('the indentation of bodies leaves %s unchanged', (_what, body) => {
+  expect(indent(body)).toBe(body);
 });
