@@ -28,11 +28,14 @@ function controlledBody() {
   };
 }
 
-it('an available body is sent with its length in bytes', async () => {
+it.each([
+  ['GET', 'größer'],
+  ['HEAD', ''],
+])('%s of an available body is answered with its length in bytes, and %j', async (method, body) => {
   const { url } = await start(() => new Response('größer'));
-  const response = await fetch(url);
+  const response = await fetch(url, { method });
   expect(response.headers.get('content-length')).toBe('8');
-  expect(await response.text()).toBe('größer');
+  expect(await response.text()).toBe(body);
 });
 
 it.each([204, 304])('a %i is sent without a body and a length', async (status) => {
@@ -40,13 +43,6 @@ it.each([204, 304])('a %i is sent without a body and a length', async (status) =
   const response = await fetch(url);
   expect(response.status).toBe(status);
   expect(response.headers.has('content-length')).toBe(false);
-});
-
-it('HEAD is answered with the length of the body, without the body', async () => {
-  const { url } = await start(() => new Response('four'));
-  const response = await fetch(url, { method: 'HEAD' });
-  expect(response.headers.get('content-length')).toBe('4');
-  expect(await response.text()).toBe('');
 });
 
 it('each Set-Cookie is sent separately', async () => {
