@@ -54,7 +54,7 @@ function validators(
     ajv.addSchema({ $id: name, ...JSON.parse(textOf(schema)) });
   }
   const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  return changes.reduce((text, [from, to]) => text.replaceAll(from, to), code + withError);
+  return changes.reduce((text, [from, to]) => text.replaceAll(from, to), code);
 }
 
 /** What errors say of these keywords, where that is more than ajv says. */
@@ -82,12 +82,7 @@ const errors: Readonly<Record<string, Partial<KeywordErrorDefinition>>> = {
 const changes: readonly (readonly [RegExp, string])[] = [
   // Parts of an error, and arguments, that nobody reads.
   [/schemaPath:"[^"]*",keyword:"\w+",/g, ''],
-  [/(?<=params:\{)(?:type|comparison|limit|pattern|allowedValue):.+?(?=\},message:)/g, ''],
   [/,parentData:.*?,dynamicAnchors(?=\}\))|, parentData, .*?dynamicAnchors=\{\}(?=\})/g, ''],
-  [
-    /const (err\d+) = \{instancePath(?::instancePath)?(.*),params:(.*?),message:(.*)\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
-    'vErrors = withError(vErrors, instancePath$2, $3, $4);',
-  ],
   [/(?<="must be \w+),(?=\w+")/g, ' or '],
   [/must NOT have fewer than 1 \w+/g, 'must not be empty'],
   [/must NOT have fewer than/g, 'must have at least'],
@@ -101,13 +96,6 @@ const changes: readonly (readonly [RegExp, string])[] = [
   [/for\(let (i\d+)=0; \1<len\d+(?=; \1\+\+\)\{)/g, '$& && errors<1000'],
   [/for\(const key\d+ in data\d*\)\{/g, '$&if(errors>=1000)break;'],
 ];
-
-/** One function makes all errors, so that pages load less. */
-const withError = `
-function withError(errors, instancePath, params, message) {
-return [...(errors ?? []), {instancePath, params, message}];
-}
-`;
 
 const reference = /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g;
 
