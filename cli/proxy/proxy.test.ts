@@ -91,6 +91,8 @@ describe('the proxy', () => {
       requests: 1,
     });
     expect((await fetch(verdictUrl, { method: 'POST' })).status).toBe(405);
+    const index = await fetch(verdictUrl.replace('/verdict', ''));
+    expect(await index.json()).toMatchObject({ verdict: verdictUrl });
     const refused: Record<string, string> = { Origin: 'https://example.com', Host: 'a b' };
     for (const [header, status] of Object.entries({ Origin: 403, Host: 400 })) {
       const sent = get(verdictUrl, { headers: { [header]: refused[header] } });

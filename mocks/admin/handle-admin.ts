@@ -117,11 +117,12 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
 }
 
 /** Where whoever asks for the address of the API itself can go on. */
-function indexBelow(url: string, { findPage, readDocument }: AdminOptions): object {
+function indexBelow(url: string, { findPage, readDocument, verdict }: AdminOptions): object {
   const at = (path: string) => url.replace(/\/?(?:\?.*)?$/, path);
   return {
     name: 'Admin API of the mock of the Pet Catalogue Service',
     health: at('/health'),
+    ...(verdict && { verdict: at('/verdict') }),
     ...(readDocument && { openapi: at('/openapi.yaml') }),
     ...(findPage && { reference: at('/reference/'), console: at('/') }),
     endpoints: adminOperations.map((one) => `${one.method} ${one.path}`),
