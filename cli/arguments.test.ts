@@ -63,7 +63,7 @@ describe('readJsonFile', () => {
   it('reports a missing file, and a folder', async () => {
     const reading = readJsonFile(join(folder, 'no-such.json'));
     await expect(reading).rejects.toThrow(/no-such\.json cannot be read: no such file$/);
-    await expect(readJsonFile(folder)).rejects.toThrow(/cannot be read: EISDIR/);
+    await expect(readJsonFile(folder)).rejects.toThrow(/cannot be read: it is a folder$/);
   });
 
   it('reads a file of exactly the permitted size, and refuses a larger one', async () => {

@@ -37,7 +37,8 @@ export async function readBytes(
   // A stream bounds devices and pipes, too.
   const stream = createReadStream(file, { end: maxBytes });
   const parts: Buffer[] = await stream.toArray().catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'no such file' : error.message;
+    const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'it is a folder' };
+    const reason = reasons[error.code ?? ''] ?? error.message;
     throw new UsageError(`${what} cannot be read: ${reason}`);
   });
   const bytes = Buffer.concat(parts);
@@ -56,10 +57,13 @@ export async function readJsonFile(file: string, maxBytes?: number): Promise<unk
     const { message } = error as Error;
     const lines = text.slice(0, errorOffset(text, message)).split('\n');
     const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-    // V8 quotes from the text, which may contain API keys.
-    const problem = message.replace(/^(Unexpected token '.+?')(?=, ).*/su, '$1');
-    throw new UsageError(`${file} is not valid JSON at ${place}: ${problem}`);
+    throw new UsageError(`${file} is not valid JSON at ${place}: ${syntaxProblem(message)}`);
   }
+}
+
+/** Without what V8 quotes from the text, which may contain API keys, and without its position. */
+export function syntaxProblem(message: string): string {
+  return message.replace(/(?<=^Unexpected token '.+?'), .*| in JSON at position .*/su, '');
 }
 
 /** The offset at which the parser stopped, which V8 reports for some errors only. */

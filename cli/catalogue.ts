@@ -45,7 +45,7 @@ export function catalogueCommand(name: CatalogueName): Command {
   const items: readonly Item[] = catalogues[name];
   return defineCommand({ name }, { output }, async ({ given, positionals: [text = ''], io }) => {
     const found = items.filter((item) => contains(item, text));
-    if (found.length === 0) throw new UsageError(`none of the ${name} contains "${text}"`);
+    if (found.length === 0) throw new UsageError(`no ${name} match "${text}"`);
     const shown = found.map((item) => {
       const beside = item.beside === undefined ? '' : `  (${item.beside})`;
       const lines = wrap(item.text, textWidth(io.stdout) - 2).map((line) => `  ${line}\n`);

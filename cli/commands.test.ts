@@ -60,7 +60,7 @@ test.each([
   [['frobnicate'], 'unknown command "frobnicate"\n\n'],
   [[], 'Usage: pet-catalogue COMMAND'],
   [['help', 'chekc'], /^.*the command must be one of mock, check, .*, not "chekc" \(did you mean/],
-  [['help', 'mock', 'check'], 'too many arguments: expected only one besides the options'],
+  [['help', 'mock', 'check'], 'too many arguments: expected only [command]'],
   [['check', '--har', 'a.har', '--max-requests', '5'], '--max-requests needs a live run'],
   [['check', '--mock', '--attest-days', '5'], '--attest-days needs --attest'],
   [['proxy', 'http://a.test/v1', '--patience', '5'], '--patience needs --fallback mock'],
@@ -98,7 +98,7 @@ describe('pet-catalogue faults', () => {
     const { code, stderr } = await runCli(['faults', 'xyzzy']);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'pet-catalogue: none of the faults contains "xyzzy"\n',
+      stderr: 'pet-catalogue: no faults match "xyzzy"\n',
     });
   });
 });

@@ -108,7 +108,7 @@ describe('verify', () => {
     const { code, stderr } = await verifyChanged((whole) =>
       whole.replaceAll(/"version":"0[^"]*"/g, '"version":"0.0.1"').replaceAll(from, to),
     );
-    expect(stderr).toContain('is genuine, but this version of pet-catalogue judges otherwise');
+    expect(stderr).toContain('is genuine, but this version of pet-catalogue judges differently');
     expect(code).toBe(5);
   });
 
@@ -162,7 +162,7 @@ describe('check --attest', () => {
     const args = ['--mock', '--attest', join(folder, 'x.json')];
     const { code, stderr } = await check(args, { PET_CATALOGUE_SIGNING_KEY: bad });
     expect(stderr).toBe(
-      'pet-catalogue: PET_CATALOGUE_SIGNING_KEY cannot be used:\n  expected an unencrypted private key in PEM, of Ed25519 or ECDSA P-256\n',
+      'pet-catalogue: PET_CATALOGUE_SIGNING_KEY cannot be used:\n  must be an unencrypted Ed25519 or ECDSA P-256 private key in PEM\n',
     );
     expect(code).toBe(2);
   });

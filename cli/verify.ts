@@ -60,7 +60,7 @@ export const verifyCommand = defineCommand(
       throw new InputError(file, [`judging it again gives another result: ${difference}`]);
     }
     const version = basis.sources.at(-1)?.annotations.version;
-    const problem = `${file} is genuine, but this version of pet-catalogue judges otherwise (${difference}); use ${version}, which has written it`;
+    const problem = `${file} is genuine, but this version of pet-catalogue judges differently (${difference}); use version ${version}, which wrote it`;
     io.stderr.write(`pet-catalogue: ${printable(problem)}\n`);
     return exitCodes.incomplete;
   },

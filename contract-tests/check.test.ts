@@ -108,7 +108,7 @@ describe('judgeHar', () => {
   });
 
   it.each([
-    [{ log: {} }, TypeError, "must have required property 'entries'"],
+    [{ log: {} }, TypeError, 'missing field "entries"'],
     [{ log: { entries: [entry()] } }, RangeError, 'no request to an operation of the service'],
   ])('refuses what it cannot judge', (har, type, message) => {
     const judge = () => judgeHar(har, { baseUrl: 'http://other.test/v1' });

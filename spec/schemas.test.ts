@@ -89,8 +89,8 @@ describe.each(Object.entries(examples))('%s', (name, { accepts, refuses }) => {
 });
 
 it.each<[SchemaName, unknown, instancePath: string, message: string]>([
-  ['CategoryList', [dog, { id: '2', name: 'Cat' }], '/1/id', 'must be integer'],
-  ['Category', null, '', 'must be object'],
+  ['CategoryList', [dog, { id: '2', name: 'Cat' }], '/1/id', 'must be an integer'],
+  ['Category', null, '', 'must be an object'],
 ])('a problem with a %s, %j, is located at "%s"', (name, value, instancePath, message) => {
   expect(schemaProblems(name, value)).toMatchObject([{ instancePath, message }]);
 });

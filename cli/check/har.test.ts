@@ -59,8 +59,8 @@ describe('recorded traffic', () => {
     const { report, coverage } = await judged();
     expect(coverage?.split('\n').slice(1, -1)).toEqual([
       `Judged 2 of 6 entries of ${place}; nothing was sent.`,
-      '  skipped, invalid HAR entry (response: must be object): 1',
-      '  skipped, invalid HAR entry (the whole: must be object): 1',
+      '  skipped, invalid HAR entry (response: must be an object): 1',
+      '  skipped, invalid HAR entry (must be an object): 1',
       '  skipped, to another address: 1',
       '  skipped, a preflight: 1',
       '  judged without a body: 1',
@@ -69,7 +69,7 @@ describe('recorded traffic', () => {
   });
 
   it.each([
-    [{ log: {} }, "log: must have required property 'entries'"],
+    [{ log: {} }, 'log: missing field "entries"'],
     [{ log: { entries: [] } }, 'it contains no request to an operation of the service'],
   ])('is refused if it is %j', async (content, says) => {
     writeFileSync(place, JSON.stringify(content));
@@ -84,6 +84,6 @@ describe('recorded traffic', () => {
     const [title, ...problems] = `${message}`.split('\n');
     expect(title).toBe(`${place} is not a HAR file, { "log": { "entries": […] } }:`);
     expect(problems).toHaveLength(5);
-    expect(problems[0]).toBe("  log.entries.0: must have required property 'startedDateTime'");
+    expect(problems[0]).toBe('  log.entries.0: missing field "startedDateTime"');
   });
 });

@@ -32,8 +32,8 @@ describe('--expected-failures', () => {
     const failure = await read(place).catch((error: Error) => error.message);
     expect(`${failure}`.split('\n')).toEqual([
       `${place} cannot be used:`,
-      "  0: must have required property 'clause'",
-      "  1: must have required property 'clause'",
+      '  0: missing field "clause"',
+      '  1: missing field "clause"',
       '  1.reason: must be of the form PET-123, fixed in May, not ""',
     ]);
   });
@@ -89,13 +89,13 @@ describe('--baseline', () => {
     expect(code).toBe(exitCodes.usage);
     expect(stderr.trimEnd().split('\n')).toEqual([
       `pet-catalogue: the baseline ${place}, which must be a report written by check --json, cannot be used:`,
-      "  the whole: must have required property 'target'",
+      '  missing field "target"',
       '  reportVersion: must be 1, not 2',
       '  startedAt: must be of the form 2026-03-01T00:00:00Z, not "now"',
-      '  clauses.0: must be object, not 1',
-      "  clauses.1: must have required property 'id'",
-      "  clauses.1: must have required property 'verdict'",
-      "  clauses.1: must have required property 'observations'",
+      '  clauses.0: must be an object, not 1',
+      '  clauses.1: missing field "id"',
+      '  clauses.1: missing field "verdict"',
+      '  clauses.1: missing field "observations"',
     ]);
   });
 

@@ -110,7 +110,7 @@ function parseExpectedFailures(
 ): readonly ExpectedFailure[] {
   const isFile = isObject(value);
   if (!isFile && !Array.isArray(value)) {
-    throw new InputError(what, ['expected a list of expected failures']);
+    throw new InputError(what, ['must be an array of expected failures']);
   }
   const list = isFile
     ? checkInput<ExpectedFailuresFile>(schemas.ExpectedFailuresFile, value, what).expectedFailures

@@ -168,9 +168,13 @@ function situationRows(drilled: Drilled, control: Drilled): ClauseReport[] {
 /** Why a client that fails though nothing goes wrong cannot be drilled. */
 function obstacleOf({ task, trial }: Drilled): string | undefined {
   const { durationMs } = trial.report;
-  if (trial.wasStopped) return `it did not end within ${formatDuration(durationMs)} in the control`;
-  if (trial.exitCode !== 0) return `it fails in the control, too: exit code ${trial.exitCode}`;
-  return callsOf(task, trial).length > 0 ? undefined : `it sent no ${tasks[task]} in the control`;
+  if (trial.wasStopped)
+    return `it did not end within ${formatDuration(durationMs)}, though nothing went wrong`;
+  if (trial.exitCode !== 0)
+    return `it fails even when nothing goes wrong: exit code ${trial.exitCode}`;
+  return callsOf(task, trial).length > 0
+    ? undefined
+    : `it sent no ${tasks[task]} even when nothing went wrong`;
 }
 
 function notExercised(

@@ -11,7 +11,9 @@ it('init adds a test, a CI job and lines for agents, once, and leaves what exist
   writeFileSync(join(folder, 'AGENTS.md'), '# Rules');
   expect(await runCli(['init', folder])).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/AGENTS\.md: two lines added\n.*yml: created\n.*ts: created\n/),
+    stdout: expect.stringMatching(
+      /AGENTS\.md: extended by two lines\n.*yml: created\n.*ts: created\n/,
+    ),
   });
   await checkYaml({ text: read(folder, '.github/workflows/pet-catalogue.yml') });
   const agents = read(folder, 'AGENTS.md');
@@ -28,7 +30,7 @@ it('init adds a test, a CI job and lines for agents, once, and leaves what exist
 it('init writes nothing with --dry-run, and only what is chosen with --only', async () => {
   const folder = newFolder();
   const { stdout } = await runCli(['init', folder, '--dry-run', '--only', 'ci']);
-  expect(stdout).toMatch(/^\S+pet-catalogue\.yml: created\n$/);
+  expect(stdout).toMatch(/^\S+pet-catalogue\.yml: would be created\n$/);
   expect(() => read(folder, '.github')).toThrow('ENOENT');
 });
 

@@ -39,7 +39,8 @@ export const initCommand = defineCommand(
     for (const name of only) {
       const one = await complete(name, folder, dryRun);
       done.push(one);
-      if (!json) io.stdout.write(`${one.file}: ${texts[one.result]}\n`);
+      const would = dryRun && one.result !== 'kept' ? 'would be ' : '';
+      if (!json) io.stdout.write(`${one.file}: ${would}${texts[one.result]}\n`);
     }
     if (json) io.stdout.write(`${JSON.stringify(done)}\n`);
     else if (!dryRun) io.stdout.write('Next: npm install --save-dev pet-catalogue msw vitest\n');
@@ -49,7 +50,7 @@ export const initCommand = defineCommand(
 
 const texts = {
   created: 'created',
-  extended: 'two lines added',
+  extended: 'extended by two lines',
   kept: 'exists, left as it is',
 } as const satisfies Record<InitResult[number]['result'], string>;
 

@@ -48,7 +48,7 @@ test('a port in use exits with 2 and advice', async () => {
 test('an unusable file is reported with its name, the position and the problem', async () => {
   const seed = fileIn(folder, 'file.json', '{ "categories": [{ "name": "Dog" }, {}] }');
   const { code, stderr } = await runCli(['mock', '--port', '0', '--seed', seed]);
-  const problem = "categories.1: must have required property 'name'";
+  const problem = 'categories.1: missing field "name"';
   expect(stderr).toBe(`pet-catalogue: ${seed} cannot be used:\n  ${problem}\n`);
   expect(code).toBe(2);
 });

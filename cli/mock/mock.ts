@@ -2,14 +2,14 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { type ServeOptions, serve } from '../../mocks/hosts/node.ts';
 import { count } from '../../spec/support/text.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
-import { type Io, UsageError } from '../io.ts';
+import type { Io } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
 import { choice } from '../options/kinds.ts';
 import type { Given, GroupValues, OptionGroup } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { banner, readyLine } from './banner.ts';
 import { logFormats, logRequests } from './request-log.ts';
-import { fromOption, serverGroup } from './server.ts';
+import { fromOption, listenError, serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import {
   type OpenedMock,
@@ -106,16 +106,6 @@ async function start({ mock, close }: OpenedMock, options: ServeOptions & { port
     return await serve(mock, options);
   } catch (error) {
     await close();
-    const { port, host = 'localhost' } = options;
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `port ${port} is in use; stop the process that listens there, or choose another with --port N (--port 0 picks a free one)`,
-      EACCES: `no permission to listen on port ${port}; choose one above 1023 with --port N`,
-      EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with --host HOST`,
-      ERR_MODULE_NOT_FOUND:
-        '--handlers needs msw, which is not installed: npm install --save-dev msw',
-      ENOTFOUND: `the host name ${host} cannot be resolved; choose another with --host HOST`,
-    };
-    throw new UsageError(reasons[code] ?? `cannot listen on ${host}, port ${port}: ${message}`);
+    throw listenError(error as NodeJS.ErrnoException, options.port, options.host);
   }
 }

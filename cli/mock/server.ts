@@ -16,6 +16,22 @@ export const secretInEnvironment: Kind<string> = {
   },
 };
 
+export function listenError(
+  { code = '', message }: NodeJS.ErrnoException,
+  port: number,
+  host = 'localhost',
+) {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `port ${port} is in use; stop the process that listens there, or choose another with --port N (--port 0 picks a free one)`,
+    EACCES: `no permission to listen on port ${port}; choose one above 1023 with --port N`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with --host HOST`,
+    ERR_MODULE_NOT_FOUND:
+      '--handlers needs msw, which is not installed: npm install --save-dev msw',
+    ENOTFOUND: `the host name ${host} cannot be resolved; choose another with --host HOST`,
+  };
+  return new UsageError(reasons[code] ?? `cannot listen on ${host}, port ${port}: ${message}`);
+}
+
 export const fromOption = {
   from: {
     value: 'FILE',

@@ -126,7 +126,7 @@ export function parseArguments(
     if (!isRest && positionals.length > 1) {
       // Does not repeat the argument, which may be a key.
       throw new UsageError(
-        'too many arguments: expected only one besides the options; the API key belongs in the environment',
+        `too many arguments: expected only [${positional?.name}]; the API key belongs in the environment`,
       );
     }
     return { given: values, positionals };

@@ -2,6 +2,7 @@ import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
 import { parseDuration } from '../../mocks/time/text.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { formatBytes } from '../../spec/support/text.ts';
+import { syntaxProblem } from '../arguments.ts';
 import { UsageError } from '../io.ts';
 import type { Kind } from './option.ts';
 
@@ -54,7 +55,7 @@ export function oneOf<T extends string>(words: readonly T[], text: string, name:
   if (found !== undefined) return found;
   const hint = didYouMean(text, words);
   throw new UsageError(
-    `${name} must be one of ${words.join(', ')}, not ${JSON.stringify(text)}${hint}`,
+    `${name} must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}, not ${JSON.stringify(text)}${hint}`,
   );
 }
 
@@ -102,7 +103,8 @@ export function json<T>(): Kind<T> {
       try {
         return JSON.parse(text);
       } catch (error) {
-        throw new UsageError(`${flag} is not valid JSON: ${(error as Error).message}`);
+        const problem = syntaxProblem((error as Error).message);
+        throw new UsageError(`${flag} is not valid JSON: ${problem}`);
       }
     },
   };

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { UsageError } from '../io.ts';
+import { listenError } from '../mock/server.ts';
 
 /** @returns A function that ends it once all is captured. @throws {UsageError} if it cannot, or forwards to itself. */
 export async function listen(server: Server, port: number, host: string, target: URL) {
@@ -12,8 +13,8 @@ export async function listen(server: Server, port: number, host: string, target:
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
-    throw new UsageError(`${message}; choose others with --port N (0 for a free one) and --host`);
+  await once(server.listen(port, host), 'listening').catch((error: Error) => {
+    throw listenError(error, port, host);
   });
   if (await isAddressOf(server, target)) {
     server.close();

@@ -48,8 +48,8 @@ export function readKey(pem = '', kind: 'private' | 'public', what: string): Key
   }
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key ?? {};
   if (key && (type === 'ed25519' || details?.namedCurve === 'prime256v1')) return key;
-  const expected = `an unencrypted ${kind} key in PEM, of Ed25519 or ECDSA P-256`;
-  throw new InputError(what, [`expected ${expected}${pem === '' ? '; it is not set' : ''}`]);
+  const expected = `must be an unencrypted Ed25519 or ECDSA P-256 ${kind} key in PEM`;
+  throw new InputError(what, [pem === '' ? `${expected}; it is empty or not set` : expected]);
 }
 
 /** The SHA-256 of the public key in DER (SPKI). */

@@ -245,7 +245,7 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation][]
   ],
   [
     '2.category-id',
-    /^GET \/v1\/categories → 200: id must be integer in \{"id":"1","name":"Dog".*\(and \d+ more like it\)$/,
+    /^GET \/v1\/categories → 200: id must be an integer in \{"id":"1","name":"Dog".*\(and \d+ more like it\)$/,
     mutateCategories((it) => ({ ...it, id: `${it.id}` })),
   ],
   [

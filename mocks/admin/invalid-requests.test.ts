@@ -176,7 +176,7 @@ describe('a body', () => {
     expect(JSON.parse(text)).toEqual({
       errors: [
         { title, detail: 'now: must be of the form 2026-03-01T00:00:00Z, not "noon"' },
-        { title, detail: 'frozen: must be boolean, not "yes"' },
+        { title, detail: 'frozen: must be a boolean, not "yes"' },
       ],
     });
   });

@@ -51,7 +51,7 @@ const maxDepth = 100;
 /** Describes a structure that could harm code which copies or serializes the value. */
 function dangerIn(value: unknown, depth: number): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth >= maxDepth) return `the body is nested deeper than ${maxDepth} levels`;
+  if (depth >= maxDepth) return `the body is nested more than ${maxDepth} levels deep`;
   if (Object.hasOwn(value, '__proto__')) return 'the body has a field __proto__';
   for (const part of Object.values(value)) {
     const danger = dangerIn(part, depth + 1);

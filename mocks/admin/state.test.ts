@@ -67,13 +67,13 @@ describe('a state', () => {
       [{ ...state, clock: { now: 'noon', frozen: true } }, 'clock.now: must be of the form'],
       [{ ...state, clock: { now: '9999-06-01T00:00:00Z', frozen: true } }, 'clock.now: must be a'],
       [{ ...state, profile: { category: { listOrder: 'nam' } } }, 'did you mean "name"'],
-      [{ ...state, keys: [] }, 'the whole: must not be empty'],
+      [{ ...state, keys: [] }, 'must not be empty'],
       [{ ...state, nextId: 1.5 }, 'nextId: must be an int64, not 1.5'],
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
       [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'unknown fault; pet-catalogue'],
       [
         { ...state, anonymous: { ...anonymous, bannedUntil: 1e300 } },
-        'bannedUntil: must be <= 2565',
+        'bannedUntil: must be at most 2565',
       ],
       [
         { ...state, faults: [latency], overrides: twins.slice(0, 1) },
@@ -84,7 +84,7 @@ describe('a state', () => {
         { ...state, callers: { free: { ...anonymous, minute: [1] } } },
         'callers.free.minute: must be',
       ],
-      [{ ...state, pets: null }, 'pets: must be array, not null'],
+      [{ ...state, pets: null }, 'pets: must be an array, not null'],
       [{ ...state, cats: [] }, 'unknown field "cats"'],
     ];
     for (const [body, detail] of invalid) {

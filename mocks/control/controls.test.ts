@@ -114,9 +114,9 @@ describe('mock.categories', () => {
   });
 
   it.each([
-    [{}, "must have required property 'name'"],
-    [{ name: 7 }, 'name: must be string, not 7'],
-    [null, 'must be object, not null'],
+    [{}, 'missing field "name"'],
+    [{ name: 7 }, 'name: must be a string, not 7'],
+    [null, 'must be an object, not null'],
     [{ name: 'Hamster', id: 7 }, 'id: is assigned by the mock; seed.set takes ids'],
   ])('does not create %j', async (category, problem) => {
     await expect(createMock().categories.create(category as never)).rejects.toThrow(problem);

@@ -80,7 +80,7 @@ it('affects only its own sandbox', async () => {
 
 test.each<[Record<string, unknown>, string]>([
   ...cases['invalid faults'],
-  [{ probability: Number.NaN }, 'probability: must be number'],
+  [{ probability: Number.NaN }, 'probability: must be a number'],
 ])('the fault %j is rejected with %j', async (entry, message) => {
   const mock = createMock();
   const faulty = { ...serverError, ...entry } as unknown as NewFault;

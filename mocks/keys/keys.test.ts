@@ -116,7 +116,7 @@ it.each([['the built-in keys', builtInKeys], ...cases['valid keys']])(
 );
 
 describe('parseKeys rejects an invalid list with location and expectation:', () => {
-  it.each([[undefined, 'expected a list of keys$'], ...cases['invalid keys']])(
+  it.each([[undefined, 'must be an array of keys$'], ...cases['invalid keys']])(
     '%j',
     (keys, problem) => {
       expect(() => parseKeys(keys)).toThrow(InputError);

@@ -29,7 +29,7 @@ export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.
 export function parseKeys(value: unknown, what = 'The list of keys'): readonly ApiKey[] {
   const options = { shown: nonSecretFields };
   const isFile = isObject(value);
-  if (!isFile && !Array.isArray(value)) throw new InputError(what, ['expected a list of keys']);
+  if (!isFile && !Array.isArray(value)) throw new InputError(what, ['must be an array of keys']);
   const list = isFile
     ? checkInput<KeysFile>(schemas.KeysFile, value, what, options).keys
     : checkInput<readonly ApiKey[]>(schemas.ApiKeys, value, what, options);

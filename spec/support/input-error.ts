@@ -60,7 +60,7 @@ export function inputProblems(
   return problemsOf(schema, value).map((problem) => describe(problem, value, options));
 }
 
-const tooDeep = `the whole: is nested deeper than ${maxDepth} levels, or contains itself`;
+const tooDeep = `is nested more than ${maxDepth} levels deep, or contains itself`;
 
 /** @throws {InputError} for a value that is nested deeper than 1,000 levels. */
 export function checkDepth(what: string, value: unknown): void {

@@ -32,5 +32,5 @@ export function problemText({ instancePath, message, params }: SchemaProblem, wi
   const place = `${within}${instancePath.replaceAll('/', '.')}`.replace(/^\./, '');
   const unknown = params.additionalProperty;
   const text = unknown === undefined ? message : `unknown field ${JSON.stringify(unknown)}`;
-  return `${place || 'the whole'}: ${text}`;
+  return place ? `${place}: ${text}` : text;
 }

@@ -70,10 +70,9 @@ export function ActionForm<T, R>(props: ActionFormProps<T, R>) {
 function inWords(
   problem: string,
 ): readonly [field: string, text: string] | readonly [text: string] {
-  const [, field, text = problem] = /^([\w.]+|the whole): (.*)$/.exec(problem) ?? [];
+  const [, field, text = problem] = /^([\w.]+): (.*)$/.exec(problem) ?? [];
   const words = text.charAt(0).toUpperCase() + text.slice(1);
-  if (field === undefined) return [words];
-  return field === 'the whole'
+  return field === undefined
     ? [words.replace(/^Must not be empty.*/, 'At least one value must be given.')]
     : [field, words];
 }

@@ -171,9 +171,9 @@ describe('replayHistory', () => {
   it.each<[string, (history: Record<string, unknown>) => unknown, string]>([
     ['what is no history', () => [], 'it is not a history'],
     ['a newer version', (one) => ({ ...one, version: 2 }), 'use a newer pet-catalogue'],
-    ['wrong types', (one) => ({ ...one, commands: 7 }), 'commands: must be array'],
+    ['wrong types', (one) => ({ ...one, commands: 7 }), 'commands: must be an array'],
     ['an unknown field', (one) => ({ ...one, more: 1 }), 'unknown field "more"'],
-    ['a missing part', ({ state: _, ...one }) => one, "must have required property 'state'"],
+    ['a missing part', ({ state: _, ...one }) => one, 'missing field "state"'],
   ])('refuses %s', async (_what, change, problem) => {
     const history = (await createMock({ clock }).history.export()) as never;
     await expect(replayHistory(change(history))).rejects.toThrow(problem);
