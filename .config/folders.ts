@@ -1,4 +1,4 @@
-/** Refuses folders of one half that import each other, even indirectly or types only. */
+/** Refuses folders that import each other, even indirectly or types only. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export interface FileImport {
   readonly to: string;
 }
 
-/** The shortest cycle through each folder that is in one, as the imports that make it up. */
+/** The shortest import cycle through each folder that has any, as a list of imports. */
 export function folderCycles(imports: readonly FileImport[]): FileImport[][] {
   const leaving = Map.groupBy(
     imports.filter(({ from, to }) => posix.dirname(from) !== posix.dirname(to)),

@@ -46,7 +46,7 @@ async function pictureConsole(): Promise<void> {
   await server.close();
 }
 
-/** Three clients, of which one continues after a 429, and one has a wrong key. */
+/** Three clients: one continues after a 429, one has a wrong key. */
 async function useService(mock: Mock): Promise<void> {
   const send = async (key: 'free' | 'pro', request: string, options: CallOptions = {}) => {
     await mock.fetch(requestTo(request, { key, ...options }));

@@ -190,7 +190,7 @@ it('the flag is parsed, described, completed and obeyed', () => {
 const tests = [...new Set(recipes.flatMap((recipe) => recipe.tests))];
 const together: Record<string, () => Promise<unknown>> = {
   compile: () => {
-    // Without all the other tests, which are a third of the time.
+    // Not all tests, which would take a third of the time.
     const { exclude } = JSON.parse(readFileSync(join(scratch, 'tsconfig.json'), 'utf8'));
     const project = {
       extends: './tsconfig.json',

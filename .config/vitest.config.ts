@@ -23,7 +23,7 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     // Loading the mock anew for each file takes half of the time. See `isolatedTests`.
     isolate: false,
-    // By default, one core is left for others.
+    // By default, vitest leaves one core unused.
     maxWorkers: '100%',
     // Halves the time that processes under test take to start.
     env: {

@@ -12,7 +12,7 @@ import type { Command } from './options/option.ts';
 interface Item {
   readonly name: string;
   readonly text: string;
-  /** What stands beside the name, such as the clause that a fault breaks. */
+  /** A note after the name, such as the clause that a fault breaks. */
   readonly beside?: string;
   readonly json: object;
 }

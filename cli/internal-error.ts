@@ -33,7 +33,7 @@ export function redactEnvironmentSecrets(
 
 export type LogError = (what: string, error: unknown) => void;
 
-/** Characters of one error, whose message may quote a whole body. */
+/** Maximum characters of an error, whose message may quote a whole body. */
 const maxLength = 20_000;
 
 /** The log on stderr has neither API keys of the mock, once there is one, nor the admin token. */

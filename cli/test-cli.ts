@@ -119,7 +119,7 @@ export function check(args: readonly string[], env: Environment = {}): Promise<E
   return runCli(['check', ...args], env);
 }
 
-/** @param start In this process, or in one of its own. */
+/** @param start In this process, or in a new one. */
 export async function startMock(
   args: readonly string[] = [],
   start: (args: readonly string[]) => StartedCli = startCli,

@@ -14,7 +14,7 @@ export type { RunOptions } from './run/run-options.ts';
 export { reportOf, run, TargetError } from './run.ts';
 
 /**
- * Judges two services one after the other, since they may share a key, and compares them.
+ * Judges two services in sequence, since they may share a key, and compares them.
  * @param b What differs from the options of the first run.
  * @throws {RangeError} as `run` does.
  */

@@ -116,7 +116,7 @@ describe('what a test names', () => {
       overrides: [],
     });
     expectTypeOf<Parameters<typeof bob.keys.get>[0]>().toEqualTypeOf<'bob'>();
-    // @ts-expect-error: A sandbox with keys of its own has no others.
+    // @ts-expect-error: A sandbox with keys of its own has no other keys.
     expect(() => bob.keys.get('alice')).toThrow('must be one of bob');
   });
 

@@ -36,7 +36,7 @@ export interface Answer {
   readonly retryAfter: number | undefined;
 }
 
-/** When the clock of a mock stands still in most tests. */
+/** The time at which most tests freeze the clock of a mock. */
 export const clock = '2026-03-01T10:00:00Z';
 
 /** `Authorization` headers by the names of the keys in `fixtures/keys.json`. */

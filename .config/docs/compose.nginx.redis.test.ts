@@ -43,7 +43,7 @@ beforeAll(async () => {
   mocks = [await spawnMock(args), await spawnMock(args)];
   for (const mock of mocks) stops.push(() => mock.stop('SIGKILL'));
   origin = await startNginx(mocks.map(({ ready }) => new URL(ready.baseUrl).port));
-  // The clock stands still, so that all requests of a test are in one window.
+  // The clock is frozen, so that all requests of a test are in the same window.
   await fetch(`${mocks[0].ready.adminUrl}/clock/freeze`, { method: 'POST' });
 });
 
@@ -94,7 +94,7 @@ function ask(key: string, create?: { readonly name: string }): Promise<Response>
   return fetch(`${origin}/v1/categories`, { headers, ...body });
 }
 
-/** Sends requests from 16 clients, each of which sends one after another. */
+/** Sends requests from 16 clients, each of which sends sequentially. */
 async function sendAll<T>(amount: number, send: (number: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let sent = 0;

@@ -124,7 +124,7 @@ it('no other type holds a request together with its answer', () => {
     cwd: root,
     exclude: ['**/*.test.*', '**/test-*', '**/generated/**'],
   });
-  // HAR is a format of others.
+  // HAR is a format that we did not define.
   const others = files
     .flatMap(exchangeTypesIn)
     .filter((name) => ![...known, 'HarEntry'].includes(name));

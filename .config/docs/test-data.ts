@@ -65,7 +65,7 @@ async function flagProblems(name: string, command: string): Promise<string[]> {
   return unknown.map((flag) => `pet-catalogue ${name} has no ${flag}`);
 }
 
-/** Problems of commands in running text, `npm start -- --fault latency` for one. */
+/** Problems of commands in running text, such as `npm start -- --fault latency`. */
 export async function proseProblems(document: string): Promise<string[]> {
   const problems = proseOf(document).map(async (line, index) => {
     const spans = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -17,7 +17,7 @@ interface Command {
 
 const server = /^(npm start|(npx )?pet-catalogue (mock|proxy))\b(?!.*(--help|[|]))/;
 
-/** Commands follow `$ ` in a block that shows output, else each line is one. */
+/** Commands follow `$ ` in a block that shows output; otherwise, each line is a command. */
 function commandsIn({ document, line, text }: Block): Command[] {
   const lines = text.split('\n');
   const showsOutput = lines.some((one) => one.startsWith('$ '));
@@ -49,7 +49,7 @@ function isQuoteOpen(text: string): boolean {
   return text.replace(/"[^"]*"/g, '').split("'").length % 2 === 0;
 }
 
-/** Replaces the documented port of a server, so that it takes a free one. */
+/** Replaces the documented port of a server, so that it takes a free port. */
 function served(text: string): Pick<Command, 'text' | 'port'> {
   const plain = text.replace(/^npm ci && /, '').replace(/\s+(#.*|&)$/, '');
   if (!server.test(plain)) return { text };
@@ -80,7 +80,7 @@ export function masked(text: string): string {
 }
 
 /**
- * Whether a printed text is the documented one, both masked: a line `…` stands for any number of
+ * Whether a printed text matches the documented one, both masked: a line `…` matches any number of
  * lines, and `…` within a line for any text.
  */
 export function matches(documented: string, printed: string): boolean {
@@ -206,7 +206,7 @@ export class Shell {
     return ['exec 2>&1', preamble, ...this.#assignments, status, text].join('\n');
   }
 
-  /** Replaces documented origins by those that actually answer, once each: a free port may begin with a documented one. */
+  /** Replaces documented origins with the actual ones, once each: a free port may start with a documented one. */
   async #substituted(text: string): Promise<string> {
     const actual = new Map<string, string>();
     for (const [found] of text.matchAll(anyOrigin)) {

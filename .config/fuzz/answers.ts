@@ -3,7 +3,7 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { demand } from './target.ts';
 
-/** A mock whose clock stands still, and which notes the errors of its own. */
+/** A mock with a frozen clock that records its internal errors. */
 export function watchedMock(options: MockOptions = {}) {
   const bugs: unknown[] = [];
   const clock = '2026-03-01T10:00:00Z';

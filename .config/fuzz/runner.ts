@@ -16,7 +16,7 @@ export interface Outcome {
   readonly failure?: { readonly path: string; readonly one: string; readonly reason: string };
 }
 
-/** That a case begins, why one has failed, before it is shrunk, which may hang, or how the job has ended. */
+/** That a case begins; why it failed, sent before it is shrunk, which may hang; or how the job ended. */
 export type FromWorker = 'case' | { readonly failure: string } | { readonly outcome: Outcome };
 
 /** One job at a time, in a thread that is terminated when a case takes more than `ceiling` milliseconds. */

@@ -24,7 +24,7 @@ export function nameFiles(): Files {
   );
   const source = 'the lists of faults, keys, profiles and scenarios';
   return {
-    // Apart from all others: the mock's bundle needs no more.
+    // In a file of its own: the mock's bundle needs no other schema.
     'spec/generated/client-clauses.json': asJson(
       clauses
         .filter(({ party }) => party === 'client')

@@ -30,7 +30,7 @@ export function connect(
   const address = parseAddress(`redis://store?replicas=${replicas}&timeout=${timeout}`);
   const client = { ...redis, createClient: () => new Client(network) };
   const connection = new RedisConnection(address, client as unknown as typeof redis);
-  // Mocks read when the run tells them to.
+  // Mocks read only at the commands of the run.
   return Object.assign(new RedisStore(address, connection, bounds), { isShared: false });
 }
 

@@ -6,7 +6,7 @@ import choices from './plan.json' with { type: 'json' };
 import type { Durability } from './server.ts';
 import type { World } from './world.ts';
 
-/** The kind of run that a seed stands for. Each leaves something out, so that the rest gets further. */
+/** The kind of run that a seed selects. Each leaves something out, so that the rest gets further. */
 export type Plan = ReturnType<typeof createPlan>;
 
 export function createPlan(world: World) {

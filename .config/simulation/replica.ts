@@ -91,7 +91,7 @@ function canonical(value: unknown): string {
 export interface Place {
   readonly name: string;
   replica: Replica | undefined;
-  /** Aborted by a crash; each start and each crash begins another one. */
+  /** Aborted by a crash; each start and each crash begins a new one. */
   life: AbortController;
 }
 

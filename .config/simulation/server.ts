@@ -11,9 +11,9 @@ export type Durability = 'durable' | 'confirmed' | 'latest' | 'everything';
 const writes = new Set(['HSET', 'HDEL', 'UNLINK', 'RENAME', 'XADD', 'XTRIM']);
 const key = (name: string) => `{pet-catalogue}:${name}`;
 
-/** A server of Redis: what it holds follows from what it was told to write. */
+/** A Redis server, whose data follows from the write commands that it got. */
 export class Server {
-  /** One after the other; what was written together is lost together. */
+  /** In order; what was written together is lost together. */
   readonly written: Command[][] = [];
   readonly #versions = new Map<string, number>();
   readonly #data = new RedisData();

@@ -75,7 +75,7 @@ interface AgainstOptions {
   readonly json: string | undefined;
 }
 
-/** Judges two services one after the other, since they may share a key. @returns The exit code. */
+/** Judges two services in sequence, since they may share a key. @returns The exit code. */
 export async function checkAgainst(options: AgainstOptions): Promise<number> {
   const { choice, second, json, io } = options;
   if (json !== undefined && json !== '-') await assertWritable(json);

@@ -20,7 +20,7 @@ export async function dryRun(
   { baseUrl = 'http://127.0.0.1/v1', plan, exhaustKeyEnv }: TargetChoice,
   minimizeRequests = 0,
 ): Promise<string> {
-  // Its clock stands still, so that the result does not depend on the speed of this machine.
+  // Its clock is frozen, so that the result does not depend on the speed of this machine.
   const clock = '2026-03-01T10:00:00Z';
   const { exhaustKey, ...service } = correctService(plan ?? 'free', 5000, { clock });
   const exchanges: Exchange[] = [];

@@ -127,7 +127,7 @@ function parseExpectedFailures(
 /**
  * What is wrong with entries that must be about different clauses.
  * @param ids Those of the clauses.
- * @param others What there is to say of any other clause.
+ * @param others The problem of any other clause.
  * @param date The field that holds a date.
  */
 export function entryProblems<Field extends string>(

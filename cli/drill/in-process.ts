@@ -40,7 +40,7 @@ export interface DrillOptions {
 }
 
 const baseUrl = 'http://pet-catalogue.test/v1';
-/** Milliseconds of virtual time after which a client counts as one that goes on waiting. */
+/** Milliseconds of virtual time after which a client counts as still waiting. */
 const longest = 3_600_000;
 /** Requests in a situation, after which a client that sends more gets no answer. */
 const mostRequests = 200;

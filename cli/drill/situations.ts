@@ -39,7 +39,7 @@ export const situations = declared.situations as readonly Situation[];
 /** Where nothing goes wrong. */
 export const control: Situation = declared.control;
 
-/** Shows whether a client sends several requests together: then one is sent before an answer. */
+/** Shows whether a client sends requests concurrently: then it sends one before it has an answer. */
 export const slowedControl = declared.slowedControl as Situation;
 
 export function optionsFor(

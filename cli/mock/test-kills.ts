@@ -33,7 +33,7 @@ export function createKillLoop(folder: string) {
      * @returns What was lost, or appeared without having been sent; empty if all is well.
      */
     async round(number: number): Promise<string[]> {
-      // The clock stands still, so that no window ends.
+      // The clock is frozen, so that no window ends.
       const mock = await spawnMock(number === 0 ? [...start, '--clock', ledger.clock] : start);
       try {
         const problems = await compare(mock, ledger);

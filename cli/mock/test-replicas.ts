@@ -13,7 +13,7 @@ interface Load {
 /** Answers; `broken` are connections that broke, or were refused. */
 const none = { granted: 0, refused: 0, unavailable: 0, broken: 0 };
 
-/** Sends with every key in turn, one create in ten, and counts the answers. */
+/** Sends with every key in turn, a tenth of them creations, and counts the answers. */
 export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load) {
   const connections = Math.ceil(concurrency / mocks.length);
   const pools = mocks.map((base) => new Pool(new URL(base).origin, { connections }));

@@ -33,7 +33,7 @@ const general = {
   options: { help: { short: 'h', informs: true, help: 'Print this help.' } },
 } as const satisfies OptionGroup;
 
-/** Flags that a command does not take together with any of others, or without any of others. */
+/** Flags that conflict with any of some other flags, or that need one of them. */
 interface Rule {
   readonly flags: readonly string[];
   readonly with?: readonly string[];
@@ -88,7 +88,7 @@ export function defineCommand<const G extends OptionGroups>(
   };
 }
 
-/** @throws {UsageError} for flags that exclude each other, or need another one. */
+/** @throws {UsageError} for flags that conflict, or that need another flag. */
 function assertCompatible(rules: readonly Rule[], given: Texts): void {
   const isGiven = (name: string) => given[name] !== undefined;
   for (const { flags, with: others = [], without, why } of rules) {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../io.ts';
 
-/** @throws {UsageError} that names two flags of which one would overwrite what the other writes. */
+/** @throws {UsageError} that names two flags that would write to the same file. */
 export async function assertDistinctFiles(
   files: readonly (readonly [flag: string, path: string])[],
 ): Promise<void> {

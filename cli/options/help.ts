@@ -1,6 +1,6 @@
 import { type Command, type Option, optionsOf } from './option.ts';
 
-/** Narrower texts stand below their labels. */
+/** Narrower texts go below their labels. */
 const minTextWidth = 32;
 
 /** @param width Columns of the longest line, examples aside. */
@@ -66,7 +66,7 @@ export function briefOf({ help }: Option): string {
   return help.split(/[.:;](?:\s|$)/, 1)[0] ?? help;
 }
 
-/** Breaks a text at spaces; a word longer than `maxLength` stands on a line of its own. */
+/** Breaks a text at spaces; a word longer than `maxLength` gets a line of its own. */
 export function wrap(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -59,7 +59,7 @@ export type OptionGroups = Readonly<Record<string, OptionGroup>>;
 export interface Positional {
   readonly name: string;
   readonly words?: readonly string[];
-  /** Whether it stands for all arguments after `--`, of which there must be one. */
+  /** Whether it takes all arguments after `--`, of which there must be at least one. */
   readonly isRest?: boolean;
 }
 
@@ -133,14 +133,14 @@ export type Values<G extends OptionGroup, O extends Option = RowsIn<G>> = {
 /** The parsed values of all groups of a command. */
 export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Values<G[K]> };
 
-/** The library options that two rows set, unless one of them replaces the value of the other. */
+/** The library options that two rows set, unless a row replaces the value of the other. */
 type Repeated<Rows extends Option, Row extends Option = Rows> = Row extends unknown
   ? Extract<KeyOf<Row>, KeyOf<Exclude<Rows, Pick<Row, 'flag'>>>>
   : never;
 
 type OwnValues<G extends OptionGroup> = Exclude<RowsIn<G>, { readonly sets: unknown }>;
 
-/** Does not fit a group in which two rows set one library option to values of their own. */
+/** Does not accept a group in which two rows set the same library option. */
 export type Unambiguous<G extends OptionGroups> = {
   readonly [K in keyof G]: [Repeated<OwnValues<G[K]>>] extends [never]
     ? G[K]

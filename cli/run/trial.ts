@@ -17,7 +17,7 @@ import { withVirtualClock } from './clock.ts';
 import type { childGroup } from './options.ts';
 
 export interface Client extends Values<typeof childGroup> {
-  /** `{url}` and `{key}` stand for the base URL and the key. */
+  /** `{url}` and `{key}` are replaced with the base URL and the key. */
   readonly command: readonly string[];
   readonly clock?: 'real' | 'virtual';
 }

@@ -75,7 +75,7 @@ export function createVariants(
     },
     mayRun,
     startProgress,
-    /** That of the signal that stopped the runs; undefined without one. */
+    /** The signal that stopped the runs, if any. */
     exitCode: () => exitCode,
     end() {
       stop.abort();

@@ -16,7 +16,7 @@ const form =
 
 /**
  * The statement in an envelope.
- * @param what What holds the text.
+ * @param what The source of the text, for errors.
  * @throws {InputError} unless it is, to the byte, what the owner of the key has written.
  */
 export function openEnvelope(text: string, key: KeyObject, what: string): string {
@@ -35,7 +35,7 @@ export function openEnvelope(text: string, key: KeyObject, what: string): string
 
 /**
  * The key in a PEM, whose lines may have `\\n` between them.
- * @param what What should hold it.
+ * @param what Where it should be, for errors.
  * @throws {InputError} without anything of the text.
  */
 export function readKey(pem = '', kind: 'private' | 'public', what: string): KeyObject {

@@ -17,7 +17,7 @@ export const errors: Check[] = [
     appliesTo: () => true,
     problem(exchange, earlier) {
       if (!isServerError(exchange)) return undefined;
-      // After a 429 it is not in the place of one.
+      // After a 429 it does not replace one.
       const before = earlier.findLast(({ credential }) => credential === exchange.credential);
       const isRefused = before?.response.status === 429;
       if (!isRefused && isBeyondLimit(exchange, earlier)) return undefined;

@@ -83,7 +83,7 @@ export const exhaustion: Check[] = [
   }),
 ];
 
-/** Another client may use up a new window at once, but hardly each of so many in a row. */
+/** Another client may use up a new window at once, but is unlikely to use up this many in a row. */
 const mostWindowsOfOthers = 3;
 /** By how many milliseconds a timer may end early. */
 const timerSlack = 5;
@@ -109,7 +109,7 @@ function problemAfterWaiting(
   return `${times}; another client would have had to use up each window in between, and none was noticed`;
 }
 
-/** The refusals in a row before a request that each waited as long as the one before asked for; the latest first. */
+/** The refusals before a request, each sent after the `Retry-After` of its predecessor; latest first. */
 function refusalsWaitedFor(exchange: Exchange, earlier: readonly Exchange[]): Exchange[] {
   const refusals: Exchange[] = [];
   let next = exchange;

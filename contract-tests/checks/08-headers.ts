@@ -137,7 +137,7 @@ async function waitForSeries(
   const last = accepted.at(-1);
   const [reading] = last ? readingsOf([last]) : [];
   if (!last || !reading) return accepted.length;
-  // Enough was taken from such a bucket to tell it from a Remaining that never moves.
+  // Enough was taken from such a bucket to distinguish it from a Remaining that never moves.
   const isRefilled = mayBeTokenBucket(reading) && reading.remaining < reading.limit - 2;
   if (isRefilled) return accepted.length;
   if (reading.untilReset > endingSoon) {

@@ -65,9 +65,9 @@ export async function createAtOnce(t: CheckContext): Promise<void> {
 const pauses = [0, 300, 1000, 3700];
 
 /**
- * Lists for up to five seconds after a category was missing, to tell a lost one from one that comes late or
+ * Lists for up to five seconds after a category was missing: it may be lost, delayed, or such
  * that only some lists show.
- * @returns the end of the message about the missing one.
+ * @returns the end of the message about the missing category.
  */
 export async function seenInLaterLists(t: CheckContext, created: CreatedCategory): Promise<string> {
   const lists: { readonly isShown: boolean; readonly millis: number }[] = [];

@@ -9,7 +9,7 @@ import { shapeOf } from '../run/random.ts';
 const minuteMillis = 60_000;
 
 /**
- * What is wrong with a request that was refused although the limit had room for it; null if that is
+ * What is wrong with a request that was refused although the limit was not reached; null if that is
  * unclear. A refusal that itself says how many requests are left contradicts itself, whoever else uses
  * the key. One that says 0 may be due to other clients, unless there are none.
  */

@@ -7,7 +7,7 @@ import { mayBeTokenBucket, maySlide, type Reading, readingsOf } from '../evidenc
 import { likelyCause } from './separate-counts.ts';
 import { WindowSeries } from './window-series.ts';
 
-/** Limits from here on stand for "unlimited": Remaining may stay constant. */
+/** Limits from here on mean "unlimited": Remaining may stay constant. */
 const unlimited = 2 ** 31;
 
 /** Undefined when nothing is wrong, null when that cannot be decided. */

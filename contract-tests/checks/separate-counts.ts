@@ -2,7 +2,7 @@ import { successive } from '../../spec/support/lists.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 
-/** More replicas could hardly be told apart. */
+/** More replicas could hardly be distinguished. */
 const mostReplicas = 16;
 
 /**

@@ -22,7 +22,7 @@ export interface Reach {
 /** A clause, and whether it could be judged. */
 type Judged = Pick<ClauseReport, 'id' | 'verdict'> & Partial<Pick<ClauseReport, 'reason'>>;
 
-/** Counts the known breaks that a run would have noticed if the service had one of them at a time. */
+/** Counts the known breaks that a run would have noticed, each by itself. */
 export function detectionOf(
   reach: Reach,
   clauses: readonly Judged[],
@@ -47,7 +47,7 @@ export function detectionOf(
   };
 }
 
-/** Discounts the breaks of clauses that are expected to fail: a further one would go unnoticed. */
+/** Discounts the breaks of clauses that are expected to fail: another violation would go unnoticed. */
 export function withExpectedFailures(
   detection: Detection,
   expected: readonly string[],

@@ -64,7 +64,7 @@ export interface KnownBreak {
   readonly uncalledFor?: boolean;
   /** The choices of a service that hide it, each with the highest level at which it does. Default: none. */
   readonly hiddenBy?: Readonly<Partial<Record<Tolerance, Safety>>>;
-  /** The sights that reveal it, by the lowest level at which they do. Any one of them is enough. */
+  /** The sights that reveal it, by the lowest level at which they do. Any of them is enough. */
   readonly shownBy: Readonly<Partial<Record<Safety, readonly string[]>>>;
 }
 

@@ -42,7 +42,7 @@ export function isPlain(sight: string): boolean {
   return !sight.includes(separator);
 }
 
-/** Removes sights that are richer than another one in the list. */
+/** Removes sights that are richer than another in the list. */
 export function leastSights(sights: readonly string[]): string[] {
   const distinct = [...new Set(sights)];
   return distinct

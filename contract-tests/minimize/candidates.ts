@@ -50,7 +50,7 @@ async function reducedRecording(search: Search): Promise<readonly RecordedStep[]
   return [];
 }
 
-/** If the first few violations cannot be reproduced, further ones are unlikely to be. */
+/** If the first few violations cannot be reproduced, the rest are unlikely to be. */
 const maxViolations = 3;
 
 /** Parts up to an exchange, the simplest first: lists change nothing. A violation may show in a later response. */

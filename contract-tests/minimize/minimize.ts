@@ -25,7 +25,7 @@ export interface MinimizeInput {
   readonly exchanges: readonly Exchange[];
   /** How to reach the service; `maxRequests` bounds the requests of all sequences together. */
   readonly service: ProbeOptions;
-  /** How to reach a correct service, each time a new one. */
+  /** Reaches a correct service, a new one each time. */
   readonly correct: () => ProbeOptions;
   /** How many categories may be created. Default: no limit. */
   readonly maxCreates?: number;

@@ -14,7 +14,7 @@ import {
 
 type Found = Pick<Sequence, 'steps' | 'newWindow'> & { readonly message: string };
 
-/** A sequence that fails on the service, and passes on a correct one; undefined if none does. */
+/** A sequence that fails on the service and passes on a correct service, if any. */
 export async function findFailing(search: Search): Promise<Found | undefined> {
   for (const steps of await candidates(search)) {
     if (!(await search.passesOnCorrect(steps))) continue;

@@ -74,7 +74,7 @@ function judgingOptions(sequence: Sequence, context: ScriptContext): string[] {
   ];
 }
 
-/** One `curl` command for each request; a loop for one that is repeated. */
+/** A `curl` command for each request; a loop for repeated requests. */
 function commandsFor(group: readonly Step[], sequence: Sequence, context: ScriptContext): string[] {
   const [command = '', other] = group.map((step) => curlLine(step, sequence, context));
   if (other) return [part('together', { one: command, other })];

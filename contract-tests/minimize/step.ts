@@ -75,7 +75,7 @@ export function timesOf({ times = 1 }: Step): number {
   return times;
 }
 
-/** Whether the steps may use up the limit of a window: more than 20 of one kind. */
+/** Whether the steps may use up the limit of a window: more than 20 of the same kind. */
 export function isLong(steps: readonly Step[]): boolean {
   return steps.some((step) => timesOf(step) > 20);
 }

@@ -61,7 +61,7 @@ const wrongStatuses = (data.wrongStatuses.replacements as readonly Replaced[]).f
       }),
 );
 
-/** One service for each fault that breaks a clause, in the order of the document, and then the others. */
+/** A service for each fault that breaks a clause, in the order of the document, then the remaining faults. */
 export const brokenServices: readonly BrokenService[] = [
   ...contractFaults.flatMap((fault) => {
     const service = brokenService(fault);

@@ -75,7 +75,7 @@ export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Ga
   };
 }
 
-/** Sends requests alternately to the mock and to a second one that shares only its clock. */
+/** Sends requests alternately to the mock and to a second mock that shares only its clock. */
 export const twoReplicas: Gateway = (mock) => {
   const [keys, profile] = [mock.keys.list(), mock.profile.get()];
   const other = createMock({ clock: mock.clock.now, keys, profile });

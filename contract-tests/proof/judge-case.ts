@@ -17,7 +17,7 @@ export interface CaseResult extends Omit<Case, 'service'> {
   readonly requests: number;
   /** Real duration. */
   readonly ms: number;
-  /** How the result differs from the expected one; null if it does not. */
+  /** How the result differs from the expected result; null if it does not. */
   readonly problem: string | null;
 }
 

@@ -21,14 +21,14 @@ export interface TriggerResult {
   readonly caught: boolean;
 }
 
-/** The runs with one trigger, each at the lowest level that shows the defect without one. */
+/** The runs with a trigger, each at the lowest level that shows the defect without it. */
 export interface TriggerFigures {
   readonly trigger: string;
   /** Runs in which some answer differs from that of the correct service. */
   readonly shown: number;
   /** The service of each of them that was not caught. */
   readonly missed: readonly string[];
-  /** Those of them that a correct service resembles, so that nobody can blame them. */
+  /** Those that look like a correct service, so that no judge can blame them. */
   readonly permitted: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const triggeredServices: readonly BrokenService[] = brokenServices.filter
     undetectable === undefined && !isPermittedAtTimes && options.faults?.length === 1,
 );
 
-/** Some concern one operation only. */
+/** Some concern a single operation. */
 const occasions = data.occasions as readonly (Trigger & { readonly operation?: OperationId })[];
 
 const triggerNames: readonly string[] = [

@@ -21,7 +21,7 @@ type Found = Pick<ClauseReport, 'verdict' | 'reason' | 'message' | 'observations
 
 interface Part extends Found {
   readonly id: string;
-  /** For each violation, the index of an exchange that belongs to no other one. */
+  /** For each violation, the index of an exchange that belongs to no other violation. */
   readonly violations: readonly number[];
 }
 

@@ -31,7 +31,7 @@ export function passAnswer(answer: Answer, response: ServerResponse): void {
   pipe(answer, response);
 }
 
-/** Sends what has come of an answer that stays incomplete. */
+/** Sends what arrived of an incomplete answer. */
 export function passRest(answer: Answer, response: ServerResponse): void {
   if (!response.headersSent) return;
   // Reading it passes it on.

@@ -81,7 +81,7 @@ describe('a service behind the proxy, driven by the judge,', () => {
 const key = 'pc_secret_0123456789';
 const limits = ['X-RateLimit-Limit', '60', 'X-RateLimit-Remaining', '5', 'X-RateLimit-Reset'];
 
-/** A list that was answered so many milliseconds after the first one. */
+/** A list that was answered this many milliseconds after the first. */
 function exchange(at: number, change: Partial<CapturedExchange> = {}): CapturedExchange {
   const sentAt = Date.parse('2026-03-01T10:00:00Z') + at;
   return {

@@ -37,7 +37,7 @@ function endOf(entry: HarEntry): number {
   return startOf(entry) + Math.max(0, entry.time ?? 0);
 }
 
-/** Keeps only headers that matter to the service: browsers add others, such as cookies. */
+/** Keeps only headers that matter to the service: browsers add more, such as cookies. */
 function relevantHeaders(
   { accept, 'content-type': type }: Record<string, string>,
   credential: Exchange['credential'],

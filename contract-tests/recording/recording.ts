@@ -50,7 +50,7 @@ export interface ReadOptions {
   readonly secrets?: readonly string[];
 }
 
-/** Some rules compare every exchange with all others. */
+/** Some rules compare every pair of exchanges. */
 const maxEntries = 10_000;
 const beyond = `beyond the first ${maxEntries}`;
 

@@ -20,7 +20,7 @@ export function changesSince(baseline: Baseline, report: Report): Change[] {
   });
 }
 
-/** The observations that are not among the known ones, but for how long a client paused. */
+/** The new observations, except how long a client paused. */
 function without(known: readonly string[], observations: readonly string[]): string[] {
   const lasting = (text: string) => text.replace(/; paused [\d., mins]+;/, ';');
   const all = new Set(known.map(lasting));

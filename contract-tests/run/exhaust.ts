@@ -19,7 +19,7 @@ export interface Exhaustion {
   readonly refused: Exchange | undefined;
   /** A creation sent while the limit was used up, and its category name. */
   readonly creation: { readonly name: string; readonly exchange: Exchange } | undefined;
-  /** Lists and other requests in alternation, if one of the others was accepted; otherwise empty. */
+  /** Lists and other requests in alternation, if any non-list request was accepted; otherwise empty. */
   readonly interleaved: readonly Exchange[];
   /** Set if a recorded sequence was too short to use up the limit. */
   readonly isCutShort?: true;

@@ -27,7 +27,7 @@ export function randomId(): number {
   return 5_000_000_000 + number;
 }
 
-/** A text with random words; a number stands for that many letters, which differ at each use. */
+/** A text with random words; a number is replaced with that many letters, which differ at each use. */
 export type Template = readonly (string | 4 | 8)[];
 
 const letterCount = 8;

@@ -44,7 +44,7 @@ export interface RunOptions extends ServiceOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A run of which something observes each probe, or stands in for it. */
+/** A run whose probes are observed or replaced. */
 export interface ObservedOptions extends RunOptions {
   readonly through?: (probe: Probe) => Probe;
 }

@@ -20,7 +20,7 @@ const categoryFilter = 'The filter of categories';
 
 const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  // Otherwise proxies would hold events back, to compress or buffer them.
+  // Otherwise proxies would delay events, to compress or buffer them.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };

@@ -80,7 +80,7 @@ function isSame(given: string, token: string): boolean {
 function checkPeer({ headers }: Request, { peer, httpVersion }: AccessOptions): void {
   if (peer === undefined) return;
   if (!loopbackAddress.test(peer)) throw forbidden(`${peer} is another machine; ${remedy}`);
-  // A proxy on this machine may forward requests of others.
+  // A proxy on this machine may forward requests of other machines.
   const header = [...headers.keys()].find((name) => proxyHeader.test(name));
   if (header) throw forbidden(`the header ${header} shows that a proxy forwarded it; ${remedy}`);
   if (httpVersion === '1.0') {

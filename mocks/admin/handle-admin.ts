@@ -170,7 +170,7 @@ async function asRefusal(error: unknown, mock: Mock, request: Request): Promise<
     return new AdminError(422, problems);
   }
   if (error instanceof StoreError) return storeUnavailable(error.message);
-  // A control found no room, for example.
+  // The maximum of records was reached, for example.
   if (error instanceof ApiError) {
     return new AdminError(409, [{ title: 'Not possible now', detail: error.message }]);
   }

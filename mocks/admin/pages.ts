@@ -32,7 +32,7 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-/** Whether the request is for a page of the console or one of its files. They hold no data. */
+/** Whether the request is for a page of the console or one of its files, which contain no data. */
 export function isPageRequest({ method, headers }: Request, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path.startsWith('/console/')) return true;

@@ -67,7 +67,7 @@ export function setRemaining(
   quota.setUsed(window, used, sandbox.clock.now());
 }
 
-/** What a key has used of its quota when so many requests remain. */
+/** What a key has used of its quota when this many requests remain. */
 export function usedWith(
   remaining: number,
   key: ApiKey,
@@ -124,7 +124,7 @@ export function removeCategory({ storage: { categories } }: Sandbox, id: number 
   return record !== undefined && categories.remove(record);
 }
 
-/** Changes nothing if the scenario or an override needs a key that is gone, or a seed has no room. */
+/** Changes nothing if the scenario or an override needs a key that is gone, or a seed exceeds the maximum. */
 export function reconfigure(sandbox: Sandbox, { keys, seed, profile }: Reconfiguration): void {
   const changes = {
     ...(keys !== undefined && { keys: parseKeys(keys) }),

@@ -21,7 +21,7 @@ export interface ControlLog {
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown>;
 }
 
-/** What no row of the table stands for: it only reads. */
+/** What has no row in the table, because it only reads. */
 type Reads = {
   readonly [Group in Exclude<keyof SandboxControls, ControlName>]: {
     readonly [Method in keyof SandboxControls[Group] as `${Group}.${Method & string}` extends ControlName

@@ -143,7 +143,7 @@ export interface CategoryControls {
   /**
    * Creates a category, as if a client had sent it.
    * @throws {InputError} unless it is a NewCategory (service.md §2).
-   * @throws {ApiError} when the mock has no room left.
+   * @throws {ApiError} when the maximum of records is reached.
    */
   create(category: NewCategory): Promise<CategoryRecord>;
   /** Resolves to whether a category with this id existed. */

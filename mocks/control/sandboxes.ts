@@ -22,7 +22,7 @@ export interface SandboxOptions<Key extends string = string> extends SettingsOpt
 /** Where to fork a sandbox. */
 export type ForkPoint = components['schemas']['ForkPoint'];
 
-/** A sandbox to create with the state that another one had. */
+/** A sandbox to create with the earlier state of another sandbox. */
 export interface Restored {
   readonly id?: string | undefined;
   readonly snapshot: Snapshot;
@@ -133,7 +133,7 @@ export class Sandboxes extends SandboxRegistry {
   }
 
   /**
-   * Replaces all sandboxes except the main one by empty ones. The objects of known ids stay: delayed
+   * Empties all sandboxes except the main one. The objects of known ids stay: delayed
    * answers wait for their clocks, and code may refer to them.
    */
   replaceAll(others: readonly Pick<Sandbox, 'id' | 'lastUsedAt'>[]): readonly Sandbox[] {

@@ -99,7 +99,7 @@ export function applyControl(
   time?: number,
 ): unknown {
   const { clock, history } = sandbox;
-  // Time stands still in a past state.
+  // Time does not pass in a past state.
   const outer = clock.pinned;
   const pinned = clock.pin(time ?? outer);
   const at = clock.now();

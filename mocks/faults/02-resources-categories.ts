@@ -6,7 +6,7 @@ import { sharedIds, showNotedIds } from './concurrent-creations.ts';
 import { type Apply, type ClauseFault, within } from './fault.ts';
 import { breaking, changeReply, creations } from './replies.ts';
 
-/** Remembers, for each assigned id, the one that the client supplied. */
+/** Remembers, for each assigned id, the id that the client supplied. */
 const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { notes, sandbox }) => {
   const { json } = bodyOf(call);
   const created = tryParseExact(reply.body ?? '');

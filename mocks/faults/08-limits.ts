@@ -63,7 +63,7 @@ function secondsIn(value: string, date: string): number {
   return Math.ceil((Date.parse(value) - Date.parse(date)) / 1000);
 }
 
-/** Answers 429 to every request of a caller that has been answered 429 once, or so many requests. */
+/** Answers 429 to every request of a caller after its first 429, or after this many requests. */
 function refuseForEver(most = Number.POSITIVE_INFINITY): Apply {
   return async (call, next, { notes }) => {
     const caller = call.caller ?? '';

@@ -8,13 +8,13 @@ const creationMillis = 50;
 type Notes = FaultContext['notes'];
 type NoteCreation = (id: string, notes: Notes, group: string) => void;
 
-/** Shows ids as they are noted, by the assigned ones. */
+/** Replaces assigned ids with the noted ids. */
 export const showNotedIds = editCategories(({ id, ...others }, { notes }) => ({
   id: BigInt(notes.get(String(id)) ?? id),
   ...others,
 }));
 
-/** Gives every creation that overlaps with an earlier one the id of that one. */
+/** Gives every creation that overlaps with an earlier one the same id. */
 export const sharedIds = after((id, notes, group) => {
   const first = notes.get(`first of ${group}`) ?? id;
   notes.set(`first of ${group}`, first).set(id, first);

@@ -15,13 +15,13 @@ import {
   withStatus,
 } from './replies.ts';
 
-/** What a fault changes in some replies. In its texts, `{}` stands for what is right. */
+/** What a fault changes in some replies. In its texts, `{}` is the correct value. */
 interface Declaration {
   /** Which replies: by name or status. Of several, each has a fault of its own. */
   readonly on: ReplyName | readonly ReplyName[];
   readonly status?: number;
   readonly body?: string | null;
-  /** Of its JSON object, or of each in a list; `{name}` stands for what is right in that field. */
+  /** Of its JSON object, or of each in a list; `{name}` is the correct value of that field. */
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Fields to remove. */
   readonly without?: readonly string[];
@@ -44,7 +44,7 @@ const named = {
   orders: replies('listOrders', 200),
 };
 
-/** The faults in `declared.json`, by clause and name; `{on}` in a name stands for its replies. */
+/** The faults in `declared.json`, by clause and name; `{on}` in a name is replaced with each reply. */
 export const declaredFaults: readonly ClauseFault[] = Object.entries(
   declared as unknown as Readonly<Record<string, Readonly<Record<string, Declaration>>>>,
 ).flatMap(([breaks, faults]) =>

@@ -8,7 +8,7 @@ import {
 } from './store.ts';
 
 export interface Application<Command> {
-  /** Opens the store again and replaces the state by what it holds. */
+  /** Opens the store again and replaces the state with its content. */
   restart(): Promise<void>;
   /**
    * Applies an entry; returns what its sender waits for.

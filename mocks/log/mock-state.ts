@@ -88,7 +88,7 @@ export function positionsIn(text: string): ReadonlyMap<string, number> {
   return new Map(all.map(({ id, birth, position }) => [keyOf(id, birth), position]));
 }
 
-/** A key that distinguishes a sandbox from deleted ones with the same id. */
+/** A key that distinguishes a sandbox from deleted sandboxes with the same id. */
 export function keyOf(id: string, { logPosition }: LogPoint): string {
   return `${logPosition} ${id}`;
 }

@@ -25,7 +25,7 @@ export function positionsToKeep(
 
 /** A history is known to begin at most this part of its size too early. */
 const part = 4;
-/** A sandbox that is rarely used keeps at most so many times the size of its history for all of them. */
+/** A rarely used sandbox keeps at most this many times the size of its history. */
 const mostTimes = 10;
 
 /** Notes now and then where in the log the commands of a sandbox are. Call it after each of them. */

@@ -8,7 +8,7 @@ export interface Entry {
   readonly text: string;
 }
 
-/** What a store holds when it is opened. */
+/** The content of a store when it is opened. */
 export interface Stored {
   /** The state after some entry; undefined for a new store. */
   readonly snapshot: string | undefined;
@@ -72,7 +72,7 @@ export interface CommandStore {
    * @throws {StoreUnusable}
    */
   append(commands: readonly string[]): Promise<Appended>;
-  /** Entries of others since the last call; throws as `append` does. */
+  /** Entries of other mocks since the last call; throws as `append` does. */
   read(): Promise<readonly Entry[]>;
   /** Saves the state after the entry `id`; the store drops what it need not keep before it. */
   saveSnapshot(id: string, state: string, keep: Keep): Promise<void>;

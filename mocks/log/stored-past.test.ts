@@ -7,7 +7,7 @@ import { type CommandStore, StoreUnavailable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
 import { startShortLog } from './test-short-log.ts';
 
-/** Creates so many categories, one after the other: each is a command. */
+/** Creates this many categories sequentially, each by a command. */
 async function create(mock: Mock, amount: number, sandbox = 'main'): Promise<void> {
   const headers = sandbox === 'main' ? {} : { 'X-Mock-Sandbox': sandbox };
   const { latest } = (await (mock.sandboxes.peek(sandbox) ?? mock).history.list()).meta;
@@ -57,7 +57,7 @@ describe('the history of a mock on a store', () => {
     expect((await late.history.list()).meta).toMatchObject({ earliest: 0, latest: 9, total: 9 });
     expect(await late.history.list()).toEqual(await first.history.list());
     await create(first, 80, 'busy');
-    // One mock still has the commands in memory, others do not.
+    // The first mock still has the commands in memory, the second does not.
     const { meta } = await first.history.list();
     expect(meta).toMatchObject({ earliest: 9, latest: 9, total: 0 });
     expect((await late.history.list()).meta).toEqual(meta);

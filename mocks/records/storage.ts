@@ -30,7 +30,7 @@ export interface Table<T> extends Records<T> {
 export class LayeredTable<T> implements Records<T> {
   readonly #base: Table<T>;
   readonly #own: T[] = [];
-  /** Replacements of base records; undefined for removed ones. */
+  /** Replacements of base records; undefined for removed records. */
   readonly #changed = new Map<T, T | undefined>();
   version = 0;
   revision = 0;

@@ -61,7 +61,7 @@ export function validateQuery(
   return values;
 }
 
-/** A text that is not of the type stays a text, which its schema refuses. */
+/** A text that does not parse stays a string, which the schema refuses. */
 function typed(text: string, type: string | undefined): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   const isNumber = type === 'integer' || type === 'number';

@@ -25,7 +25,7 @@ export interface Generation {
 const bareWeight = 500;
 /** A generation has as many commands as its size unless they weigh more than this on average. */
 const usualWeight = 2_000;
-/** Each fork of a fork adds one. */
+/** Each fork of a fork adds a generation. */
 const maxGenerations = 100;
 
 /**

@@ -18,7 +18,7 @@ export interface JournalEntry extends Arrival {
   readonly time: number;
   /** When the answer began. */
   readonly answeredAt: number;
-  /** Milliseconds for which a fault holds up the body of the answer. */
+  /** Milliseconds for which a fault delays the body of the answer. */
   readonly bodyMillis: number;
   readonly answeredReal: number;
   /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */

@@ -62,7 +62,7 @@ export interface SandboxState extends Derived {
   lastEntryId: number;
 }
 
-/** One isolated service. It holds all of its mutable state. */
+/** An isolated service, with all of its mutable state. */
 export interface Sandbox extends SandboxContext, SandboxState {
   /** By `realMillis`. */
   lastUsedAt: number;

@@ -23,7 +23,7 @@ export function realPause(millis: number): Promise<void> {
 /** Number of items after which `inTurns` yields to other work. */
 const turn = 500;
 
-/** The items one after the other, with pauses for other work. */
+/** The items in sequence, with pauses for other work. */
 export async function* inTurns<T>(items: readonly T[]): AsyncGenerator<T> {
   for (const [index, item] of items.entries()) {
     if (index % turn === turn - 1) await realPause(0);
@@ -32,7 +32,7 @@ export async function* inTurns<T>(items: readonly T[]): AsyncGenerator<T> {
 }
 
 /**
- * Calls `act` every so many milliseconds of real time, without keeping the process alive.
+ * Calls `act` at an interval of milliseconds in real time, without keeping the process alive.
  * @returns A function that stops the timer.
  */
 export function everyRealMillis(millis: number, act: () => void): () => void {

@@ -17,11 +17,11 @@ export interface Clause {
   readonly level: Level;
   /** Which side must comply: the harness judges the service, the mock judges its clients. */
   readonly party: 'service' | 'client';
-  /** The words of service.md, verbatim; ` … ` stands between words from different places. */
+  /** The words of service.md, verbatim; ` … ` joins passages from different places. */
   readonly quote: string;
   /** How we read the quote: what is judged. */
   readonly text: string;
-  /** The places in service.md that state it, the first one in the section of the id. */
+  /** The places in service.md that state it, with the section of the id first. */
   readonly source: readonly string[];
   /** The operations it applies to; empty when it is not about particular operations. */
   readonly operations: readonly OperationId[];
@@ -44,7 +44,7 @@ export const clauses: readonly Clause[] = sections.flatMap((section) => section.
  * The clauses that bind one of the parties, filtered by id or section number. A section includes
  * its subsections.
  * @param only Default: all.
- * @throws {RangeError} for an unknown clause or section, or a clause that binds nobody of them.
+ * @throws {RangeError} for an unknown clause or section, or a clause that binds none of the parties.
  */
 export function selectClauses(
   only: readonly string[] = [],

@@ -14,7 +14,7 @@ import {
 const mostEarly = 50;
 /** Milliseconds by which a pause must grow; equal pauses differ by less. */
 const leastGrowth = 20;
-/** Number of early requests that counts as "keeps sending"; one or two may have been in flight. */
+/** Number of early requests that counts as "keeps sending"; fewer may have been in flight. */
 const keepsSendingFrom = 3;
 
 /**

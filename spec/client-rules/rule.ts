@@ -9,7 +9,7 @@ export interface ClientExchange extends HttpExchange {
   readonly operation: Operation | null;
   /** Who sent it, by its credential; undefined if that may have been any of several clients. */
   readonly client: string | undefined;
-  /** The id of the last exchange answered before this request arrived; if unknown, the times alone tell. */
+  /** The id of the last exchange answered before this request arrived; if unknown, the times decide. */
   readonly answeredBefore?: number;
   /** In real time, if the times of the exchange are those of a clock that tests control. */
   readonly real?: Pick<HttpExchange, 'sentAt' | 'receivedAt'>;
@@ -18,7 +18,7 @@ export interface ClientExchange extends HttpExchange {
 /** A clause of service.md for clients, and how to judge it. */
 export interface ClientRule {
   readonly clause: string;
-  /** @param exchanges Those of one caller, in the order of their answers. */
+  /** @param exchanges The exchanges of a caller, in the order of their answers. */
   readonly judge: (exchanges: readonly ClientExchange[]) => readonly Finding[];
 }
 

@@ -6,10 +6,10 @@ const maxCredentials = 32;
 /** Shorter parts of a header are words like `id=1`. */
 const shortestPart = 8;
 
-/** Matches names of headers, parameters and variables that hold credentials, but not `author` or `authority`. */
+/** Matches names of headers, parameters and variables for credentials, but not `author` or `authority`. */
 const credentialName = new RegExp(credentialWords.join('|'), 'i');
 
-/** Whether a header, parameter or variable of this name holds a credential. */
+/** Whether a header, parameter or variable of this name contains a credential. */
 export function namesCredential(name: string): boolean {
   return credentialName.test(name.replaceAll('_', '-'));
 }

@@ -55,7 +55,7 @@ function indexOf(secrets: Iterable<Secret>): Secrets {
     const raw = utf8(secret.value, false);
     for (const { text } of new Set([raw, withoutEscapes(raw)])) {
       const isLong = text.length > maxDivided || divided + text.length > maxAllDivided;
-      // Next to a part of a text with quotation marks and blanks stands what belongs to others.
+      // What adjoins a part of a text with quotation marks and blanks does not belong to the secret.
       const isDivided = !isLong && !/[\s"',;]/.test(secret.value);
       if (isDivided) divided += text.length;
       index.add(text, secret, isDivided);

@@ -1,6 +1,6 @@
 import { partitionPoint, type View } from './view.ts';
 
-/** Replaces a secret if it is uncertain which one it is. */
+/** Replaces a secret that cannot be identified. */
 export const redacted = '[redacted]';
 
 export interface Secret {

@@ -16,7 +16,7 @@ const { parse, rawJSON } = JSON as unknown as RawJson;
 const integer = /^-?\d+$/;
 /** Integers of fewer digits are always exact as numbers. */
 const mayBeInexact = /\d{16}/;
-/** Far more than an int64 has; converting longer ones takes more than linear time. */
+/** Far more digits than an int64 has; converting longer numbers takes more than linear time. */
 const mostDigits = 40;
 const minInt64 = -(2n ** 63n);
 const maxInt64 = 2n ** 63n - 1n;

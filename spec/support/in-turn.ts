@@ -1,4 +1,4 @@
-/** A `ServerResponse` of Node: in a pipeline, it gets its socket once the earlier ones are sent. */
+/** A `ServerResponse` of Node: in a pipeline, it gets its socket once the earlier responses are sent. */
 interface PipelinedResponse {
   readonly socket: unknown;
   once(event: 'socket', listener: () => void): unknown;

@@ -72,7 +72,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
-/** A message about a name or value that is not one of the known ones. */
+/** A message about an unknown name or value. */
 export function mustBeOneOf(field: string, value: string, known: readonly string[]): string {
   const hint = didYouMean(value, known);
   return `${field}: must be one of ${known.join(', ')}, not ${shorten(value)}${hint}`;

@@ -45,7 +45,7 @@ async function demandService({ mock }: ReturnType<typeof watchedMock>): Promise<
   const send = async (request: string, options: CallOptions = {}) => {
     const authorization = `Bearer ${key}`;
     const response = await mock.fetch(requestTo(request, { authorization, ...options }));
-    // service.md leaves the body of a 429 open, so a profile may choose another one.
+    // service.md leaves the body of a 429 open, so a profile may choose it.
     const answer = response.status === 429 ? undefined : await answerOf(response, request);
     demand((answer?.status ?? 429) < 500, () => `${answer?.status} ${answer?.text.slice(0, 300)}`);
   };

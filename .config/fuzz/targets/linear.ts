@@ -44,7 +44,7 @@ function withHeader(name: string, text: string) {
 }
 
 const service = 'http://localhost/v1/categories';
-/** Everything that reads texts of others, by the place of the text. */
+/** Everything that reads untrusted text, by the place of the text. */
 const readers: Readonly<Record<string, Read>> = {
   'a URL in a HAR': (text) => recorded({ request: { url: `https://shop.test/${text}` } }),
   'a data: URL in a HAR': (text) => recorded({ request: { url: `data:${text}` } }),
@@ -106,7 +106,7 @@ const longest = 2 ** 16;
 /** Milliseconds that a text may take without being compared to a text of half its length. */
 const negligible = 100;
 
-/** Whatever others send takes linear time: that of twice the length is not four times as much. */
+/** Untrusted input takes linear time: twice the length does not take four times as long. */
 export const linear = target('linear', 1, cases, async ({ reader, before, repeated, after }) => {
   const read = readers[reader] as Read;
   const millisOf = async (length: number) => {

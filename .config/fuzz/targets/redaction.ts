@@ -25,7 +25,7 @@ const encoders = {
   'html, every letter': (text: string) => text.replace(/./gs, (it) => `&#${it.charCodeAt(0)};`),
 };
 type Encoding = keyof typeof encoders;
-/** Encodings that wrap others: a URL within a URL, or JSON within JSON. */
+/** Nested encodings: a URL within a URL, or JSON within JSON. */
 const outer: Encoding[] = ['plain', 'percent', 'json'];
 
 const secret = fc

@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Replaces characters with what stands for them in HTML and XML. */
+/** Escapes text for HTML and XML. */
 export function escapeMarkup(text: string, characters: RegExp): string {
   return text.replaceAll(characters, (one) => entities[one] ?? `&#${one.charCodeAt(0)};`);
 }

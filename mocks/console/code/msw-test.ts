@@ -118,7 +118,7 @@ export function exportedTest(exchange: Exchange, before: Schemas['State']): stri
   });
 }
 
-/** @param frozen Whether the clock stands still, so that the test finds the same quota left. */
+/** @param frozen Whether the clock is frozen, so that the test finds the same quota left. */
 function expectations({ headers, body, truncated }: Exchange['response'], frozen: boolean) {
   const limits = Object.entries(headers).filter(
     ([name]) => name.startsWith('x-ratelimit-') || name === 'retry-after',

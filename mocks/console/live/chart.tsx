@@ -40,7 +40,7 @@ interface ChartProps {
   readonly span: number;
 }
 
-/** Bars for the rate of one key, dots for latency, red ones for 429, and lines where its quota was renewed. */
+/** Bars for the rate of a key, dots for latency (red for 429), and lines where its quota was renewed. */
 function Chart({ name, oldestFirst, start, span }: ChartProps) {
   const x = (at: string) => (width * (Date.parse(at) - start)) / span;
   const bucketOf = (at: string) => Math.min(buckets - 1, Math.floor((buckets * x(at)) / width));

@@ -8,7 +8,7 @@ export const noFilter = { status: '', key: '', operation: '', search: '' };
 export const pageSize = 100;
 
 /**
- * Whether the list stands still because somebody reads it. While `before` is in the address, the list
+ * Whether the list is paused because the user reads it. While `before` is in the address, the list
  * shows the requests before that one, so that it does not move.
  */
 export const isReading = signal(false);

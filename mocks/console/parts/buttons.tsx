@@ -39,7 +39,7 @@ interface ButtonsProps {
   readonly acts: Acts;
   /** Those after them that lose something. */
   readonly dangers?: Acts;
-  /** The subject of their row, for screen readers: others see it there. Without it, they are large. */
+  /** The subject of their row, for screen readers. Without it, the buttons are large. */
   readonly of?: string | undefined;
 }
 

@@ -81,7 +81,7 @@ interface SchemaFormProps<T, R> extends FormProps<T, R> {
   readonly schema: Schema;
   /** The label of the only field, in place of the one derived from the schema. */
   readonly label?: string;
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   readonly values?: Values;
 }
 

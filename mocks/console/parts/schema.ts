@@ -19,7 +19,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** The fields of each form: those of request bodies by the ids of their operations, and further ones. */
+/** The fields of each form: of request bodies by the ids of their operations, and of forms.json. */
 export const forms: Readonly<Record<keyof typeof generated | keyof typeof own, Schema>> = {
   ...generated,
   ...own,

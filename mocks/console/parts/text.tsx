@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 
-/** Control characters, line separators, and what changes the order of others or has no meaning. */
+/** Control, surrogate and private-use characters, line separators, and what reorders text. */
 const dangerous = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /**
  * What a page draws as nothing. Emoji and scripts such as Persian need joiners; after ASCII, or after

@@ -90,7 +90,7 @@ function DocumentView({ path }: { readonly path: string }) {
 }
 
 /**
- * The colours of the console for Redoc, which derives further ones. Its samples, and so the tabs of the
+ * The colours of the console for Redoc, which derives more from them. Its samples, and so the tabs of the
  * responses above them, are dark in both colour schemes.
  */
 function redocTheme(): object {

@@ -5,7 +5,7 @@ import type { PageStorage } from '../../log/page/page-items.ts';
 import type { StoreLog } from '../../log/past.ts';
 
 /**
- * Restores what the storage of the page holds, and saves every command from then on. Requests and
+ * Restores the content of the page's storage, and saves every command from then on. Requests and
  * controls wait until it is restored. Loads what it needs on demand, to keep the bundle small.
  * @param stateEvery See `CommandStore`.
  */

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { realMillis } from '../../time/clock.ts';
 
-/** Milliseconds for a client to finish sending data that nobody reads. */
+/** Milliseconds for a client to finish sending data that is not read. */
 export const lingerMillis = 500;
 
 interface Connection {
@@ -51,7 +51,7 @@ export class Connections {
     return this.#bySocket.get(socket)?.latest;
   }
 
-  /** Closes idle connections now, and the others after their pending responses. */
+  /** Closes idle connections now, and busy connections after their pending responses. */
   close(): void {
     this.#closing = true;
     for (const [socket, { latest }] of this.#bySocket) {

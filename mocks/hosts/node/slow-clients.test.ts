@@ -69,7 +69,7 @@ test.each([
     socket.write(`${head}Content-Length: ${length}\r\n\r\n${body}`);
     const [answer] = await once(socket.setEncoding('utf8'), 'data');
     const lingering = started.mock.calls.filter(([, millis]) => millis === lingerMillis);
-    // Before the real timers return, in whose place it would otherwise put the fake ones.
+    // Before the real timers return: it would otherwise replace them with fake timers.
     vi.unstubAllGlobals();
     expect(answer).toMatch(timers === 0 ? /^HTTP\/1\.1 201 / : /^HTTP\/1\.1 413 /);
     expect(lingering).toHaveLength(timers);

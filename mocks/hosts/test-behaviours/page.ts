@@ -46,7 +46,7 @@ async function control({ path, args }: { path: string[]; args: unknown[] }): Pro
 
 type Call = (path: string[], args: unknown[]) => Promise<unknown>;
 
-/** A proxy for a remote object: forwards calls of its methods, nested ones included. */
+/** A proxy for a remote object: forwards calls of its methods, including nested objects. */
 function remote(path: string[], call: Call): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => remote([...path, String(name)], call),

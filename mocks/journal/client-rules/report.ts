@@ -13,7 +13,7 @@ import { redactionFor } from '../redact.ts';
 /** How one caller obeys the rules of service.md for clients, according to the journal. */
 export type ClientReport = components['schemas']['Client'];
 
-/** Judges every caller in the journal: first the keys in configuration order, then the others. */
+/** Judges every caller in the journal: first the keys in configuration order, then anonymous callers. */
 export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   const entries = sandbox.journal.entries();
   const forgotten = sandbox.journal.answered - entries.length;

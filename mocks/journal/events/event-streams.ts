@@ -6,7 +6,7 @@ import { EventStream, type Sources } from './event-stream.ts';
 const maxStreams = 50;
 /** Milliseconds. */
 const tickEvery = 100;
-/** Number of ticks after which a mock on a store reads what others have answered. */
+/** Number of ticks after which a mock on a store reads what other mocks have answered. */
 const catchUpEvery = 5;
 
 /** The streams of events of a mock. No timer runs while there are none. */

@@ -22,7 +22,7 @@ export interface HistoryControls {
   export(options?: HistoryExport): Promise<HistoryFile>;
   /**
    * A copy of the sandbox as it was after the command at a position; changing it changes nothing
-   * else, and time stands still in it.
+   * else, and time does not pass in it.
    * @throws {InputError} for a position that is not in the history.
    */
   at(position: number): Promise<Controls>;

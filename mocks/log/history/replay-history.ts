@@ -31,7 +31,7 @@ export interface ReplayRange {
 
 /**
  * Replays a history that `mock.history.export()` or the admin API has exported, in a fresh mock, and
- * says which answers differ from the recorded ones.
+ * says which answers differ from those recorded.
  * @param what The name of the history in errors.
  * @throws {InputError} for what is not a history, with every problem of its first invalid part, and
  *   for one that cannot be replayed.

@@ -65,7 +65,7 @@ it.for(sampled(seeds, 4, String))(
     expect(errors).toEqual([]);
     const { earliest, latest } = (await mock.history.list({ limit: 0 })).meta;
     for (const at of states.keys()) {
-      // A mock without room has none for a fork, either.
+      // A mock with its maximum of records cannot fork, either.
       if (isFull || at < earliest || at > latest) continue;
       const fork = await mock.sandboxes.create({ id: `fork-${at}`, from: { at } });
       expect(stateOf(fork.id), `the state after command ${at}`).toEqual(states.get(at));

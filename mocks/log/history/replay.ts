@@ -63,7 +63,7 @@ export function isControl(command: Command | HistoryCommand): command is Omit<Co
   return 'control' in command;
 }
 
-/** Whether the mock had no room for another record; other sandboxes decide that, too. */
+/** Whether the mock had its maximum of records, which other sandboxes count towards, too. */
 export function hadNoRoom(command: Command | HistoryCommand): boolean {
   return 'refusal' in command ? command.refusal === 'unavailable' : 'hadNoRoom' in command;
 }

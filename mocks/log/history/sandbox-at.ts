@@ -40,7 +40,7 @@ export async function sandboxAt(
   };
 }
 
-/** Registered nowhere, and so garbage once nobody refers to it. */
+/** Registered nowhere, so it is collected once nothing refers to it. */
 export async function controlsAt(sandbox: Sandbox, at: number, log?: StoreLog): Promise<Controls> {
   const past = await pastOf(sandbox, log);
   checkPosition(at, sandbox, past, 'at');

@@ -8,7 +8,7 @@ import type { PageStorage } from './page-items.ts';
 import { PageStore } from './page-store.ts';
 
 /**
- * Restores what the storage of the page holds. Damaged items, and what does not fit, are reported as
+ * Restores the content of the page's storage. Damaged items, and what does not fit, are reported as
  * internal errors.
  * @param stateEvery See `CommandStore`.
  */

@@ -39,13 +39,13 @@ export class PageItems {
     this.#ownership = `${Number(number) + 1} ${sum} ${this.salt}`;
     if (this.isForeign) {
       this.clear();
-      // It may be long, and would leave too little room.
+      // It may be long, and would leave too little space.
       storage.removeItem(owner);
     }
     this.own();
   }
 
-  /** Who keeps a state here: this mock, another one that has taken over, or nobody any more. */
+  /** Who keeps a state here: this mock, another that has taken over, or none any more. */
   get owner(): 'this' | 'another' | 'nobody' {
     const found = this.#storage.getItem(owner);
     if (found === null) return 'nobody';
@@ -88,7 +88,7 @@ export class PageItems {
     return text;
   }
 
-  /** Returns whether there was room for it. */
+  /** Returns whether it fitted. */
   set(kind: ItemKind, position: number, text: string): boolean {
     const name = nameOf(kind, position);
     return this.#store(name, `${digest(`${name} ${text}`)} ${text}`);

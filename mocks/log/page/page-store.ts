@@ -34,7 +34,7 @@ const pageSize = 1_000;
 const replacing = /"control":"(reset|scenario|seed\.set|state\.import|sandboxes\.delete)"/;
 
 /**
- * Keeps the commands of a mock in the storage of a page, and in memory: if there is no room for them,
+ * Keeps the commands of a mock in the storage of a page, and in memory: if the storage is full,
  * or another mock has taken over, it goes on in memory.
  */
 export class PageStore implements CommandStore {
@@ -133,7 +133,7 @@ export class PageStore implements CommandStore {
     }
   }
 
-  /** If there is no room, drops what is worth least first: the history, then the journal. */
+  /** If the storage is full, drops the history first, then the journal. */
   #saveState(position: number, state: string): boolean {
     const store = (text: string) => {
       this.#states.set(position, text);

@@ -266,7 +266,7 @@ export class RedisStore implements CommandStore {
   }
 }
 
-/** Whether the stream still has the entry; `undefined` stands for the beginning of the stream. */
+/** Whether the stream still has the entry; `undefined` is the beginning of the stream. */
 function isAt(id: string | undefined, first: StreamEntry | undefined): first is StreamEntry {
   return id === undefined ? first?.field === emptyField : first?.id === id;
 }

@@ -28,7 +28,7 @@ export class TestProxy {
     return `redis://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Cuts every connection; new ones lead to another server. */
+  /** Cuts every connection; new connections lead to another server. */
   leadTo(port: number): void {
     this.#target = port;
     this.cut();

@@ -14,7 +14,7 @@ import { readableFrom, readLog, readPage, readState } from './read-log.ts';
 export interface DataFileOptions {
   /** Whether all commands stay in the file. */
   readonly keepHistory: boolean;
-  /** Process id of this process, to tell others who has the file open. */
+  /** Id of this process, for messages of processes that find the file open. */
   readonly pid: number;
 }
 
@@ -119,7 +119,7 @@ export class DataFile {
   #write(act: () => void): void {
     this.#files.check();
     try {
-      // What a failed transaction left in the log would look like damage if the next one is cut off.
+      // The rest of a failed transaction would look like damage if the next transaction is cut off.
       if (this.#hasFailed) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       this.#hasFailed = true;
       transact(this.#database, act);

@@ -33,7 +33,7 @@ export function describeHolder(file: string): string {
 
 /**
  * Notes beside a file which process has it open, and what that process has confirmed, so that the
- * next start notices if SQLite's log file has lost it. A disk without room loses only the note.
+ * next start notices if SQLite's log file has lost it. A full disk loses only the note.
  */
 export class HolderNote {
   readonly #file: string;

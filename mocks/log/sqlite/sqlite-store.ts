@@ -35,7 +35,7 @@ export function createSqliteStore(
     async open() {
       // Imported only now, because Node 22 prints a warning when `node:sqlite` is loaded.
       const { DataFile } = await import('./data-file.ts');
-      // biome-ignore lint/style/noRestrictedGlobals: others are told which process has the file open
+      // biome-ignore lint/style/noRestrictedGlobals: names the process that has the file open
       opened ??= attempt(() => new DataFile(file, { keepHistory, pid: process.pid }));
       const { snapshot, entries, ...log } = use((data) => data.read());
       salt = log.salt;
