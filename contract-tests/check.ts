@@ -7,7 +7,6 @@ import type { RunOptions } from './run/run-options.ts';
 import { reportOf, run } from './run.ts';
 
 export type { Comparison, Report } from '../spec/generated/schema-types.ts';
-// What `pet-catalogue/check` offers.
 export { type ReplayOptions, replay } from './replay.ts';
 export { type Reporter, reporters } from './reporters/index.ts';
 export type { RunOptions } from './run/run-options.ts';

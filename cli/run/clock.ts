@@ -98,7 +98,6 @@ function delayOf(delay: unknown): number {
   return millis >= 1 && millis < 2 ** 31 ? millis : 1;
 }
 
-/** Replaces Node's timers and clocks. */
 function install({ now, start, clear, advance, ahead }: ProcessClock): void {
   const wait = (delay?: unknown, value?: unknown, { signal }: { signal?: AbortSignal } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

@@ -19,7 +19,6 @@ export interface Reach {
   readonly exhaustKey: boolean;
 }
 
-/** A clause, and whether it could be judged. */
 type Judged = Pick<ClauseReport, 'id' | 'verdict'> & Partial<Pick<ClauseReport, 'reason'>>;
 
 /** Counts the known breaks that a run would have noticed, each by itself. */

@@ -34,7 +34,6 @@ export function usesKey({ credential }: Pick<Exchange, 'credential'>): boolean {
   return credential === 'valid';
 }
 
-/** Whether the status is a 2xx. */
 export function isSuccess({ response }: Pick<Exchange, 'response'>): boolean {
   return response.status >= 200 && response.status < 300;
 }

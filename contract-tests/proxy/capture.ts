@@ -39,7 +39,6 @@ export interface CapturedExchange {
 /** Bytes of the headers of a message; by default, Node refuses what services may accept. */
 export const maxHeaderSize = 256 * 1024;
 
-/** Whether a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
   return length !== '0' || coding !== undefined;
@@ -101,7 +100,6 @@ export function entryOf(exchange: CapturedExchange, origin: string, maxBytes: nu
 
 const named = (raw: readonly string[]) => pairsOf(raw).map(([name, value]) => ({ name, value }));
 
-/** Names with their values. */
 export function pairsOf(raw: readonly string[]): [name: string, value: string][] {
   const pairs: [string, string][] = [];
   for (let at = 0; at < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);

@@ -2,7 +2,6 @@ import { IncomingMessage, OutgoingMessage, type ServerResponse } from 'node:http
 import { pairsOf, without } from './capture.ts';
 import type { Answer, Information, Sink, StreamedBody } from './upstream.ts';
 
-/** Passes a 1xx answer on. */
 export function passInformation(
   { statusCode, statusMessage, rawHeaders }: Information,
   response: ServerResponse,

@@ -65,7 +65,6 @@ export function passedExchange(
 
 const maxBody = 10_000;
 
-/** Shortens the bodies. */
 export function clipped({ request, response, ...rest }: HttpExchange): HttpExchange {
   return {
     ...rest,

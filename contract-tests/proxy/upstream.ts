@@ -40,7 +40,6 @@ export function endTogether({ pending, isTargetClosed, client }: Link): void {
 /** A body. Once it has ended, `complete` says whether it was not cut off. */
 export type StreamedBody = Readable & Pick<IncomingMessage, 'complete' | 'rawTrailers'>;
 
-/** An answer of the target. */
 export type Answer = StreamedBody &
   Pick<IncomingMessage, 'httpVersion' | 'statusCode' | 'statusMessage' | 'headers' | 'rawHeaders'>;
 
@@ -49,10 +48,8 @@ export type Sink = Writable & {
   addTrailers(trailers: [name: string, value: string][]): void;
 };
 
-/** A 1xx answer. */
 export type Information = Pick<InformationEvent, 'statusCode' | 'statusMessage' | 'rawHeaders'>;
 
-/** What happens to a request to the target. */
 export interface UpstreamEvents {
   /** The body, which may be empty, can be sent now. */
   onReady(sink: Sink): void;
@@ -65,7 +62,6 @@ export interface UpstreamEvents {
 export interface Sender {
   /** @returns A handle that aborts the request. */
   send(request: IncomingMessage, events: UpstreamEvents): { destroy(error?: Error): void };
-  /** Closes the connection to the target. */
   destroy(): void;
 }
 

@@ -94,7 +94,6 @@ function invalidCredential(value: string): CredentialName {
   return tokens.length === 1 ? 'unknown' : 'malformed';
 }
 
-/** Whether the status is a 2xx. */
 export function isSuccess({ response: { status } }: HarEntry): boolean {
   return status >= 200 && status < 300;
 }

@@ -2,7 +2,6 @@ import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Session } from './session.ts';
 
-/** The service under test. */
 export interface Target {
   /** Without a trailing slash. */
   readonly baseUrl: string;

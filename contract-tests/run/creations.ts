@@ -11,7 +11,6 @@ export const refusedTexts: readonly number[] = [400, 409, 413, 422];
 
 export type CreationName = keyof typeof newCategories;
 
-/** A valid creation and its response. */
 export interface Creation {
   readonly sent: NewCategory;
   readonly exchange: Exchange;

@@ -50,7 +50,6 @@ export function findingForError(error: unknown): Finding {
   return finding('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-/** Applies a rule to every exchange of a run. */
 export function judgeRule(
   check: RuleCheck,
   exchanges: readonly Exchange[],

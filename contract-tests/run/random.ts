@@ -21,7 +21,6 @@ function wordOf(length: number, alphabets: readonly [string, string]): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A random integer of ten digits. */
 export function randomId(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 5_000_000_000 + number;

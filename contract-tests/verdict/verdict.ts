@@ -12,7 +12,6 @@ export class NotExercised extends Error {
   }
 }
 
-/** The result of one check. */
 export interface Finding {
   readonly verdict: Verdict;
   readonly reason?: Reason;
@@ -28,7 +27,6 @@ export function notExercised(reason: Reason, message: string): Finding {
   return { verdict: 'not-exercised', reason, message, observations: [], exchanges: [] };
 }
 
-/** The verdict on one clause. */
 export interface ClauseResult extends Finding {
   readonly clause: Clause;
 }

@@ -1,5 +1,4 @@
 interface PageFile {
-  /** Its media type. */
   readonly type: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
 }

@@ -35,7 +35,6 @@ function methodOption(method: string, body: CurlRequest['body']): string[] {
   return [`-X ${shellWord(method)}`];
 }
 
-/** Headers that curl sets itself. */
 const ownHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-encoding|te|upgrade|expect)$/;
 

@@ -4,7 +4,6 @@ import { changeParams, place } from '../client/address.ts';
 /** The filter of requests, named as in the address and in the admin API; an empty string matches any. */
 export const noFilter = { status: '', key: '', operation: '', search: '' };
 
-/** Number of requests on a page. */
 export const pageSize = 100;
 
 /**

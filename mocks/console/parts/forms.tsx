@@ -81,7 +81,6 @@ interface SchemaFormProps<T, R> extends FormProps<T, R> {
   readonly schema: Schema;
   /** The label of the only field, in place of the one derived from the schema. */
   readonly label?: string;
-  /** The initial values of the fields. */
   readonly values?: Values;
 }
 

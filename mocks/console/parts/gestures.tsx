@@ -114,7 +114,6 @@ function category(id: bigint) {
   return { id, name: `${names[Number(id) % names.length]} ${id}` };
 }
 
-/** Buttons that replace the records. */
 export function Records() {
   const start = (title: string, categories: readonly object[]) =>
     run(() => admin().seed.set({ categories } as Schemas['Seed']), `${title}.`, {

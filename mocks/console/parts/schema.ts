@@ -2,7 +2,6 @@ import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts'
 import generated from '../generated/bodies.json' with { type: 'json' };
 import own from './forms.json' with { type: 'json' };
 
-/** The part of JSON Schema that forms use. */
 export interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
