@@ -14,6 +14,7 @@ import {
 import { createSession, type Session } from './session.ts';
 import type { StoppableTransport } from './stoppable.ts';
 
+/** Why a target cannot be judged. */
 export interface Obstacle {
   readonly message: string;
   /** What the user may have got wrong. */
