@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { fileIn, newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { loadHandlers } from './server.ts';
@@ -128,7 +128,7 @@ async function problemsOf(paths: readonly string[]): Promise<string[]> {
     .map((line) => JSON.parse(line));
 }
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const keys = [
   { name: 'mine', key: 'my-own-key', plan: 'free' },

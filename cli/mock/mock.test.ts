@@ -9,13 +9,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { portOf } from '../../contract-tests/transport/test-server.ts';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { isForegroundScript } from '../stop-signals.ts';
 import { Captured, fileIn, newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { banner } from './banner.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const folder = newFolder();
 

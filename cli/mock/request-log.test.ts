@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ExchangeListener } from '../../mocks/journal/answered-exchange.ts';
 import { answeredList } from '../../mocks/journal/test-exchange.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { fileIn, newFolder, type StartedMock, startMock, testIo } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { type LogFormat, logRequests } from './request-log.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 beforeEach(() => vi.stubEnv('FORCE_COLOR', '0'));
 afterEach(() => vi.unstubAllEnvs());

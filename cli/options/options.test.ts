@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { defineCommand, parseArguments, readValues } from './command.ts';
 import { helpText, wrap } from './help.ts';
 import { choice, duration, origin, size, wholeNumber } from './kinds.ts';
 import { type Kind, type OptionGroup, type Options, optionsOf } from './option.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const group = {
   title: 'Options',

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PartialProfile } from '../../mocks/profile/profile.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { newFolder, runCli, runClient as runScript, startCli } from '../test-cli.ts';
 import { tryChoices } from './choices.ts';
 import type { Attempt } from './variants.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const runClient = (script: string, ...options: string[]) => runScript('run', script, ...options);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { detectionOf, detectionSentence, withExpectedFailures } from './detection.ts';
 import type { KnownBreak } from './known-break.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const listed = {
   index: 0,

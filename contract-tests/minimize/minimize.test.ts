@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { FaultName } from '../../spec/generated/names.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { withoutDefect } from '../proof/broken-services.ts';
@@ -18,7 +18,7 @@ import { judgeSequence } from './judge-sequence.ts';
 import { type Minimized, minimize, minimizeRequests } from './minimize.ts';
 import { requestsOf, type Sequence } from './step.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const shortest: [service: string, requests: number][] = tables['shortest sequences'];
 

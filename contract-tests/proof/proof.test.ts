@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { knownBreaks } from '../detection/known-break.ts';
 import { undetectableServices } from './broken-services.ts';
 import { allCases } from './cases.ts';
@@ -12,7 +12,7 @@ import { type CaseResult, checkName, judgingChecks } from './judge-case.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
 import { brokenByBreak } from './visibility.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const broken: CaseResult = {
   group: 'broken',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import { clientRules } from '../../spec/client-rules/judge-client.ts';
 import type { Exchange } from '../evidence/exchange.ts';
@@ -17,7 +17,7 @@ import {
   unauthorized,
 } from './test-recorded.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 function listWith(at: number, remaining: number) {
   const headers = entry().response.headers.map((header) =>

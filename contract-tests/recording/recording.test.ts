@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { harReport } from '../reporters/har.ts';
 import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
@@ -94,7 +94,7 @@ describe('a recording of a browser', () => {
   });
 });
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 test.each<[null | object, string]>(tables['no HAR'])('%j is not a HAR', (value, says) => {
   expect(harProblems(value)[0]).toContain(says);

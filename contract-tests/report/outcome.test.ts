@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { ProfileName } from '../../spec/generated/names.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { formatDuration } from '../reporters/parts/phrasing.ts';
@@ -15,7 +15,7 @@ import {
 } from './expected-failures.ts';
 import { outcomeOf } from './outcome.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const pass = clauseOf();
 const fail = clauseOf({ verdict: 'fail' });

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { systemClock } from '../run/clock.ts';
 import { createProbe } from '../run/probe.ts';
 import { judge } from '../run/test-judge.ts';
@@ -10,7 +10,7 @@ import { createBodyParser, defaultBounds, ResponseTooLarge } from './body-parser
 import { NoResponse, type SendOptions, sendRequest } from './send-request.ts';
 import { startServer } from './test-server.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 function send(url: string, options: Partial<SendOptions> = {}, method = 'GET') {
   const request = { method, url, headers: { accept: 'application/json' } };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { casesAbove } from '../../mocks/test-cases.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Clause, Level } from '../../spec/clauses/index.ts';
 import type { Reason, Verdict } from '../../spec/generated/schema-types.ts';
 import { combine, type Finding, runVerdict } from './verdict.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const clause = (level: Level): Clause => ({
   id: '1.example',

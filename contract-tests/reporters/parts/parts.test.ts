@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
-import { casesAbove } from '../../../mocks/test-cases.ts';
+import { casesBeside } from '../../../mocks/test-cases.ts';
 import { type CredentialName, credentials, defaultVariables } from '../../evidence/credentials.ts';
 import { ctrfReport } from '../ctrf.ts';
 import { githubAnnotations, githubSummary } from '../github-summary.ts';
@@ -13,7 +13,7 @@ import { clauseOf, exchangeOf, reportOf } from '../test-samples.ts';
 import { curlCommand, formatEvidence } from './evidence.ts';
 import { printable } from './printable.ts';
 
-const tables = casesAbove(import.meta.url);
+const tables = casesBeside(import.meta.url);
 
 const key = 'pc_the-key-0123456789';
 

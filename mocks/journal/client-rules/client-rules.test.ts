@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.ts';
-import { casesAbove } from '../../test-cases.ts';
+import { casesBeside } from '../../test-cases.ts';
 import { type CallOptions, call, clock } from '../../test-client.ts';
 import type { Duration } from '../../time/text.ts';
 import { free, list, refusing, rulesOf } from './test-calls.ts';
 
-const cases = casesAbove(import.meta.url);
+const cases = casesBeside(import.meta.url);
 
 /** Retries with exponential backoff, at least as long as `Retry-After` says. */
 async function politely(mock: Mock, request: string, options: CallOptions): Promise<void> {

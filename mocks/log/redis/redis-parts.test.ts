@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { InputError } from '../../../spec/support/input-error.ts';
-import { casesAbove } from '../../test-cases.ts';
+import { casesBeside } from '../../test-cases.ts';
 import { StoreUnavailable } from '../store.ts';
 import { parseAddress } from './address.ts';
 import { PageSize } from './history.ts';
 import { createRedisStore } from './redis-store.ts';
 
-const cases = casesAbove(import.meta.url);
+const cases = casesBeside(import.meta.url);
 
 describe('the address of a store', () => {
   it('needs nothing but a host', () => {
