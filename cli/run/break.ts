@@ -60,7 +60,7 @@ export function breakText(report: BreakReport): string {
   const byClause = Map.groupBy(unnoticed, ({ clause }) => clause);
   const lines = [
     '',
-    `Of ${known} known ways to break the service, the command can see ${run + notRun.length}: they change an answer that it gets.`,
+    `Of ${known} known ways to break the service, ${run + notRun.length} change an answer that the command gets.`,
     ...(notExamined.length > 0
       ? [
           `${notExamined.length} of them were not examined: the time or the number of runs was used up.`,

@@ -79,7 +79,9 @@ export class SandboxRegistry {
       const expected = 'must have 1 to 64 letters, digits, -, _ or ., and not dots alone';
       throw new RangeError(`a sandbox id ${expected}, not ${JSON.stringify(id)}`);
     }
-    if (this.byId.has(id)) throw new RangeError(`the sandbox ${id} already exists`);
+    if (id === 'main' || this.byId.has(id)) {
+      throw new RangeError(`the sandbox ${id} already exists`);
+    }
     const { maxSandboxes } = this.limits;
     if (this.byId.size >= maxSandboxes) {
       throw new RangeError(

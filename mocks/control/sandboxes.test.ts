@@ -54,6 +54,10 @@ describe('sandboxes', () => {
   it.each(['', 'a b', 'a/b', '.', '..', '../x', 'x'.repeat(65)])('refuse the id %j', async (id) => {
     await expect(createMock().sandboxes.create({ id })).rejects.toThrow('a sandbox id must have');
   });
+
+  it('refuse the id of the main sandbox', async () => {
+    await expect(createMock().sandboxes.create({ id: 'main' })).rejects.toThrow('already exists');
+  });
 });
 
 it('a new sandbox copies the clock of the main sandbox', async () => {
