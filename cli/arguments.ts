@@ -28,7 +28,10 @@ export async function readTextFile(...file: Parameters<typeof readBytes>): Promi
   return (await readBytes(...file)).toString('utf8').replace(/^\u{feff}/u, '');
 }
 
-/** @param what How errors name the file. @throws {UsageError} for an unreadable or a larger file. */
+/**
+ * @param what How errors name the file.
+ * @throws {UsageError} for an unreadable or a larger file.
+ */
 export async function readBytes(
   file: string,
   what = file,

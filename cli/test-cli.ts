@@ -171,7 +171,10 @@ export function newFolder(parent: 'test-results' | undefined = undefined): strin
   return folder;
 }
 
-/** @param content Text, or a value to write as JSON. @returns The path of the file. */
+/**
+ * @param content Text, or a value to write as JSON.
+ * @returns The path of the file.
+ */
 export function fileIn(folder: string, name: string, content: unknown): string {
   const path = join(folder, name);
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));

@@ -43,7 +43,10 @@ export const againstGroup = {
   },
 } as const satisfies OptionGroup;
 
-/** @returns Undefined without a second service. @throws {UsageError} as `readTargetFlags` does. */
+/**
+ * @returns Undefined without a second service.
+ * @throws {UsageError} as `readTargetFlags` does.
+ */
 export function readAgainstFlags(
   { against, againstEnv, againstKeyEnv, againstPlan }: Values<typeof againstGroup>,
   first: TargetChoice,

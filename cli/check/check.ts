@@ -138,7 +138,10 @@ async function checkOne(
   });
 }
 
-/** @throws {UsageError} for what the options do not allow. @throws {InputError} with every problem of the file. */
+/**
+ * @throws {UsageError} for what the options do not allow.
+ * @throws {InputError} with every problem of the file.
+ */
 async function readSequence(
   file: string,
   { safety, exhaustKeyEnv }: TargetChoice,

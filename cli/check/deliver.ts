@@ -91,7 +91,11 @@ function reportFiles({ json, report: folder }: OutputPaths, env: Environment): O
   ];
 }
 
-/** Prints and writes the report. @returns The exit code. @throws {WriteError} once all that can be written is. */
+/**
+ * Prints and writes the report.
+ * @returns The exit code.
+ * @throws {WriteError} once all that can be written is.
+ */
 export async function deliver(
   report: Report,
   outputs: OutputPaths,

@@ -48,7 +48,10 @@ export type Verdict = Awaited<ReturnType<typeof readVerdictFlags>>;
 
 const requiredClauses = clauses.filter(({ level }) => level === 'must').map(({ id }) => id);
 
-/** @param ids Those of the clauses that can fail. @throws {UsageError} and {InputError} that name flag or file. */
+/**
+ * @param ids Those of the clauses that can fail.
+ * @throws {UsageError} and {InputError} that name flag or file.
+ */
 export async function readVerdictFlags(
   { baseline: baselineFile, expectedFailures: file, failOn }: Values<typeof verdictGroup>,
   ids: readonly string[] = requiredClauses,

@@ -54,7 +54,10 @@ const texts = {
   kept: 'exists, left as it is',
 } as const satisfies Record<InitResult[number]['result'], string>;
 
-/** @returns What was done, or would be. @throws {WriteError} that names the file. */
+/**
+ * @returns What was done, or would be.
+ * @throws {WriteError} that names the file.
+ */
 async function complete(
   name: TemplateName,
   folder: string,

@@ -6,6 +6,7 @@ import { createAdminClient } from '../../mocks/admin/client.ts';
 import { adminPath } from '../../mocks/admin/operations.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { mainSandbox } from '../../mocks/requests/sandbox-id.ts';
 import { shorten } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { parseHttpUrl } from '../arguments.ts';
@@ -128,7 +129,7 @@ function toolServer(
     server.registerTool(
       name,
       { title, description, inputSchema, annotations },
-      async ({ sandbox = 'main', ...args }) => {
+      async ({ sandbox = mainSandbox, ...args }) => {
         const text = await answer(args, contextOfSandbox(sandbox));
         return { content: [{ type: 'text', text }] };
       },
@@ -156,7 +157,7 @@ function contextOf(
     sandbox,
     admin: createAdminClient(adminUrl, {
       ...(token && { token }),
-      ...(sandbox !== 'main' && { sandbox }),
+      ...(sandbox !== mainSandbox && { sandbox }),
     }),
     async check(args, apiKey = env.PET_CATALOGUE_API_KEY) {
       let text = '';

@@ -10,7 +10,11 @@ import type declared from './tools.json';
 export interface ToolContext {
   readonly sandbox: string;
   readonly admin: AdminClient;
-  /** Runs the command check. @returns Its exit code, and what it prints. @throws {UsageError} */
+  /**
+   * Runs the command check.
+   * @returns Its exit code, and what it prints.
+   * @throws {UsageError}
+   */
   check(args: readonly string[], apiKey?: string): Promise<{ code: number; text: string }>;
 }
 

@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import { printable, printableJson } from '../../contract-tests/reporters/parts/printable.ts';
 import type { Mock } from '../../mocks/create-mock.ts';
 import { type AnsweredExchange, clipped } from '../../mocks/journal/answered-exchange.ts';
+import { mainSandbox } from '../../mocks/requests/sandbox-id.ts';
 import { count as countOf } from '../../spec/support/text.ts';
 import type { Io, Output } from '../io.ts';
 
@@ -70,7 +71,7 @@ function textLines(stdout: Output): Format {
         show(key).padEnd(10),
         paint(styleOf(status), shown),
         paint('dim', `${millis} ms`.padStart(6)),
-        ...(sandbox === 'main' ? [] : [paint('dim', `[${show(sandbox)}]`)]),
+        ...(sandbox === mainSandbox ? [] : [paint('dim', `[${show(sandbox)}]`)]),
         ...(byHandler ? [paint('dim', 'answered by your handler')] : []),
         ...(reason === null ? [] : [show(reason)]),
       ];

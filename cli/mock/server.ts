@@ -92,7 +92,10 @@ it must export an array of MSW request handlers, as default or as handlers:
 
 const loadTimeoutMillis = 30_000;
 
-/** @param version A new number makes Node load the file again, but not what it imports. @throws {UsageError} */
+/**
+ * @param version A new number makes Node load the file again, but not what it imports.
+ * @throws {UsageError}
+ */
 export async function loadHandlers(file: string, version = 0): Promise<readonly UserHandler[]> {
   const path = resolve(file);
   await readTextFile(file, file, 16 * 2 ** 20);

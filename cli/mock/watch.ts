@@ -39,7 +39,11 @@ export function reloadableFiles(flags: FileFlags) {
 /** Editors write in several steps; wait until none has followed for these milliseconds. */
 const debounceMillis = 50;
 
-/** Reloads one file at a time. @param report Gets a line for each, or several. @returns A function to stop. */
+/**
+ * Reloads one file at a time.
+ * @param report Gets a line for each, or several.
+ * @returns A function to stop.
+ */
 export function watchFiles(
   files: ReturnType<typeof reloadableFiles>,
   mock: Mock,

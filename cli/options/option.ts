@@ -1,7 +1,10 @@
 import type { Environment, Io } from '../io.ts';
 
 export interface Kind<T> {
-  /** @param flag How errors name it, like `--port`. @throws {UsageError}; for `mock`, also errors of the library. */
+  /**
+   * @param flag How errors name it, like `--port`.
+   * @throws {UsageError}; for `mock`, also errors of the library.
+   */
   parse(text: string, flag: string, env: Environment): T | Promise<T>;
   /** The inverse of `parse`. Default: `String`. */
   format?(value: T): string;
@@ -75,7 +78,10 @@ export interface Description {
 export interface Command extends Description {
   readonly name: string;
   readonly groups: readonly OptionGroup[];
-  /** @returns The exit code. @throws {UsageError}, and {WriteError} for an unwritten result. */
+  /**
+   * @returns The exit code.
+   * @throws {UsageError}, and {WriteError} for an unwritten result.
+   */
   run(args: string[], io: Io): Promise<number>;
 }
 

@@ -6,7 +6,10 @@ import { networkInterfaces } from 'node:os';
 import { UsageError } from '../io.ts';
 import { listenError } from '../mock/server.ts';
 
-/** @returns A function that ends it once all is captured. @throws {UsageError} if it cannot, or forwards to itself. */
+/**
+ * @returns A function that ends it once all is captured.
+ * @throws {UsageError} if it cannot, or forwards to itself.
+ */
 export async function listen(server: Server, port: number, host: string, target: URL) {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

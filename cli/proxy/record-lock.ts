@@ -1,7 +1,11 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { isRunning, UsageError } from '../io.ts';
 
-/** Reserves a recording. @returns A function that releases it. @throws {UsageError} while another process has it. */
+/**
+ * Reserves a recording.
+ * @returns A function that releases it.
+ * @throws {UsageError} while another process has it.
+ */
 export async function lockRecording(file: string): Promise<() => Promise<void>> {
   const lock = `${file}.lock`;
   const reserve = () => writeFile(lock, String(process.pid), { flag: 'wx' });

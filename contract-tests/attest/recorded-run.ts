@@ -31,7 +31,10 @@ export function recordRun(options: RunOptions) {
     sessions.push({ probe, calls });
     return recording(probe, calls);
   };
-  /** @param report What the run has ended with. @returns Undefined if it is too large. */
+  /**
+   * @param report What the run has ended with.
+   * @returns Undefined if it is too large.
+   */
   const recordingOf = (report: Report): RunRecording | undefined => {
     const { startedAt, durationMs, requests, exchanges } = report;
     const length = exchanges.reduce((sum, { response }) => sum + response.body.length, 0);

@@ -1,27 +1,14 @@
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
+import { errorKindsByStatus } from '../../spec/support/api-error.ts';
 import { type Ban, banIn, isBanAnswer } from '../evidence/bans.ts';
 import { type Exchange, summary, usesKey } from '../evidence/exchange.ts';
 import { commonValue, Inference, type Learners } from './inference.ts';
-
-const kindsByStatus: Readonly<Record<number, string>> = {
-  400: 'invalid-request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  409: 'conflict',
-  410: 'gone',
-  413: 'payload-too-large',
-  415: 'unsupported-media-type',
-  429: 'rate-limited',
-  500: 'internal',
-};
 
 function kindOf(exchange: Exchange, ban: Ban | undefined): string | undefined {
   const { status } = exchange.response;
   if (isBanAnswer(exchange, ban)) return 'banned';
   if (status === 403 && !usesKey(exchange)) return undefined;
-  return status > 500 ? 'unavailable' : kindsByStatus[status];
+  return status > 500 ? 'unavailable' : errorKindsByStatus[status];
 }
 
 export const errorLearners: Learners = Object.fromEntries(

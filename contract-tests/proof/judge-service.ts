@@ -56,7 +56,10 @@ export async function judgeService(
   return { report, exchanges };
 }
 
-/** @param through Puts something in front of a port. @returns The port of that. */
+/**
+ * @param through Puts something in front of a port.
+ * @returns The port of that.
+ */
 export async function judgeOverHttp(
   service: Service,
   safety: Safety,

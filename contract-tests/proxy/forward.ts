@@ -9,7 +9,11 @@ import type { Link, Sender, UpstreamOptions } from './upstream.ts';
 export interface ForwardOptions extends UpstreamOptions, Omit<PassOptions, 'copyOf'> {
   /** Bytes of a body up to which a copy is captured. */
   readonly maxBodyBytes: number;
-  /** Answers in place of the target. @param connection Identifies that of the client. @returns Whether it has. */
+  /**
+   * Answers in place of the target.
+   * @param connection Identifies that of the client.
+   * @returns Whether it has.
+   */
   readonly answer: (
     request: IncomingMessage,
     response: ServerResponse,

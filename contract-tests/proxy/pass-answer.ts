@@ -30,7 +30,7 @@ export function passAnswer(answer: Answer, response: ServerResponse): void {
   pipe(answer, response);
 }
 
-/** Sends what arrived of an incomplete answer. */
+/** Sends the part of an incomplete answer that has arrived. */
 export function passRest(answer: Answer, response: ServerResponse): void {
   if (!response.headersSent) return;
   // Reading it passes it on.

@@ -44,7 +44,11 @@ export function createCallerNames() {
   };
 }
 
-/** Describes an exchange for the console. @param what How it was handled, such as `passed`. @param skipped Why it was not judged. */
+/**
+ * Describes an exchange for the console.
+ * @param what How it was handled, such as `passed`.
+ * @param skipped Why it was not judged.
+ */
 export function passedExchange(
   entry: HarEntry,
   { redact, caller }: { redact: Redaction; caller: string },

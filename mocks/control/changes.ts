@@ -4,6 +4,7 @@ import { toInt64 } from '../../spec/support/exact-json.ts';
 import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { ActiveFault, FaultChoice } from '../faults/fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
+import { withPeriod } from '../faults/period.ts';
 import { accountOf, createAccounts } from '../keys/accounts.ts';
 import { type ApiKey, limitsOf, parseKeys } from '../keys/keys.ts';
 import { chooseProfile } from '../profile/profile.ts';
@@ -16,7 +17,7 @@ import { changeProfile, checkCapacity, replaceRecords } from '../state/lifecycle
 import type { Sandbox } from '../state/sandbox.ts';
 import { applyScenario } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
-import { checkDuration, withPeriod } from '../time/text.ts';
+import { checkDuration } from '../time/text.ts';
 import type { Reconfiguration } from './sandbox-controls.ts';
 
 /** Entries of one sandbox at a time: every request is matched against all of them. */

@@ -1,4 +1,4 @@
-import { isSandboxId } from '../requests/sandbox-id.ts';
+import { isSandboxId, mainSandbox } from '../requests/sandbox-id.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { realMillis } from '../time/clock.ts';
 
@@ -79,7 +79,7 @@ export class SandboxRegistry {
       const expected = 'must have 1 to 64 letters, digits, -, _ or ., and not dots alone';
       throw new RangeError(`a sandbox id ${expected}, not ${JSON.stringify(id)}`);
     }
-    if (id === 'main' || this.byId.has(id)) {
+    if (id === mainSandbox || this.byId.has(id)) {
       throw new RangeError(`the sandbox ${id} already exists`);
     }
     const { maxSandboxes } = this.limits;

@@ -1,5 +1,6 @@
 import type { components } from '../admin/generated/types.ts';
 import type { StorageBackend } from '../records/storage.ts';
+import { mainSandbox } from '../requests/sandbox-id.ts';
 import { createCapacity } from '../state/capacity.ts';
 import type { Generation } from '../state/history.ts';
 import { Answers } from '../state/journal-entry.ts';
@@ -77,7 +78,7 @@ export class Sandboxes extends SandboxRegistry {
       () => this.commandTime === undefined,
     );
     this.#tables = createTableFactory(backend, capacity);
-    this.main = this.#create({ id: 'main', settings, ...(start && { start }), clock });
+    this.main = this.#create({ id: mainSandbox, settings, ...(start && { start }), clock });
   }
 
   /** A separate set of sandboxes that starts with the same options. */

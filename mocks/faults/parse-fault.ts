@@ -1,9 +1,10 @@
 import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { momentOf, parseTime } from '../time/text.ts';
+import { parseTime } from '../time/text.ts';
 import type { NewFault } from './fault.ts';
 import onDemandFaultNames from './generated/on-demand-fault-names.json' with { type: 'json' };
+import { momentOf } from './period.ts';
 import { transportFaults } from './transport.ts';
 
 /** The settings of each fault; contract faults have none. */

@@ -1,5 +1,6 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
+import { mainSandbox } from '../requests/sandbox-id.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
@@ -84,7 +85,7 @@ function restore(
 /** The positions of all sandboxes in their own histories, by `keyOf`. */
 export function positionsIn(text: string): ReadonlyMap<string, number> {
   const { main, others } = parseExact(text) as MockState;
-  const all = [{ id: 'main', ...main }, ...others];
+  const all = [{ id: mainSandbox, ...main }, ...others];
   return new Map(all.map(({ id, birth, position }) => [keyOf(id, birth), position]));
 }
 

@@ -62,7 +62,11 @@ export interface CommandStore {
   readonly stateEvery?: number;
   /** Whether a state is to be saved now, because the store could not keep a command. */
   readonly wantsState?: boolean;
-  /** Called at the start, and again after a `StoreRewound`. @throws {StoreUnavailable} @throws {StoreUnusable} */
+  /**
+   * Called at the start, and again after a `StoreRewound`.
+   * @throws {StoreUnavailable}
+   * @throws {StoreUnusable}
+   */
   open(): Promise<Stored>;
   /**
    * Resolves once the commands are as durable as the store makes them. Without commands, it finds out

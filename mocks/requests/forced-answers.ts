@@ -1,5 +1,5 @@
 import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
-import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
+import { ApiError, errorKindsByStatus } from '../../spec/support/api-error.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { type Call, type ForcedAnswer, operationOf } from './call.ts';
 import type { Reply } from './reply.ts';
@@ -10,22 +10,9 @@ export interface Override extends Omit<DeclaredOverride, 'times'> {
   times: number;
 }
 
-const kinds: Readonly<Record<number, ErrorKind>> = {
-  400: 'invalid-request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  409: 'conflict',
-  410: 'gone',
-  413: 'payload-too-large',
-  415: 'unsupported-media-type',
-  429: 'rate-limited',
-};
-
 /** The error for a forced status, with the code and message of the profile. */
 export function forcedRefusal({ status, preference, detail, quotaLeft }: ForcedAnswer): ApiError {
-  const kind = kinds[status] ?? (status === 500 ? 'internal' : 'unavailable');
+  const kind = errorKindsByStatus[status] ?? 'unavailable';
   const headers = {
     ...(preference !== undefined && { 'Preference-Applied': preference }),
     // The header says 0, but the quota is unchanged.

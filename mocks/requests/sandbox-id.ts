@@ -8,6 +8,8 @@ export const sandboxIdPattern = '[\\w.-]{1,64}';
 /** `.` and `..` would change the path of the URL. */
 const wellFormed = new RegExp(`^(?!\\.+$)${sandboxIdPattern}$`);
 export const sandboxHeader = 'x-mock-sandbox';
+/** The id of the sandbox of requests that select none. */
+export const mainSandbox = 'main';
 
 export type SandboxTarget = Pick<Request, 'url'> & { readonly headers: Pick<Headers, 'get'> };
 

@@ -1,9 +1,9 @@
+import { withPeriod } from '../faults/period.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createIds } from '../records/ids.ts';
 import { createRandom } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
-import { withPeriod } from '../time/text.ts';
 import { History } from './history.ts';
 import { emptied, Journal } from './journal.ts';
 import { deriveFrom, type Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';

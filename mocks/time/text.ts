@@ -77,22 +77,3 @@ export function parseDuration(text: string): number {
   }
   return Number(amount) * millis;
 }
-
-/**
- * Replaces durations by the times at which something begins and ends.
- * @param now Milliseconds since the Unix epoch.
- */
-export function withPeriod<T extends { readonly from?: string; readonly until?: string }>(
-  { from, until, ...rest }: T,
-  now: number,
-) {
-  return {
-    ...rest,
-    ...(from !== undefined && { from: isoTime(momentOf(from, now)) }),
-    ...(until !== undefined && { until: isoTime(momentOf(until, now)) }),
-  };
-}
-
-export function momentOf(text: string, now: number): number {
-  return parseTime(text) ?? now + checkDuration('The fault', 'period', text);
-}

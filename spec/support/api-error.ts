@@ -3,6 +3,21 @@ import type { Profile } from '../generated/schema-types.ts';
 /** Kinds of refusals; a profile gives each its `code` and `message`. */
 export type ErrorKind = keyof Profile['errors'];
 
+/** Any other 5xx is `unavailable`. */
+export const errorKindsByStatus: Readonly<Record<number, ErrorKind>> = {
+  400: 'invalid-request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  409: 'conflict',
+  410: 'gone',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  429: 'rate-limited',
+  500: 'internal',
+};
+
 /**
  * An expected refusal (service.md §7). `handle` turns it into a response; anything else that is
  * thrown below `handle` is an internal error.

@@ -78,7 +78,10 @@ export function mustBeOneOf(field: string, value: string, known: readonly string
   return `${field}: must be one of ${known.join(', ')}, not ${shorten(value)}${hint}`;
 }
 
-/** @throws {InputError} with the unknown names in a field. @param what The subject of the error message. */
+/**
+ * @throws {InputError} with the unknown names in a field.
+ * @param what The subject of the error message.
+ */
 export function checkNames(
   what: string,
   field: string,

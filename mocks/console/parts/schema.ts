@@ -62,7 +62,10 @@ export function readFields(schema: Schema, form: FormData, prefix = ''): Record<
   return Object.fromEntries(entries);
 }
 
-/** @param name The field, for errors. @throws {Error} if it is empty or not JSON where that cannot be. */
+/**
+ * @param name The field, for errors.
+ * @throws {Error} if it is empty or not JSON where that cannot be.
+ */
 export function readValue(schema: Schema, text: string, name: string): unknown {
   if (text === '' && allows(schema, 'null')) return null;
   const kind = kindOf(schema);

@@ -36,7 +36,10 @@ export function requestOf({ operation, parameters, body }: Trial, key: string | 
 
 type TrialRequest = ReturnType<typeof requestOf>;
 
-/** @returns Undefined if it was aborted. @throws {Error} if the connection breaks. */
+/**
+ * @returns Undefined if it was aborted.
+ * @throws {Error} if the connection breaks.
+ */
 export async function sendTrial(request: TrialRequest, signal: AbortSignal) {
   return answerTo(request, signal).catch((error) => {
     if (signal.aborted) return undefined;

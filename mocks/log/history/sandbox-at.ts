@@ -3,6 +3,7 @@ import { checkOptions } from '../../../spec/support/options.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
 import { type Controls, createControls } from '../../control/controls.ts';
 import type { ForkPoint, Restored, Sandboxes } from '../../control/sandboxes.ts';
+import { mainSandbox } from '../../requests/sandbox-id.ts';
 import type { Generation } from '../../state/history.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import { inOrder, type Sandbox } from '../../state/sandbox.ts';
@@ -67,7 +68,7 @@ export async function openFork(
   return sandboxes.created(created);
 }
 
-function sourceOf({ sandbox: id = 'main' }: ForkPoint, sandboxes: Sandboxes): Sandbox {
+function sourceOf({ sandbox: id = mainSandbox }: ForkPoint, sandboxes: Sandboxes): Sandbox {
   const { main } = sandboxes;
   const found = id === main.id ? main : sandboxes.use(id);
   if (found) return found;

@@ -45,7 +45,7 @@ export class PageItems {
     this.own();
   }
 
-  /** Who keeps a state here: this mock, another that has taken over, or none any more. */
+  /** Who keeps a state here: this mock, a mock that has taken over, or no mock any more. */
   get owner(): 'this' | 'another' | 'nobody' {
     const found = this.#storage.getItem(owner);
     if (found === null) return 'nobody';

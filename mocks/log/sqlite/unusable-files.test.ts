@@ -161,7 +161,7 @@ describe('a file is used', () => {
 function cutOffCreation(file: string): void {
   writeFileSync(file, 'SQLite format 3');
   const journal = Buffer.alloc(512);
-  // Of a file that was empty: magic number, no pages, a nonce, and the sizes of file, sector and page.
+  // The journal of an empty file: magic number, no pages, a nonce, and the sizes of file, sector and page.
   journal.write('d9d505f920a163d700000000123456780000000000000200', 'hex');
   journal.writeUInt32BE(4096, 24);
   writeFileSync(`${file}-journal`, journal);
