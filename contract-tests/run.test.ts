@@ -12,20 +12,7 @@ import {
   judgingOptions,
   keyOf,
 } from './run/test-judge.ts';
-import {
-  always,
-  isCreation,
-  isList,
-  type Mutation,
-  mutateBodies,
-  mutateCategories,
-  mutateHeaders,
-  recordRequests,
-  refusing,
-  replying,
-  storingOn,
-  unchanged,
-} from './run/test-mutations.ts';
+import { recordRequests, storingOn, unchanged } from './run/test-mutations.ts';
 import { runChecks } from './run.ts';
 
 const tables = casesBeside(import.meta.url);
@@ -112,33 +99,6 @@ test.each([400, 401])(
   },
 );
 
-describe('a clause without evidence does not pass when', () => {
-  const cases: [what: string, mutation: Mutation, clauses: string[]][] = [
-    [
-      'no category has an id',
-      mutateCategories(({ id: _, ...it }) => it),
-      ['1.keeps-categories', '4.1.list-all'],
-    ],
-    [
-      'no category is created',
-      replying(isCreation, null, 500),
-      ['2.id-assigned', '4.1.list-all', '4.2.returns-category', '4.2.description-optional'],
-    ],
-    [
-      'nothing is listed',
-      mutateBodies(isList, () => ({})),
-      ['1.keeps-categories', '4.1.list-all', '4.2.refused-stores-nothing'],
-    ],
-  ];
-
-  it.each(cases)('%s', async (_what, mutation, only) => {
-    const { clauses } = await judge(newMock(), mutation, { only });
-    expect(clauses.map(({ verdict, reason }) => [verdict, reason])).toEqual(
-      only.map(() => ['not-exercised', 'blocked']),
-    );
-  });
-});
-
 test('a clause without a check is not exercised', async () => {
   const options = judgingOptions(newMock(), unchanged, { only: ['4.1.array'] });
   const report = await runChecks(options, []);
@@ -164,24 +124,4 @@ describe('a run of selected clauses', () => {
       expect(clauseOf(alone, id)?.verdict, id).toBe(clauseOf(all, id)?.verdict);
     }
   });
-
-  const violations: [failed: string[], selected: string[], mutation: Mutation][] = [
-    [
-      ['5.bearer-accepted'],
-      ['5.bearer-accepted'],
-      refusing(({ url, headers }) => url.endsWith('/orders') && headers.has('authorization'), 401),
-    ],
-    [
-      ['8.remaining-counts-down'],
-      ['5.missing-key', '8.remaining-counts-down'],
-      mutateHeaders(always, () => ({ 'x-ratelimit-remaining': 9 })),
-    ],
-  ];
-
-  it.each(violations)(
-    'sends the requests that show %j among %j',
-    async (failed, only, mutation) => {
-      expect(failedClauses(await judge(createMock({ clock }), mutation, { only }))).toEqual(failed);
-    },
-  );
 });

@@ -4,7 +4,7 @@ import type { Profile } from '../../mocks/profile/profile.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
-import { clauseOf, clock, failedClauses, judge, keyOf } from '../run/test-judge.ts';
+import { failedClauses, judge, keyOf } from '../run/test-judge.ts';
 import {
   always,
   compose,
@@ -154,20 +154,6 @@ it.each<[cause: string | null, seen: Seen[]]>(tables.causes)(
     expect(causeOf(seenAs(...seen))).toBe(cause ?? undefined);
   },
 );
-
-test('a list that lags behind looks like replicas that share nothing', async () => {
-  const mock = createMock({ clock, faults: [{ fault: 'list-from-stale-replica' }] });
-  expect(clauseOf(await judge(mock, unchanged), '4.1.list-all')?.message).toContain(
-    'looks like replicas that do not share their categories',
-  );
-});
-
-test('a category that is listed late is missed by a list, and seen by a later one', async () => {
-  const mock = createMock({ clock, faults: [{ fault: 'list-late' }] });
-  expect(clauseOf(await judge(mock, unchanged), '4.1.list-all')?.message).toMatch(
-    /category 8 is not in the list, but in one \d+ ms after the 201; looks like a replica or a cache/,
-  );
-});
 
 describe('a key that nobody else uses', () => {
   const falling = answers([50, 47, 44, 41]);

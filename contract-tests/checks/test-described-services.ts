@@ -24,21 +24,28 @@ interface DescribedChange {
   readonly skip?: number;
 
   readonly headers?: Record<string, string | number | null>;
+  /** What is added to numbers in headers. */
+  readonly add?: Record<string, number>;
   readonly refuse?: number;
   /** The new body, and its status and type if those change, too. */
   readonly reply?: string | null;
   readonly as?: number;
   readonly type?: string;
+  /** Fields of the body; of each item, if that is a list. */
   readonly merge?: object;
-  readonly each?: object;
+  readonly without?: string;
   readonly append?: readonly unknown[];
+  /** How many categories are left out, from the first, and how many are listed at most. */
   readonly drop?: number;
+  readonly take?: number;
 }
 
 /** A row of a table in YAML: a service, given by its changes of the mock, and how it is judged. */
 export interface DescribedService {
   readonly clause?: string;
   readonly service?: readonly DescribedChange[];
+  /** In milliseconds. */
+  readonly latency?: number;
   readonly options?: Partial<RunOptions>;
   readonly mock?: object;
 }
@@ -47,7 +54,7 @@ export const mutationOf = ({ service = [] }: DescribedService): Mutation =>
   service.map(changing).reduce(compose, unchanged);
 
 function changing(change: DescribedChange): Mutation {
-  const { refuse, reply, as, type, headers } = change;
+  const { refuse, reply, as, type, headers, add } = change;
   const matches = matching(change);
   if (refuse !== undefined) return refusing(matches, refuse);
   if (reply !== undefined) {
@@ -61,10 +68,18 @@ function changing(change: DescribedChange): Mutation {
     const all = Object.entries(headers).map(([name, value]) => [name, value ?? undefined]);
     return mutateHeaders(matches, () => Object.fromEntries(all));
   }
-  const { merge, each = {}, append = [], drop = 0 } = change;
-  if (merge) return mutateBodies(matches, (body: object) => ({ ...body, ...merge }));
-  return mutateBodies(matches, (all: object[]) =>
-    [...all, ...append].slice(drop).map((item) => item && { ...item, ...each }),
+  if (add) {
+    const sums = (now: Headers) =>
+      Object.entries(add).map(([name, more]) => [name, Number(now.get(name)) + more]);
+    return mutateHeaders(matches, (now) => Object.fromEntries(sums(now)));
+  }
+  const { merge, without = '', append = [], drop = 0, take } = change;
+  const changed = (item: object | null) => {
+    const { [without]: _, ...rest } = { ...item, ...merge } as Record<string, unknown>;
+    return item && rest;
+  };
+  return mutateBodies(matches, (body: object | object[]) =>
+    Array.isArray(body) ? [...body, ...append].slice(drop, take).map(changed) : changed(body),
   );
 }
 
