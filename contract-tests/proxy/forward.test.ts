@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
@@ -36,10 +36,8 @@ async function start(act: (text: string, socket: Socket) => void) {
     const received = receive(socket);
     connections.push(received);
     socket.on('data', () => act(received.text, socket));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port: direct } = server.address() as AddressInfo;
+  });
+  const direct = await portOf(server);
   const target = new URL(`http://127.0.0.1:${direct}/v1`);
   const onExchange = (exchange: CapturedExchange) => void captured.push(exchange);
   const listeners = { answer: () => false, onExchange, onFailure() {} };

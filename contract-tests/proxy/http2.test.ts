@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createSecureServer, type SecureServerOptions, type ServerHttp2Stream } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { portOf } from '../transport/test-server.ts';
 import type { CapturedExchange } from './capture.ts';
 import { createForwarder } from './forward.ts';
@@ -17,9 +16,7 @@ async function start(act: Act, options: SecureServerOptions = {}) {
   const sessions = new Set<unknown>();
   server.on('session', (session) => void sessions.add(session));
   server.on('stream', (stream) => stream.on('error', () => {})).on('stream', act);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  const target = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const target = new URL(`https://127.0.0.1:${await portOf(server)}`);
   const captured: CapturedExchange[] = [];
   const onExchange = (exchange: CapturedExchange) => void captured.push(exchange);
   const listeners = { answer: () => false, onExchange, onFailure() {} };

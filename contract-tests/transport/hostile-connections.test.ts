@@ -5,22 +5,7 @@ import { htmlReport } from '../reporters/html/page.ts';
 import { jsonReport } from '../reporters/json.ts';
 import { reportOf, run } from '../run.ts';
 import { createNetwork } from './network.ts';
-
-/** Starts a server that writes to every connection; returns its base URL. */
-async function answering(write: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    socket.once('data', () => write(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
-}
+import { portOf } from './test-server.ts';
 
 /** Writes a part as often and as fast as the client reads, after a head. */
 function flood(socket: Socket, part: string | Buffer, head = ''): void {
@@ -116,8 +101,11 @@ const connections: Connection[] = [
 async function reportOn(write: (socket: Socket) => void, timeout = 300_000) {
   const { fetch, close } = createNetwork();
   onTestFinished(close);
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => write(socket));
+  });
   return run({
-    baseUrl: await answering(write),
+    baseUrl: `http://127.0.0.1:${await portOf(server)}/v1`,
     apiKey: 'a-key',
     timeout,
     maxDuration: 500,

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { createServer as createTlsServer } from 'node:https';
-import { connect } from 'node:net';
+import { connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
@@ -43,7 +43,7 @@ const mock = createMock();
 
 /** Has the server answer as the mock does; returns its port. */
 function listening(server: Server): Promise<number> {
-  server.on('request', async (request, response) => {
+  server.on('request', async (...[request, response]: Parameters<RequestListener>) => {
     const { method, url = '', headers } = request;
     const answer = await mock.fetch(
       new Request(new URL(url, 'http://service.test'), {
@@ -57,8 +57,7 @@ function listening(server: Server): Promise<number> {
   return portOf(server);
 }
 
-const serveTls = () =>
-  listening(createTlsServer({ key: leaf.private, cert: leaf.cert }) as unknown as Server);
+const serveTls = () => listening(createTlsServer({ key: leaf.private, cert: leaf.cert }));
 
 /** A proxy that connects every tunnel to this port and answers plain requests itself. */
 async function proxyTo(port = 0) {
@@ -110,12 +109,10 @@ it.for<[what: string, host: string, options: () => NetworkOptions, says: string]
 });
 
 test('a service that speaks HTTP/2 only is judged over HTTP/2', async () => {
-  const server = Object.assign(createSecureServer({ key: leaf.private, cert: leaf.cert }), {
-    closeAllConnections() {},
-  });
+  const server = createSecureServer({ key: leaf.private, cert: leaf.cert });
   const versions: string[] = [];
   server.on('request', ({ httpVersion }) => versions.push(httpVersion));
-  const address = `https://127.0.0.1:${await listening(server as unknown as Server)}/v1`;
+  const address = `https://127.0.0.1:${await listening(server)}/v1`;
   expect(await judged(address, { ca: ca.cert })).toBe('conforms');
   expect(versions).toEqual(['2.0', '2.0']);
 });
