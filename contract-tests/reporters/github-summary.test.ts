@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { githubAnnotations, githubSummary } from './github-summary.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
+const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });
+
 describe('the summary of a job', () => {
   it.each(Object.entries(sampleReports))('is less than 1 MiB for a report %s', (_what, report) => {
     expect(Buffer.byteLength(githubSummary(report))).toBeLessThan(1024 * 1024);
@@ -31,44 +33,22 @@ describe('the summary of a job', () => {
     );
   });
 
-  it('renders the code in the text of a clause, and no other markup', () => {
-    const text = 'The `id_x` is *kept*, and `a|b`.';
-    expect(githubSummary(reportOf([clauseOf({ verdict: 'fail', text })]))).toContain(
-      '| The `id_x` is \\*kept\\*\\, and `a|b`\\. |',
-    );
-  });
-
-  it('has a row for each broken clause', () => {
-    const text = githubSummary(
-      reportOf([clauseOf({ verdict: 'fail', message: 'a |\n\n b `c`' }), clauseOf()]),
-    );
-    expect(text).toContain(
-      '\n| Broken clause | The document | Read as | The service |\n| --- | --- | --- | --- |\n',
-    );
-    expect(text).toContain(
-      '\n| 4\\.2\\.answers\\-201 | When creation succeeds\\, then the response is 201 with the full Category\\. | POST \\/categories with a NewCategory answers 201\\. | a \\| b \\`c\\` |\n',
-    );
-  });
-
   it('has no evidence for a broken clause without exchanges', () => {
     const text = githubSummary(reportOf([clauseOf({ verdict: 'error' })], [exchangeOf()]));
     expect(text).not.toContain('<details>');
   });
 
-  it('truncates long lists, and counts the rest', () => {
-    const fails = Array.from({ length: 62 }, () => clauseOf({ verdict: 'fail' }));
-    const observations = Array.from({ length: 103 }, (_, index) => `seen ${index}`);
-    const text = githubSummary(reportOf([...fails, clauseOf({ observations })]));
+  it('truncates long lists, and counts the rest, if there is one', () => {
+    const summaryOf = (count: number, lines: number) => {
+      const fails = Array.from({ length: count }, () => fail);
+      const observations = Array.from({ length: lines }, (_, index) => `seen ${index}`);
+      return githubSummary(reportOf([...fails, clauseOf({ observations })]));
+    };
+    expect(summaryOf(60, 100)).not.toMatch(/^And/m);
+    const text = summaryOf(62, 103);
     expect(text.match(/^\| 4/gm)).toHaveLength(60);
     expect(text).toContain(' |\n\nAnd 2 more clauses.\n');
     expect(text).toContain('seen 98\n- 4\\.2\\.answers\\-201: seen 99\n\nAnd 3 more lines.\n');
-  });
-
-  it('mentions no rest if all is shown', () => {
-    const fails = Array.from({ length: 60 }, () => clauseOf({ verdict: 'fail' }));
-    const observations = Array.from({ length: 100 }, () => 'seen');
-    const text = githubSummary(reportOf([...fails, clauseOf({ observations })]));
-    expect(text).not.toMatch(/^And/m);
   });
 
   it('folds the evidence, the observations and the clauses not exercised', () => {
@@ -109,25 +89,12 @@ test('no text of a service becomes markup or ends a table cell or a code block',
   expect(text.replaceAll(hostile, '')).not.toMatch(/[^\n\P{Cc}]/u);
 });
 
-const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });
-
 describe('annotations', () => {
-  it('name a broken clause, the problem and the text of the document', () => {
-    expect(githubAnnotations(reportOf([fail, clauseOf()]))).toBe(
-      '::error title=4.2.answers-201::answered 500%0AThe document: “When creation succeeds, then the response is 201 with the full Category.”%0ARead as:      POST /categories with a NewCategory answers 201.\n',
-    );
-  });
-
   it('stay on one line each, whatever the message is', () => {
     const text = githubAnnotations(reportOf([{ ...fail, message: `100%\r\n::stop\t${hostile}` }]));
     expect(text).toMatch(
       /^::error title=4\.2\.answers-201::100%25%0D%0A::stop\ufffd[^\p{Cc}]*\n$/u,
     );
-  });
-
-  it('escape characters that would end a title', () => {
-    const text = githubAnnotations(reportOf([{ ...fail, id: 'a,b:c%' }]));
-    expect(text).toMatch(/^::error title=a%2Cb%3Ac%25::/);
   });
 
   it('are limited to what GitHub shows, and the last one names the others', () => {

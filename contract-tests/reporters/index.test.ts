@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
-import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
+import type { ClauseReport, HttpResponse, Report } from '../../spec/generated/schema-types.ts';
 import schema from '../../spec/schemas/report.schema.json' with { type: 'json' };
 import { judge } from '../run/test-judge.ts';
 import { unchanged } from '../run/test-mutations.ts';
@@ -17,6 +17,8 @@ const names = reporters.map(({ name }) => name);
 const followsSchema = new Ajv2020({ strict: false }).compile(schema);
 const render = (name: string, report: Report) =>
   reporters.find((reporter) => reporter.name === name)?.render(report) ?? '';
+
+const tables = casesBeside(import.meta.url);
 
 describe('the reporters', () => {
   it('have distinct names and files', () => {
@@ -134,6 +136,33 @@ it.each(complete)('%s keeps the words of the document apart from how they are re
   expect(report).toContain('Our reading');
 });
 
+it.each<[string, string, Partial<ClauseReport>, shown: string, Partial<HttpResponse>?]>(
+  tables.clauses,
+)('%s: %s', (name, _sentence, clause, shown, response) => {
+  const report = reportOf([clauseOf(clause)], [exchangeOf(response)]);
+  expect(render(name, report)).toContain(shown);
+});
+
+const overriding = 'answered \u202e002\u2069 \u200e';
+
+it.each(['terminal', 'html', 'junit', 'github-annotations', 'github-summary'])(
+  '%s makes overrides of the text direction visible',
+  (name) => {
+    const report = render(name, reportOf([clauseOf({ verdict: 'fail', message: overriding })]));
+    expect(report).not.toMatch(/[\u202e\u2069\u200e]/);
+    expect(report).toMatch(/⟨U\\?\+202E⟩002/);
+  },
+);
+
+it.each(['json', 'ctrf', 'har'])('%s escapes invisible characters, and means the same', (name) => {
+  const message = `${overriding}\u{e0041} \u009b31m`;
+  const clause = clauseOf({ verdict: 'fail', message, exchanges: [0] });
+  const report = render(name, reportOf([clause], [exchangeOf({ body: message })]));
+  expect(report).not.toMatch(/[\u202e\u2069\u200e\u{e0041}\u009b]/u);
+  expect(report).toContain('\\u202e002\\u2069 \\u200e\\udb40\\udc41 \\u009b31m');
+  expect(JSON.stringify(JSON.parse(report))).toContain(message);
+});
+
 it('a run that may only read names what it left out', async () => {
   const report = await judge(createMock(), unchanged, { safety: 'read-only' });
   const parts = report.clauses.flatMap(({ id, verdict, part = [] }) =>
@@ -162,30 +191,15 @@ describe.each(['terminal', 'html', 'github-summary'])('the created categories in
   });
 });
 
-const rowsOf = (csv: string) => csv.trimEnd().split('\r\n');
-
 it('the CSV has a row for each clause, with a hash of its evidence and a column for the signer', () => {
   const report = reportOf(
     [clauseOf({ exchanges: [0] }), clauseOf({ id: '7.retry-after' })],
     [exchangeOf()],
   );
-  const [header, first, second] = rowsOf(csvReport(report));
+  const [header, first, second] = csvReport(report).split('\r\n');
   expect(header).toMatch(/^"section","clause","level","text",.*"signer"$/);
   expect(first).toMatch(/"[0-9a-f]{64}","[^"]*","[^"]*",""$/);
   expect(second).toMatch(/"7\.retry-after".*"","[^"]*","[^"]*",""$/);
-});
-
-it.for(['=1+1', '+1', '-1', '@SUM(A1)'])(
-  'the CSV takes the formula out of the message %j',
-  (message) => {
-    expect(csvReport(reportOf([clauseOf({ message })], []))).toContain(`"'${message}"`);
-  },
-);
-
-it('the CSV keeps quotation marks and line breaks within a cell', () => {
-  const rows = rowsOf(csvReport(reportOf([clauseOf({ message: 'a "b",\r\nc' })], [])));
-  expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain('"a ""b"",');
 });
 
 const expected = { reason: 'PET-<1>', expires: '2026-12-31' };
@@ -244,7 +258,7 @@ describe('a list that is out of date', () => {
     expect(render('html', broken)).toContain('<h1>Violates the contract</h1>');
   });
 
-  it.each<[string, string]>(casesBeside(import.meta.url)['outdated entries'])(
+  it.each<[string, string]>(tables['outdated entries'])(
     'is a failed test for machines: %s',
     (name, text) => {
       expect(render(name, stale)).toContain(text);

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { casesBeside } from '../../mocks/test-cases.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { junitReport } from './junit.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
-
-const tables = casesBeside(import.meta.url);
 
 const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8');
 
@@ -97,12 +94,6 @@ test.each(targets)('a suite names the target and its plan: %s', (plan, shown) =>
   expect(junitReport(reportOf([clauseOf()], [], { target }))).toContain(
     `<properties><property name="target" value="http://service.test/v1"/><property name="plan" value="${shown}"/></properties>`,
   );
-});
-
-test.each<[sentence: string, clause: Parameters<typeof clauseOf>[0], xml: string]>(
-  tables['test cases in JUnit'],
-)('%s', (_sentence, clause, xml) => {
-  expect(junitReport(reportOf([clauseOf(clause)]))).toContain(xml);
 });
 
 test('an unreachable service is an error, not a set of skipped tests', () => {

@@ -84,24 +84,6 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
     );
   });
 
-  it('points to --minimize where a single request cannot show the violation', () => {
-    const clause = clauseOf({ id: '4.1.list-all', verdict: 'fail', exchanges: [0] });
-    expect(terminalReport(reportOf([clause], [exchangeOf()]))).toMatch(
-      /\n {2}Reproduce: {4}needs several requests; --minimize DIR writes them\n {2}Request: {6}curl /,
-    );
-  });
-
-  it('shows the headers of a response, and not its body, if the clause is about headers', () => {
-    const clause = clauseOf({ verdict: 'fail', message: 'Retry-After is missing', exchanges: [0] });
-    const headers = { 'x-ratelimit-limit': '60', 'x-powered-by': 'cats' };
-    expect(terminalReport(reportOf([clause], [exchangeOf({ headers })]))).toContain(
-      '\n  Response:     201 x-ratelimit-limit: 60\n',
-    );
-    expect(terminalReport(reportOf([clause], [exchangeOf({ headers: {} })]))).toContain(
-      '\n  Response:     201 without any of these headers\n',
-    );
-  });
-
   it('reports a banned key once, as a ban, with what to do', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', scenario: 'banned' });
     const { key: apiKey } = mock.keys.get('free');

@@ -206,20 +206,6 @@ describe('a clause', () => {
     const page = htmlReport(reportOf([clauseOf({ id, exchanges: [299, 300, 301] })], many));
     expect(textOf(clauseIn(page, id))).toContain('Shown by request 300 and 2 more');
   });
-
-  it('that was not exercised says why', () => {
-    const reason = { verdict: 'not-exercised', reason: 'safety', message: 'needs more' } as const;
-    const page = htmlReport(reportOf([clauseOf({ id, ...reason })]));
-    expect(textOf(clauseIn(page, id))).toContain('Not allowed in this run: needs more');
-    expect(textOf(page)).toContain('Required, but not exercised in this run');
-  });
-
-  it('lists its observations', () => {
-    const page = htmlReport(
-      reportOf([clauseOf({ id, verdict: 'observed', observations: ['a & b'] })]),
-    );
-    expect(clauseIn(page, id)).toContain('<ul class="observations"><li>a &amp; b</li></ul>');
-  });
 });
 
 it.each([

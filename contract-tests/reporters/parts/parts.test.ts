@@ -2,13 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
 import { casesBeside } from '../../../mocks/test-cases.ts';
 import { type CredentialName, credentials, defaultVariables } from '../../evidence/credentials.ts';
-import { ctrfReport } from '../ctrf.ts';
-import { githubAnnotations, githubSummary } from '../github-summary.ts';
-import { harReport } from '../har.ts';
-import { htmlReport } from '../html/page.ts';
-import { jsonReport } from '../json.ts';
-import { junitReport } from '../junit.ts';
-import { terminalReport } from '../terminal.ts';
 import { clauseOf, exchangeOf, reportOf } from '../test-samples.ts';
 import { curlCommand, formatEvidence } from './evidence.ts';
 import { printable } from './printable.ts';
@@ -113,30 +106,4 @@ describe('a line for a terminal', () => {
       expect(printable(line)).toBe(line);
     },
   );
-});
-
-test.each([
-  ['terminal', terminalReport],
-  ['HTML', htmlReport],
-  ['JUnit', junitReport],
-  ['annotations', githubAnnotations],
-  ['summary', githubSummary],
-] as const)('the %s report makes overrides of the text direction visible', (_name, render) => {
-  const message = 'answered \u202e002\u2069 \u200e';
-  const report = render(reportOf([clauseOf({ verdict: 'fail', message })]));
-  expect(report).not.toMatch(/[\u202e\u2069\u200e]/);
-  expect(report).toMatch(/⟨U\\?\+202E⟩002/);
-});
-
-test.each([
-  ['JSON', jsonReport],
-  ['CTRF', ctrfReport],
-  ['HAR', harReport],
-] as const)('the %s report escapes invisible characters, and means the same', (_name, render) => {
-  const message = 'answered \u202e002\u2069 \u200e\u{e0041} \u009b31m';
-  const clause = clauseOf({ verdict: 'fail', message, exchanges: [0] });
-  const report = render(reportOf([clause], [exchangeOf({ body: message })]));
-  expect(report).not.toMatch(/[\u202e\u2069\u200e\u{e0041}\u009b]/u);
-  expect(report).toContain('\\u202e002\\u2069 \\u200e\\udb40\\udc41 \\u009b31m');
-  expect(JSON.stringify(JSON.parse(report))).toContain(message);
 });
