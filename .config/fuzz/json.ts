@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import hostile from './hostile.json' with { type: 'json' };
 import type { CaseOf } from './target.ts';
 
@@ -81,7 +82,7 @@ function apply(root: Holder, { place, kind, value, other }: Edit): void {
     );
   } else {
     if (kind !== 'repeat') delete holder[key];
-    if (kind !== 'remove') put(holder, fc.stringify(value).slice(0, 100), current);
+    if (kind !== 'remove') put(holder, stringifyExact(value).slice(0, 100), current);
   }
 }
 

@@ -1,9 +1,7 @@
 /** `npm run fuzz`: attacks every surface with generated cases; exits with 1 if a guarantee is violated. */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { sampleSeed } from '../test-sample.ts';
-import { createRunner, type Job } from './runner.ts';
-import type { Target } from './target.ts';
 import { targets } from './targets/index.ts';
 
 const { values } = parseArgs({
@@ -14,8 +12,6 @@ const { values } = parseArgs({
     case: { type: 'string' },
   },
 });
-/** Milliseconds, fifty times the slowest case: a busy machine is slow, too. */
-const ceiling = 60_000;
 
 const seed =
   values.seed === 'content' ? Number.parseInt(sampleSeed(), 16) >>> 1 : Number(values.seed);
@@ -30,32 +26,34 @@ if (!isUsable || chosen.length === 0 || (values.case && !values.target)) {
   process.exit(2);
 }
 
-const module = import.meta.resolve('./targets/index.ts');
 const total = chosen.reduce((sum, { share }) => sum + share, 0);
 const begin = performance.now();
 console.log(`Seed ${seed}`);
 const waiting = chosen.values();
 const lanes = Array.from({ length: availableParallelism() }, async () => {
-  const runner = createRunner(module, ceiling);
-  for (const target of waiting) await fuzz(target, runner);
-  await runner.close();
+  for (const target of waiting) await fuzz(target);
 });
 await Promise.all(lanes);
-console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s in total`);
+console.log(`${secondsSince(begin)} s in total`);
 
-async function fuzz(
-  { name, share }: Target<unknown>,
-  runner: ReturnType<typeof createRunner>,
-): Promise<void> {
-  const path = values.case === undefined ? {} : { path: values.case };
-  const job: Job = { target: name, seed, cases: Math.ceil((cases * share) / total), ...path };
+async function fuzz({ name, share, run }: (typeof targets)[number]): Promise<void> {
   const start = performance.now();
-  const { cases: done, slowest, failure } = await runner.run(job);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const figures = `${done} cases, ${seconds} s, slowest ${slowest.toFixed(0)} ms`;
-  console.log(`${failure ? 'FAIL' : 'ok  '}  ${name}: ${figures}`);
-  if (!failure) return;
+  // A case that hangs would take a minute for each attempt to shrink it, so only its repetition does.
+  const { failed, numRuns, counterexample, counterexamplePath, errorInstance } = await run(
+    values.case === undefined
+      ? { seed, numRuns: Math.ceil((cases * share) / total), endOnFailure: true }
+      : { seed, numRuns: 1, path: values.case },
+  );
+  console.log(`${failed ? 'FAIL' : 'ok  '}  ${name}: ${numRuns} cases, ${secondsSince(start)} s`);
+  if (!failed) return;
   process.exitCode = 1;
-  console.error(`${failure.reason}\nCase: ${failure.one}`);
-  console.error(`Repeat: npm run fuzz -- --target ${name} --seed ${seed} --case ${failure.path}`);
+  console.error(inspect(errorInstance));
+  console.error(`Case: ${inspect(counterexample?.[0], { depth: null })}`);
+  console.error(
+    `Repeat and shrink: npm run fuzz -- --target ${name} --seed ${seed} --case ${counterexamplePath}`,
+  );
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1);
 }

@@ -1,4 +1,3 @@
-import type { Target } from '../target.ts';
 import { admin } from './admin.ts';
 import { categoryBody } from './category-body.ts';
 import { har } from './har.ts';
@@ -8,6 +7,13 @@ import { linear } from './linear.ts';
 import { rawHttp } from './raw-http.ts';
 import { redaction } from './redaction.ts';
 
-const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction, linear];
-
-export const targets = all as readonly unknown[] as readonly Target<unknown>[];
+export const targets = [
+  rawHttp,
+  categoryBody,
+  admin,
+  inputs,
+  har,
+  hostileService,
+  redaction,
+  linear,
+];
