@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type CommandStore, StoreRewound, StoreUnavailable, StoreUnusable } from '../store.ts';
 import { keepNothing } from '../test-stores.ts';
@@ -14,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Milliseconds; for calls that are not answered in time, once the store is open. */
-const brief = 3000;
+/** For calls that are not answered in time, once the store is open. */
+const briefly = 'timeout=3000';
 
-async function open(url = server.url, timeout = 60_000): Promise<CommandStore> {
-  const store = createRedisStore(`${url}?timeout=${timeout}`);
+async function open(url = server.url, settings = 'timeout=60000'): Promise<CommandStore> {
+  const store = createRedisStore(`${url}?${settings}`);
   onTestFinished(() => store.close());
   await store.open();
   return store;
@@ -30,22 +31,33 @@ async function startProxy(target = server.port): Promise<TestProxy> {
   return proxy;
 }
 
-async function kept(): Promise<string[]> {
-  const store = createRedisStore(`${server.url}?timeout=60000`);
-  onTestFinished(() => store.close());
-  return (await store.open()).entries.map(({ text }) => text);
+const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
+const kept = async () => texts((await (await open()).open()).entries);
+
+/** Expects a failure of this kind and with this text. */
+async function expectFailure(
+  act: Promise<unknown>,
+  kind: new (text: string) => Error,
+  text: string,
+) {
+  await expect(act).rejects.toThrow(kind);
+  await expect(act).rejects.toThrow(text);
 }
 
-const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
+/** The address of the server for a user of its own. */
+const urlFor = (user: string) => server.url.replace('//', `//${user}@`);
+
+function setUser(password: string, ...rules: readonly string[]): Promise<unknown> {
+  return server.command('ACL', 'SETUSER', 'mock', 'on', `>${password}`, ...rules);
+}
 
 describe('a server that does not answer', () => {
   it('fails after the timeout, and serves again when it resumes', async () => {
-    const store = await open(server.url, brief);
+    const store = await open(server.url, briefly);
     await store.append(['"one"']);
     server.pause();
-    const appending = store.append(['"two"']);
-    await expect(appending).rejects.toThrow(StoreUnavailable);
-    await expect(appending).rejects.toThrow(`has not answered within ${brief} ms`);
+    const late = 'has not answered within 3000 ms';
+    await expectFailure(store.append(['"two"']), StoreUnavailable, late);
     await expect(store.read()).rejects.toThrow(StoreUnavailable);
     await expect(store.saveSnapshot('1-1', '', keepNothing)).rejects.toThrow(StoreUnavailable);
     await expect(store.entriesAfter(undefined)).rejects.toThrow(StoreUnavailable);
@@ -58,7 +70,7 @@ describe('a server that does not answer', () => {
 
   it('may have kept the command: its answer was late', async () => {
     const proxy = await startProxy();
-    const store = await open(proxy.url, brief);
+    const store = await open(proxy.url, briefly);
     proxy.holdAnswers();
     await expect(store.append(['"one"'])).rejects.toThrow(StoreUnavailable);
     proxy.releaseAnswers();
@@ -73,8 +85,7 @@ describe('a server that is gone', () => {
     const store = await open();
     await store.append(['"one"']);
     await server.kill();
-    const appending = store.append(['"two"']);
-    await expect(appending).rejects.toThrow(StoreUnavailable);
+    await expect(store.append(['"two"'])).rejects.toThrow(StoreUnavailable);
     await expect(store.read()).rejects.toThrow('refuses the connection');
     await server.startAgain();
     expect(texts((await store.append(['"three"'])).entries)).toEqual(['"three"']);
@@ -126,9 +137,7 @@ describe('a server that has lost commands', () => {
     await store.append(['"kept"']);
     await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
     await expect.poll(() => replica.command('EXISTS', '{pet-catalogue}:log')).toBe(1);
-    const confirmed = createRedisStore(`${server.url}?replicas=1`);
-    onTestFinished(() => confirmed.close());
-    await confirmed.open();
+    const confirmed = await open(server.url, 'replicas=1');
     await confirmed.append(['"confirmed"']);
     await replica.command('REPLICAOF', 'NO', 'ONE');
     await store.append(['"lost"']);
@@ -175,9 +184,8 @@ describe('a server that refuses to write', () => {
   it('because it is full, has kept nothing of the batch, and serves again when it is not', async () => {
     const store = await open();
     await server.command('CONFIG', 'SET', 'maxmemory', '1');
-    const appending = store.append(['"one"', '"two"']);
-    await expect(appending).rejects.toThrow(StoreUnavailable);
-    await expect(appending).rejects.toThrow('is full: raise its maxmemory');
+    const full = 'is full: raise its maxmemory';
+    await expectFailure(store.append(['"one"', '"two"']), StoreUnavailable, full);
     expect(await store.read()).toEqual([]);
     await server.command('CONFIG', 'SET', 'maxmemory', '0');
     expect(texts((await store.append(['"three"'])).entries)).toEqual(['"three"']);
@@ -186,36 +194,28 @@ describe('a server that refuses to write', () => {
   it('because it is a replica, serves when it is the primary', async () => {
     const store = await open();
     await server.command('REPLICAOF', '127.0.0.1', '1');
-    const appending = store.append(['"one"']);
-    await expect(appending).rejects.toThrow(StoreUnavailable);
-    await expect(appending).rejects.toThrow('is a read-only replica: connect to the primary');
+    const replica = 'is a read-only replica: connect to the primary';
+    await expectFailure(store.append(['"one"']), StoreUnavailable, replica);
     await server.command('REPLICAOF', 'NO', 'ONE');
     expect(texts((await store.append(['"two"'])).entries)).toEqual(['"two"']);
   });
 
   it('because too few replicas confirm, may have kept the command', async () => {
-    const store = createRedisStore(`${server.url}?timeout=${brief}&replicas=1`);
-    onTestFinished(() => store.close());
-    await store.open();
-    const appending = store.append(['"one"']);
-    await expect(appending).rejects.toThrow(StoreUnavailable);
-    await expect(appending).rejects.toThrow('has 0 replicas that confirm');
+    const store = await open(server.url, `${briefly}&replicas=1`);
+    const none = 'has 0 replicas that confirm';
+    await expectFailure(store.append(['"one"']), StoreUnavailable, none);
     expect(texts(await store.read())).toEqual(['"one"']);
   });
 });
 
 describe('a server that cannot keep a store', () => {
   it('demands a password, or refuses it; no message has the one that was sent', async () => {
-    await server.command('ACL', 'SETUSER', 'mock', 'on', '>right secret', '~*', '+@all');
-    const address = server.url.replace('//', '//mock:wrong%20secret@');
-    const opening = open(address);
-    await expect(opening).rejects.toThrow(StoreUnusable);
-    await expect(opening).rejects.toThrow('refuses the user or the password');
+    await setUser('right secret', '~*', '+@all');
+    const opening = open(urlFor('mock:wrong%20secret'));
+    await expectFailure(opening, StoreUnusable, 'refuses the user or the password');
     await expect(opening).rejects.not.toThrow(/secret/);
-    await open(server.url.replace('//', '//mock:right%20secret@'));
-    const fromEnvironment = createRedisStore(
-      parseAddress(server.url.replace('//', '//mock@'), 'right secret'),
-    );
+    await open(urlFor('mock:right%20secret'));
+    const fromEnvironment = createRedisStore(parseAddress(urlFor('mock'), 'right secret'));
     onTestFinished(() => fromEnvironment.close());
     await fromEnvironment.open();
     await server.command('CONFIG', 'SET', 'requirepass', 'other');
@@ -223,23 +223,15 @@ describe('a server that cannot keep a store', () => {
   });
 
   it('does not allow the user the keys', async () => {
-    await server.command('ACL', 'SETUSER', 'mock', 'on', '>secret', '~other:*', '+@all');
-    await expect(open(server.url.replace('//', '//mock:secret@'))).rejects.toThrow(StoreUnusable);
+    await setUser('secret', '~other:*', '+@all');
+    await expect(open(urlFor('mock:secret'))).rejects.toThrow(StoreUnusable);
   });
 
   it('allows a user no more than the store needs', async () => {
     const document = readFileSync(new URL('../../../docs/scaling.md', import.meta.url), 'utf8');
     const [, listed = ''] = /The Redis user needs `([^`]+)`/.exec(document) ?? [];
-    await server.command(
-      'ACL',
-      'SETUSER',
-      'mock',
-      'on',
-      '>secret',
-      '~{pet-catalogue}:*',
-      ...listed.split(' '),
-    );
-    const store = await open(`${server.url.replace('//', '//mock:secret@')}/3`);
+    await setUser('secret', '~{pet-catalogue}:*', ...listed.split(' '));
+    const store = await open(`${urlFor('mock:secret')}/3`);
     const { own } = await store.append(['"one"', '"two"', '"three"']);
     for (const [index, id] of own.entries()) {
       await store.saveSnapshot(id, 'state', { position: index + 1, commands: 1, spacing: 0 });
@@ -250,8 +242,7 @@ describe('a server that cannot keep a store', () => {
 
   it('has data of another program under our names, which stays as it is', async () => {
     await server.command('SET', '{pet-catalogue}:meta', 'theirs');
-    await expect(open()).rejects.toThrow(StoreUnusable);
-    await expect(open()).rejects.toThrow('has data of another program');
+    await expectFailure(open(), StoreUnusable, 'has data of another program');
     expect(await server.command('GET', '{pet-catalogue}:meta')).toBe('theirs');
   });
 
@@ -269,26 +260,19 @@ describe('a server that cannot keep a store', () => {
     await open();
   });
 
-  it('is too old', async () => {
-    const info = 'redis_version:6.2.14\r\n';
-    const url = await startFake(`$${info.length}\r\n${info}\r\n`);
-    await expect(open(url)).rejects.toThrow('is Redis 6.2.14; 7.0 or newer is needed');
-  });
-
-  it('is not a Redis server', async () => {
-    const url = await startFake('HTTP/1.1 400 Bad Request\r\n\r\n');
-    await expect(open(url)).rejects.toThrow(StoreUnavailable);
+  const info = 'redis_version:6.2.14\r\n';
+  const [old, other] = [`$${info.length}\r\n${info}\r\n`, 'HTTP/1.1 400 Bad Request\r\n\r\n'];
+  it.each([
+    ['is too old', old, 'is Redis 6.2.14; 7.0 or newer is needed'],
+    ['is not a Redis server', other, StoreUnavailable],
+  ])('%s', async (_what, answer, failure) => {
+    const fake = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write(answer));
+    });
+    onTestFinished(() => void fake.close());
+    await once(fake.listen(0, '127.0.0.1'), 'listening');
+    const { port } = fake.address() as AddressInfo;
+    await expect(open(`redis://127.0.0.1:${port}`)).rejects.toThrow(failure);
   });
 });
-
-async function startFake(answer: string): Promise<string> {
-  const fake = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', () => socket.write(answer));
-  });
-  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void fake.close());
-  const address = fake.address();
-  if (typeof address === 'string' || !address) throw new Error('no port');
-  return `redis://127.0.0.1:${address.port}`;
-}

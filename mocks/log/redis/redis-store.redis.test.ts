@@ -3,14 +3,7 @@ import { createMock } from '../../create-mock.ts';
 import { call, clock } from '../../test-client.ts';
 import { StoreUnavailable } from '../store.ts';
 import { startShortLog } from '../test-short-log.ts';
-import {
-  droppingBehaviours,
-  historyBehaviours,
-  type Place,
-  secretBehaviours,
-  sharedStoreBehaviours,
-  storeBehaviours,
-} from '../test-stores.ts';
+import { droppingBehaviours, sharedStoreBehaviours, storeBehaviours } from '../test-stores.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestServer } from './test-server.ts';
 
@@ -20,21 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let places = 0;
-function newPlace(): Place {
-  places += 1;
-  const url = `${server.url}?timeout=60000&prefix=place-${places}`;
-  return { connect: () => createRedisStore(url) };
-}
-
-const behaviours = {
-  ...storeBehaviours,
-  ...historyBehaviours,
-  ...secretBehaviours,
-  ...droppingBehaviours,
-  ...sharedStoreBehaviours,
-};
-it.each(Object.entries(behaviours))('a stream of Redis %s', (_name, run) => run(newPlace()));
+const behaviours = { ...storeBehaviours, ...droppingBehaviours, ...sharedStoreBehaviours };
+it.each(Object.entries(behaviours))('a stream of Redis %s', async (_name, run) => {
+  await server.command('FLUSHALL');
+  await run({ connect: () => createRedisStore(`${server.url}?timeout=60000`) });
+});
 
 it('a history takes no more memory in the server than it needs', async () => {
   const mock = await startShortLog(createRedisStore(`${server.url}?timeout=60000`));

@@ -21,13 +21,8 @@ beforeAll(async () => {
   writeFileSync(file('cert.pem'), made.cert);
   writeFileSync(file('key.pem'), made.private);
   const files = ['--tls-cert-file', file('cert.pem'), '--tls-key-file', file('key.pem')];
-  server = await TestServer.startWithTls(
-    ...files,
-    '--tls-ca-cert-file',
-    file('cert.pem'),
-    '--tls-auth-clients',
-    'no',
-  );
+  const clients = ['--tls-ca-cert-file', file('cert.pem'), '--tls-auth-clients', 'no'];
+  server = await TestServer.startWithTls(...files, ...clients);
   url = `rediss://localhost:${server.tlsPort}?timeout=60000`;
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { accessSync, constants, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -52,20 +52,14 @@ process.once('exit', () => {
 export class TestServer {
   readonly #program: ServerProgram;
   readonly #settings: readonly string[];
-  readonly #folder: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-store-'));
   readonly port: number;
   readonly tlsPort: number | undefined;
   #process: ChildProcess | undefined;
 
-  private constructor(
-    program: ServerProgram,
-    settings: readonly string[],
-    folder: string,
-    port: number,
-  ) {
+  private constructor(program: ServerProgram, settings: readonly string[], port: number) {
     this.#program = program;
     this.#settings = settings;
-    this.#folder = folder;
     this.port = port;
   }
 
@@ -79,8 +73,7 @@ export class TestServer {
     const program = programs.find(({ name }) => name === (wanted ?? name));
     if (!program)
       throw new Error('No redis-server or valkey-server; npm run test:store installs one');
-    const folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-store-'));
-    const server = new TestServer(program, settings, folder, await freePort());
+    const server = new TestServer(program, settings, await freePort());
     await server.startAgain();
     return server;
   }
