@@ -1,17 +1,14 @@
 import { realMillis } from '../time/clock.ts';
 import { positionsToKeep } from './retention.ts';
 import { createSalt, hashSecret } from './secret-hash.ts';
-import { type CommandStore, checkpointsAt, type Entry, type Keep, StoreRewound } from './store.ts';
+import { type CommandStore, checkpointsAt, type Entry, type Keep } from './store.ts';
 
-/** Number of commands that stay after a snapshot, for mocks that have not read them yet. */
-const retention = 50_000;
 const pageSize = 1_000;
 
 /** The commands of several mocks, in the memory of one process. */
 export class MemoryLog {
   readonly salt = createSalt();
-  #entries: Entry[] = [];
-  #dropped = 0;
+  readonly #entries: Entry[] = [];
   #time = 0;
   /** The states by the number of entries before them, oldest first. */
   readonly #states = new Map<number, string>();
@@ -21,8 +18,8 @@ export class MemoryLog {
   connect(): CommandStore {
     let seen = 0;
     const unseen = () => {
-      const found = this.#after(seen);
-      seen = this.#length;
+      const found = this.#entries.slice(seen);
+      seen = this.#entries.length;
       return found;
     };
     return {
@@ -38,26 +35,17 @@ export class MemoryLog {
       saveSnapshot: async (id, state, keep) => this.#save(Number(id), state, keep),
       checkpoints: async () => checkpointsAt(this.#positions()),
       stateAfter: async (id) => this.#states.get(Number(id)),
-      entriesAfter: async (id) => this.#page(Number(id ?? 0)),
+      entriesAfter: async (id) => this.#entries.slice(Number(id ?? 0)).slice(0, pageSize),
       hash: (secret) => hashSecret(this.salt, secret),
       close: async () => undefined,
     };
   }
 
-  get #length(): number {
-    return this.#dropped + this.#entries.length;
-  }
-
   #add(text: string): Entry {
     this.#time = Math.max(this.#time, Math.floor(realMillis()));
-    const entry = { id: String(this.#length + 1), time: this.#time, text };
+    const entry = { id: String(this.#entries.length + 1), time: this.#time, text };
     this.#entries.push(entry);
     return entry;
-  }
-
-  #after(position: number): Entry[] {
-    if (position >= this.#dropped) return this.#entries.slice(position - this.#dropped);
-    throw new StoreRewound('The log no longer has what this mock has yet to read');
   }
 
   get #newest(): number | undefined {
@@ -68,11 +56,6 @@ export class MemoryLog {
     return [...(this.#hasBeginning ? [0] : []), ...this.#states.keys()];
   }
 
-  #page(position: number): readonly Entry[] | undefined {
-    const start = position - this.#dropped;
-    return start < 0 ? undefined : this.#entries.slice(start, start + pageSize);
-  }
-
   #save(after: number, state: string, keep: Keep): void {
     if (after <= (this.#newest ?? -1)) return;
     const kept = positionsToKeep([...this.#positions(), after], keep);
@@ -81,9 +64,5 @@ export class MemoryLog {
       if (!kept.includes(position)) this.#states.delete(position);
     }
     this.#hasBeginning = kept.includes(0);
-    const superfluous = Math.min(after - retention, kept[0] ?? 0) - this.#dropped;
-    if (superfluous <= 0) return;
-    this.#entries = this.#entries.slice(superfluous);
-    this.#dropped += superfluous;
   }
 }

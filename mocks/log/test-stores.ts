@@ -40,7 +40,7 @@ async function append(store: CommandStore, batch: readonly string[]): Promise<st
 /** For a mock whose history is off. */
 export const keepNothing = { position: 1, commands: 0, spacing: 0 };
 
-export const storeBehaviours: StoreBehaviours = {
+const basics: StoreBehaviours = {
   async 'returns the commands of a batch in their order, each with an id of its own'(place) {
     const { store } = await open(place);
     const first = await store.append(commands(3));
@@ -168,7 +168,7 @@ async function textsAfter(store: CommandStore, id: string | undefined): Promise<
 }
 
 /** How stores keep the history before the newest state. */
-export const historyBehaviours: StoreBehaviours = {
+const history: StoreBehaviours = {
   async 'has its history from the first command on at first'(place) {
     const { store } = await open(place);
     expect(await store.checkpoints()).toEqual([{ id: undefined, position: 0 }]);
@@ -255,8 +255,14 @@ export const sharedStoreBehaviours: StoreBehaviours = {
   },
 };
 
-async function contentOf(store: CommandStore): Promise<string> {
-  const { snapshot = '', entries } = await store.open();
+async function startOn(place: Place) {
+  const mock = await createMock({ store: place.connect(), clock });
+  onTestFinished(() => mock.close());
+  return mock;
+}
+
+async function contentOf(place: Place): Promise<string> {
+  const { store, snapshot = '', entries } = await open(place);
   const checkpoints = await store.checkpoints();
   const states = checkpoints.map(({ id }) => (id === undefined ? '' : store.stateAfter(id)));
   const history = await textsAfter(store, checkpoints[0]?.id);
@@ -264,14 +270,13 @@ async function contentOf(store: CommandStore): Promise<string> {
 }
 
 /** What a mock never writes into a store. */
-export const secretBehaviours: StoreBehaviours = {
+const secrets: StoreBehaviours = {
   async 'never gets a token that a client presented, also when it comes again without being one'(
     place,
   ) {
     const token = 'token-of-a-real-service';
     const use = async (wasPresented: boolean) => {
-      const mock = await createMock({ store: place.connect(), clock });
-      onTestFinished(() => mock.close());
+      const mock = await startOn(place);
       if (!wasPresented) {
         await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
         await call(mock, 'GET /categories', { authorization: `Basic other-${token}` });
@@ -288,9 +293,7 @@ export const secretBehaviours: StoreBehaviours = {
     };
     await use(false);
     await use(true);
-    const store = place.connect();
-    onTestFinished(() => store.close());
-    const content = await contentOf(store);
+    const content = await contentOf(place);
     expect(content).toContain('/pets/[redacted]');
     expect(content).toContain('application/json');
     expect(content).not.toContain(token);
@@ -306,8 +309,7 @@ export const secretBehaviours: StoreBehaviours = {
       token.slice(0, 15),
       encodeURIComponent(JSON.stringify({ token })).replaceAll('-', '%2D'),
     ];
-    const mock = await createMock({ store: place.connect(), clock });
-    onTestFinished(() => mock.close());
+    const mock = await startOn(place);
     const json = { name: 'Dog', description: forms.join(' ') };
     const authorization = `Bearer ${token}`;
     const headers = { 'X-Functions-Key': 'application/json-and-more' };
@@ -316,9 +318,10 @@ export const secretBehaviours: StoreBehaviours = {
     expect(later).toMatchObject({ status: 201, body: { name: 'Dog' } });
     const history = JSON.stringify(await mock.history.export());
     await mock.close();
-    const store = place.connect();
-    onTestFinished(() => store.close());
-    const content = await contentOf(store);
+    const content = await contentOf(place);
     for (const form of forms) expect(`${history} ${content}`).not.toContain(form);
   },
 };
+
+/** What every store must do. */
+export const storeBehaviours: StoreBehaviours = { ...basics, ...history, ...secrets };

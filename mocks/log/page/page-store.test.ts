@@ -1,19 +1,9 @@
 import { it } from 'vitest';
-import {
-  droppingBehaviours,
-  historyBehaviours,
-  secretBehaviours,
-  storeBehaviours,
-} from '../test-stores.ts';
+import { droppingBehaviours, storeBehaviours } from '../test-stores.ts';
 import { PageStore } from './page-store.ts';
 import { Tab } from './test-tab.ts';
 
-const behaviours = {
-  ...storeBehaviours,
-  ...historyBehaviours,
-  ...droppingBehaviours,
-  ...secretBehaviours,
-};
+const behaviours = { ...storeBehaviours, ...droppingBehaviours };
 it.each(Object.entries(behaviours))('the storage of a page %s', (_name, run) => {
   const storage = new Tab();
   const share = Number.POSITIVE_INFINITY;

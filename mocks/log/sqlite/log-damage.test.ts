@@ -13,18 +13,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { inspectLog } from './log-damage.ts';
-import { FileProblem } from './problem.ts';
-import { contentOf, newFolder, openFile } from './test-files.ts';
+import { newFile, newFolder, openFile, refusalOf } from './test-files.ts';
 
 const frame = 4096 + 24;
 
 /** The files that a process leaves when it is killed after ten commands. */
 function killed(length = 1): string {
-  const original = join(newFolder(), 'state.db');
+  const original = newFile();
   const opened = openFile(original);
   for (let command = 1; command <= 10; command += 1)
     opened.append([String(command).padEnd(length, '.')]);
-  const file = join(newFolder(), 'state.db');
+  const file = newFile();
   for (const suffix of ['', '-wal', '-holder']) {
     execFileSync('cp', [`${original}${suffix}`, `${file}${suffix}`]);
   }
@@ -42,19 +41,6 @@ function change(file: string, offset: number): void {
   const bytes = readFileSync(file);
   bytes.writeUInt8(bytes.readUInt8(offset) ^ 0x40, offset);
   writeFileSync(file, bytes);
-}
-
-function refusalOf(file: string): string {
-  const before = contentOf(join(file, '..'));
-  let message = '';
-  try {
-    commandsOf(file);
-  } catch (error) {
-    expect(error).toBeInstanceOf(FileProblem);
-    message = (error as Error).message;
-  }
-  expect(contentOf(join(file, '..'))).toEqual(before);
-  return message;
 }
 
 it.each([1, 4, 50, 150])(
@@ -131,7 +117,7 @@ describe('a log of SQLite is intact', () => {
   });
 
   it('when the rest of an earlier log follows', () => {
-    const file = join(newFolder(), 'state.db');
+    const file = newFile();
     const database = new DatabaseSync(file);
     database.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)');
     for (let count = 0; count < 5; count += 1) database.exec('INSERT INTO t VALUES (1)');

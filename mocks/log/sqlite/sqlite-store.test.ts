@@ -1,27 +1,19 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../store.ts';
-import {
-  droppingBehaviours,
-  historyBehaviours,
-  type Place,
-  secretBehaviours,
-  storeBehaviours,
-} from '../test-stores.ts';
+import { droppingBehaviours, type Place, storeBehaviours } from '../test-stores.ts';
 import { createSqliteStore } from './sqlite-store.ts';
-import { appendTo, newFolder, openStore } from './test-files.ts';
+import { appendTo, newFile, openStore } from './test-files.ts';
 
 function newPlace(keepHistory: boolean): Place {
-  const file = join(newFolder(), 'state.db');
+  const file = newFile();
   return { connect: () => createSqliteStore(file, { keepHistory }) };
 }
 
 describe.each([{ keepHistory: false }, { keepHistory: true }])(
   'a file of SQLite with %o',
   ({ keepHistory }) => {
-    const behaviours = { ...storeBehaviours, ...historyBehaviours, ...secretBehaviours };
-    it.each(Object.entries(behaviours))('%s', (_name, run) => run(newPlace(keepHistory)));
+    it.each(Object.entries(storeBehaviours))('%s', (_name, run) => run(newPlace(keepHistory)));
   },
 );
 
@@ -35,7 +27,7 @@ const failure = `CREATE TRIGGER failure BEFORE INSERT ON command WHEN new.text =
   BEGIN SELECT RAISE(FAIL, 'the disk is full'); END`;
 
 it('a batch that cannot be written leaves nothing behind, and later ones are accepted', async () => {
-  const file = join(newFolder(), 'state.db');
+  const file = newFile();
   appendTo(file, '1');
   const database = new DatabaseSync(file);
   database.exec(failure);

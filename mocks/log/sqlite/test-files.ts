@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
 import type { CommandStore } from '../store.ts';
 import { DataFile } from './data-file.ts';
+import { lastingProblem } from './problem.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 
 /** A new folder, removed after the test. */
@@ -11,6 +12,11 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
+}
+
+/** A file that does not exist yet, in a new folder. */
+export function newFile(): string {
+  return join(newFolder(), 'state.db');
 }
 
 /** Opens a store, and closes it after the test. */
@@ -39,4 +45,18 @@ export function contentOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     entries.map(({ name }) => [name, readFileSync(join(folder, name), 'hex')]),
   );
+}
+
+/** Why a file is refused, which must leave its folder unchanged. */
+export function refusalOf(file: string, folder = dirname(file)): string {
+  const before = contentOf(folder);
+  let message: string | undefined;
+  try {
+    openFile(file).close();
+  } catch (error) {
+    message = lastingProblem(error)?.message;
+    if (message === undefined) throw error;
+  }
+  expect(contentOf(folder)).toEqual(before);
+  return message ?? 'It was opened';
 }

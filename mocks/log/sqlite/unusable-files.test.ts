@@ -1,32 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { linkSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { keepNothing } from '../test-stores.ts';
-import { lastingProblem } from './problem.ts';
-import { appendTo, contentOf, newFolder, openFile } from './test-files.ts';
+import { appendTo, contentOf, newFile, newFolder, openFile, refusalOf } from './test-files.ts';
 
 const secret = '{"name":"Dachshund"}';
-
-function expectRefusal(folder: string, file: string, reason: RegExp): void {
-  const before = contentOf(folder);
-  const { message } = problemOf(file);
-  expect(message).toMatch(reason);
-  expect(message).not.toContain('Dachshund');
-  expect(contentOf(folder)).toEqual(before);
-}
-
-function problemOf(file: string): Error {
-  try {
-    openFile(file);
-  } catch (error) {
-    const problem = lastingProblem(error);
-    if (problem) return problem;
-    throw error;
-  }
-  throw new Error(`${file} was opened`);
-}
 
 function withDatabase(file: string, statements: string): void {
   const database = new DatabaseSync(file);
@@ -74,7 +54,18 @@ const damages: readonly [what: string, reason: RegExp, damage: (file: string) =>
   ],
   ['without a salt', changed('its salt is missing'), executing('DELETE FROM salt')],
   ['without its tables', /damaged/, executing('DROP TABLE command')],
+  ['that is a folder', /it is a folder/, replaceByFolder],
+  [
+    'with a second name, beside which SQLite would not find its log file',
+    /2 names \(hard links\)/,
+    (file) => linkSync(file, `${file}2`),
+  ],
 ];
+
+function replaceByFolder(file: string): void {
+  rmSync(file);
+  mkdirSync(file);
+}
 
 function fillWithGarbage(file: string, end?: number): void {
   const bytes = readFileSync(file);
@@ -82,8 +73,8 @@ function fillWithGarbage(file: string, end?: number): void {
   writeFileSync(file, bytes);
 }
 
-function createFile(folder: string): string {
-  const file = join(folder, 'state.db');
+function createFile(): string {
+  const file = newFile();
   const opened = openFile(file);
   opened.append(['1', '2', secret]);
   opened.saveSnapshot('1', 'the state', keepNothing);
@@ -93,69 +84,46 @@ function createFile(folder: string): string {
 
 describe('a file that cannot be used is refused with the reason and left untouched:', () => {
   it.each(damages)('one %s', (_what, reason, damage) => {
-    const folder = newFolder();
-    const file = createFile(folder);
+    const file = createFile();
     damage(file);
-    expectRefusal(folder, file, reason);
+    const refusal = refusalOf(file);
+    expect(refusal).toMatch(reason);
+    expect(refusal).not.toContain('Dachshund');
   });
 
   it('one that is damaged and has commands in the log file of SQLite, after kill -9', () => {
-    const folder = newFolder();
-    const file = createFile(folder);
+    const file = createFile();
     openFile(file).append(['4']);
     // The file as a killed process leaves it. Reading it in this process would release the lock.
     const copy = join(newFolder(), 'copy.db');
     execFileSync('cp', [file, copy]);
     execFileSync('cp', [`${file}-wal`, `${copy}-wal`]);
     fillWithGarbage(copy);
-    expectRefusal(join(copy, '..'), copy, /damaged/);
+    expect(refusalOf(copy)).toMatch(/damaged/);
   });
 
-  it('a folder', () => {
+  it('one in a folder that does not exist, and one that is no regular file', () => {
     const folder = newFolder();
-    mkdirSync(join(folder, 'state'));
-    expectRefusal(folder, join(folder, 'state'), /it is a folder/);
-  });
-
-  it('one in a folder that does not exist', () => {
-    const folder = newFolder();
-    expectRefusal(folder, join(folder, 'none', 'state.db'), /cannot be created \(ENOENT/);
-  });
-
-  it('one that is no regular file', () => {
-    expectRefusal(newFolder(), '/dev/null', /not a regular file/);
-  });
-
-  it('one with a second name, beside which SQLite would not find its log file', () => {
-    const folder = newFolder();
-    const file = createFile(folder);
-    linkSync(file, join(folder, 'other.db'));
-    expectRefusal(folder, file, /2 names \(hard links\)/);
+    const file = join(folder, 'none', 'state.db');
+    expect(refusalOf(file, folder)).toMatch(/cannot be created \(ENOENT/);
+    expect(refusalOf('/dev/null', folder)).toMatch(/not a regular file/);
   });
 });
 
-describe('a file is used', () => {
-  it('when it is empty', () => {
-    const folder = newFolder();
-    const file = join(folder, 'state.db');
-    writeFileSync(file, '');
-    appendTo(file, '1');
-    expect(Object.keys(contentOf(folder))).toEqual([basename(file)]);
-  });
-
-  it.each<[string, (file: string) => void]>([
-    ['when a crash has cut off its creation, which SQLite undoes', cutOffCreation],
-    ['when it is a database without content', (file) => withDatabase(file, 'VACUUM')],
-    [
-      'when an earlier log file of SQLite was left behind',
-      (file) => writeFileSync(`${file}-wal`, 'left behind'),
-    ],
-  ])('%s', (_when, prepare) => {
-    const file = join(newFolder(), 'state.db');
-    prepare(file);
-    appendTo(file, '1');
-    appendTo(file, '2');
-  });
+it.each<[string, (file: string) => void]>([
+  ['it is empty', containing('')],
+  ['a crash has cut off its creation, which SQLite undoes', cutOffCreation],
+  ['it is a database without content', executing('VACUUM')],
+  [
+    'an earlier log file of SQLite was left behind',
+    (file) => writeFileSync(`${file}-wal`, 'left behind'),
+  ],
+])('a file is used when %s, and no other is left behind', (_when, prepare) => {
+  const file = newFile();
+  prepare(file);
+  appendTo(file, '1');
+  appendTo(file, '2');
+  expect(Object.keys(contentOf(dirname(file)))).toEqual([basename(file)]);
 });
 
 function cutOffCreation(file: string): void {
