@@ -10,11 +10,8 @@ export function mockWith(...keys: string[]): Mock {
   });
 }
 
-export async function shown(
-  mock: Mock,
-  description: string,
-  authorization: string,
-): Promise<string> {
+/** What the journal shows of the description of a new category. */
+export async function shown(mock: Mock, description: string, authorization = 'Bearer abcd') {
   await call(mock, 'POST /categories', { authorization, json: { name: 'Hamster', description } });
   const [record] = await mock.requests.list();
   return (JSON.parse(record?.request.body ?? '') as { description: string }).description;
