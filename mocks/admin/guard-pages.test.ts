@@ -1,32 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
+import type { AccessOptions } from './guard.ts';
 import { adminOperations } from './operations.ts';
 import { send, tryToAdd } from './test-admin.ts';
 
 const reads = adminOperations.filter(({ method, isOpen }) => method === 'GET' && !isOpen);
 const token = 'Zm9yIHRlc3Rz';
+const evil = 'https://evil.example';
+const [allowed, cors] = ['http://localhost:5173', 'http://localhost:5173/'];
 const withToken = { Authorization: `Bearer ${token}` };
 
 describe('a page', () => {
-  it.each([
-    'https://evil.example',
-    'http://localhost:5173',
-    'http://localhost.evil.example',
-    'null',
-    'file://',
-    '',
-  ])('of the origin %j is refused, whatever its Content-Type', async (Origin) => {
-    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'];
-    for (const type of types) {
-      const headers = { Origin, 'Content-Type': type };
-      const { status, headers: answered } = await tryToAdd({ peer: '127.0.0.1' }, { headers });
-      expect(status).toBe(403);
-      expect([...answered.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
-    }
-  });
+  it.each([evil, 'http://localhost:5173', 'http://localhost.evil.example', 'null', 'file://', ''])(
+    'of the origin %j is refused, whatever its Content-Type',
+    async (Origin) => {
+      const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'];
+      for (const type of types) {
+        const headers = { Origin, 'Content-Type': type };
+        const { status, headers: answered } = await tryToAdd({ peer: '127.0.0.1' }, { headers });
+        expect(status).toBe(403);
+        expect([...answered.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
+      }
+    },
+  );
 
   it('of another origin is refused even with the token', async () => {
-    const headers = { ...withToken, Origin: 'https://evil.example' };
+    const headers = { ...withToken, Origin: evil };
     expect(await tryToAdd({ token }, { headers })).toMatchObject({ status: 403 });
   });
 
@@ -37,7 +36,6 @@ describe('a page', () => {
 
   it('of the allowed origin may send and read after a preflight', async () => {
     const mock = createMock();
-    const [allowed, cors] = ['http://localhost:5173', 'http://localhost:5173/'];
     const headers = { Origin: allowed, 'Access-Control-Request-Method': 'PUT' };
     const options = { cors, token };
     const preflight = await send(mock, 'OPTIONS /clock', { headers, options });
@@ -57,10 +55,9 @@ describe('a page', () => {
   });
 
   it('of an origin that is not allowed gets no preflight', async () => {
-    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' };
-    const options = { cors: 'http://localhost:5173' };
-    const { status } = await send(createMock(), 'OPTIONS /clock', { headers, options });
-    expect(status).toBe(403);
+    const headers = { Origin: evil, 'Access-Control-Request-Method': 'PUT' };
+    const refused = await send(createMock(), 'OPTIONS /clock', { headers, options: { cors } });
+    expect(refused).toMatchObject({ status: 403 });
   });
 
   it.each(['cross-site', 'same-site', 'something-new'])(
@@ -79,28 +76,17 @@ describe('a page', () => {
     },
   );
 
-  it.each(['same-origin', 'none'])('may read if Sec-Fetch-Site is %s', async (site) => {
-    const headers = { 'Sec-Fetch-Site': site };
-    expect(await send(createMock(), 'GET /requests', { headers })).toMatchObject({ status: 200 });
-  });
-
-  it('of the allowed origin may read from another site, but its images may not', async () => {
-    const options = { cors: 'http://localhost:5173' };
-    const headers = { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:5173' };
-    const asked = await send(createMock(), 'GET /requests', { headers, options });
-    expect(asked).toMatchObject({ status: 200 });
-    const image = { 'Sec-Fetch-Site': 'same-site' };
-    const shown = await send(createMock(), 'GET /requests', { headers: image, options });
-    expect(shown).toMatchObject({ status: 403 });
-  });
-
-  it('of another origin is refused by its Referer if that is the only sign', async () => {
-    const get = (Referer: string, cors?: string) =>
-      send(createMock(), 'GET /requests', { headers: { Referer }, options: { cors } });
-    expect(await get('https://evil.example/page')).toMatchObject({ status: 403 });
-    expect(await get('http://localhost/page')).toMatchObject({ status: 200 });
-    expect(await get('about:client')).toMatchObject({ status: 403 });
-    const allowed = 'https://app.example';
-    expect(await get(`${allowed}/page`, allowed)).toMatchObject({ status: 200 });
+  it.each<[string, number, Record<string, string>, AccessOptions?]>([
+    ['the same origin', 200, { 'Sec-Fetch-Site': 'same-origin' }],
+    ['the user, not of a page,', 200, { 'Sec-Fetch-Site': 'none' }],
+    ['the allowed origin', 200, { 'Sec-Fetch-Site': 'same-site', Origin: allowed }, { cors }],
+    ['an image at the allowed origin', 403, { 'Sec-Fetch-Site': 'same-site' }, { cors }],
+    ['another origin by its Referer', 403, { Referer: `${evil}/page` }],
+    ['the same origin by its Referer', 200, { Referer: 'http://localhost/page' }],
+    ['an origin that the Referer hides', 403, { Referer: 'about:client' }],
+    ['the allowed origin by its Referer', 200, { Referer: `${allowed}/page` }, { cors }],
+  ])('a request of %s to read is answered %i', async (_whose, status, headers, options = {}) => {
+    const answer = await send(createMock(), 'GET /requests', { headers, options });
+    expect(answer).toMatchObject({ status });
   });
 });

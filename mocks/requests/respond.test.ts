@@ -1,24 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '../../spec/support/api-error.ts';
-import { createMock } from '../create-mock.ts';
-import { handlers } from '../operations/generated/handlers.ts';
 import { defaultProfile, parseProfile, profileByName } from '../profile/profile.ts';
-import { call } from '../test-client.ts';
 import { createErrorBodies } from './respond.ts';
-
-it('an internal error is reported to onInternalError and answered 500 with the rate-limit headers', async () => {
-  const bugs: unknown[] = [];
-  const failure = new SyntaxError('broken');
-  const mock = createMock({ onInternalError: (error) => bugs.push(error) });
-  const spy = vi.spyOn(handlers.listOrders, 'run').mockImplementationOnce(() => {
-    throw failure;
-  });
-  onTestFinished(() => spy.mockRestore());
-  const answer = await call(mock, 'GET /store/orders');
-  expect(answer.status).toBe(500);
-  expect(answer.text).not.toContain('broken');
-  expect(bugs).toEqual([failure]);
-});
 
 it.each([
   ['code', new ApiError('gone', 404, 'There is none'), 'gone'],

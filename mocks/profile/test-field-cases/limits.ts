@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Mock } from '../../create-mock.ts';
+import type { CallOptions } from '../../test-client.ts';
 import { defaultProfile, type PartialProfile } from '../profile.ts';
 import { type FieldCase, header, send, status } from './field-case.ts';
 
@@ -87,61 +88,44 @@ export const limitCases: readonly FieldCase[] = [
   ['limits.ban.status', 403, statusOfBan, 429, 403],
 ];
 
-interface Trigger {
-  readonly send: (mock: Mock) => Promise<Response>;
-  readonly given?: PartialProfile;
-}
+type Trigger = readonly [request: string, options?: CallOptions, given?: PartialProfile];
 
+const create = 'POST /categories';
+const forced = (status: number) => ({ headers: { Prefer: `code=${status}` } });
+const gone = { petRead: { sunset: '2026-01-01', goneAfterSunset: true } };
+
+/** What is refused with an error of each kind. */
 const triggers: Readonly<Record<ErrorKind, Trigger>> = {
-  'invalid-request': { send: (mock) => send(mock, 'POST /categories', { json: {} }) },
-  unauthorized: { send: (mock) => send(mock, 'GET /categories', { authorization: null }) },
-  forbidden: { send: (mock) => forced(mock, 403) },
-  'not-found': { send: (mock) => send(mock, 'GET /pets/99') },
-  'method-not-allowed': { send: (mock) => send(mock, 'DELETE /categories') },
-  conflict: {
-    given: { category: { duplicateNames: 409 } },
-    send: (mock) => send(mock, 'POST /categories', { json: { name: 'Dog' } }),
-  },
-  gone: {
-    given: { petRead: { sunset: '2026-01-01', goneAfterSunset: true } },
-    send: (mock) => send(mock, 'GET /pets/1'),
-  },
-  'payload-too-large': {
-    send: (mock) => send(mock, 'POST /categories', { json: { name: 'x'.repeat(1024 * 1024) } }),
-  },
-  'unsupported-media-type': {
-    given: { requests: { wrongContentType: 415 } },
-    send: (mock) => send(mock, 'POST /categories', { json: {}, contentType: 'text/plain' }),
-  },
-  'rate-limited': { send: (mock) => send(mock, 'GET /categories', { key: 'exhausted' }) },
-  banned: { send: (mock) => send(mock, 'GET /categories', { key: 'banned' }) },
-  internal: { send: (mock) => forced(mock, 500) },
-  unavailable: { send: (mock) => forced(mock, 503) },
+  'invalid-request': [create, { json: {} }],
+  unauthorized: [list, { authorization: null }],
+  forbidden: [list, forced(403)],
+  'not-found': ['GET /pets/99'],
+  'method-not-allowed': ['DELETE /categories'],
+  conflict: [create, { json: { name: 'Dog' } }, { category: { duplicateNames: 409 } }],
+  gone: ['GET /pets/1', {}, gone],
+  'payload-too-large': [create, { json: { name: 'x'.repeat(1024 * 1024) } }],
+  'unsupported-media-type': [
+    create,
+    { json: {}, contentType: 'text/plain' },
+    { requests: { wrongContentType: 415 } },
+  ],
+  'rate-limited': [list, exhausted],
+  banned: [list, { key: 'banned' }],
+  internal: [list, forced(500)],
+  unavailable: [list, forced(503)],
 };
 
 /** service.md §7. */
 export const errorCases: readonly FieldCase[] = Object.entries(triggers).flatMap(
-  ([kind, { send: trigger, given = {} }]): FieldCase[] => {
-    const errorOf = async (mock: Mock): Promise<{ code: string; message: string }> =>
-      (await trigger(mock)).json();
+  ([kind, [request, options, given = {}]]): FieldCase[] => {
+    const partOf = (part: 'code' | 'message') => async (mock: Mock) =>
+      (await (await send(mock, request, options)).json())[part];
     const hasCustomMessage = async (mock: Mock) =>
-      /^Sorry: [^{}]{9,}\.$/.test((await errorOf(mock)).message);
+      /^Sorry: [^{}]{9,}\.$/.test(await partOf('message')(mock));
     const { code } = defaultProfile.errors[kind as ErrorKind];
     return [
-      [
-        `errors.${kind}.code`,
-        'E42',
-        async (mock) => (await errorOf(mock)).code,
-        code,
-        'E42',
-        given,
-      ],
+      [`errors.${kind}.code`, 'E42', partOf('code'), code, 'E42', given],
       [`errors.${kind}.message`, 'Sorry: {detail}.', hasCustomMessage, false, true, given],
     ];
   },
 );
-
-async function forced(mock: Mock, status: number): Promise<Response> {
-  await mock.overrides.add({ status });
-  return send(mock, 'GET /categories');
-}
