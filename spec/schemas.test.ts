@@ -2,91 +2,64 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
+import { casesBeside } from '../mocks/test-cases.ts';
 import { State } from './generated/saved-validators.js';
 import { profileNodes } from './profile-schema.ts';
 import { type SchemaName, schemaProblems } from './schemas.ts';
 import { fromLeaves } from './support/nested.ts';
 import { problemsOf } from './support/schema-problems.ts';
 
-interface Examples {
-  readonly accepts: readonly unknown[];
-  readonly refuses: readonly unknown[];
-}
+const tables = casesBeside(import.meta.url);
 
-const dog = { id: 1, name: 'Dog', description: 'Loyal companions' };
-const nonObjects = [null, true, 1, 'Dog', []];
-const nonStrings = [null, true, 1, [], {}];
-const nonIntegers = [null, true, 1.5, '1', [], {}];
-
-/** service.md §2; whatever it leaves open (bounds, additional fields) is accepted. */
-const examples: Partial<Record<SchemaName, Examples>> = {
-  NewCategory: {
-    accepts: [
-      { name: 'Dog' },
-      { name: 'Dog', description: 'Loyal companions' },
-      { name: '', description: '' },
-      { name: 'x'.repeat(100_000) },
-      { name: 'Dog', colour: 'brown' },
-    ],
-    refuses: [
-      {},
-      { description: 'Loyal companions' },
-      ...nonStrings.map((name) => ({ name })),
-      ...nonStrings.map((description) => ({ name: 'Dog', description })),
-      ...nonObjects,
-    ],
-  },
-  Category: {
-    accepts: [
-      dog,
-      { id: 1, name: 'Dog' },
-      { id: 0, name: '' },
-      { id: -1, name: 'Dog' },
-      { id: Number.MAX_SAFE_INTEGER, name: 'Dog' },
-      { ...dog, colour: 'brown' },
-    ],
-    refuses: [
-      { name: 'Dog' },
-      { id: 1 },
-      ...nonIntegers.map((id) => ({ ...dog, id })),
-      ...nonStrings.map((name) => ({ ...dog, name })),
-      ...nonStrings.map((description) => ({ ...dog, description })),
-      ...nonObjects,
-    ],
-  },
-  CategoryList: {
-    accepts: [[], [dog], [dog, { id: 2, name: 'Cat' }]],
-    refuses: [{}, null, dog, { categories: [] }, [{ name: 'Dog' }], [dog, null], [[dog]]],
-  },
-  Error: {
-    accepts: [
-      { code: 'unauthorized', message: 'The API key is not valid', status: 401 },
-      { code: '', message: '', status: 400, details: [] },
-    ],
-    refuses: [
-      { message: 'No', status: 401 },
-      { code: 'no', status: 401 },
-      { code: 'no', message: 'No' },
-      ...nonStrings.map((code) => ({ code, message: 'No', status: 401 })),
-      ...nonStrings.map((message) => ({ code: 'no', message, status: 401 })),
-      ...nonIntegers.map((status) => ({ code: 'no', message: 'No', status })),
-      ...nonObjects,
-    ],
-  },
-  // §2, last sentence: the fields of pets and orders are not shown.
-  Pet: { accepts: [{}, { id: 1 }, { id: 'a', name: 1 }], refuses: nonObjects },
-  Orders: { accepts: [[], {}, null, [{ id: 1 }], { orders: [] }], refuses: [] },
+const others = {
+  object: [null, true, 1, 'Dog', []],
+  string: [null, true, 1, [], {}],
+  integer: [null, true, 1.5, '1', [], {}],
 };
 
-describe.each(Object.entries(examples))('%s', (name, { accepts, refuses }) => {
-  it.each(accepts.map((value) => [value]))('accepts %j', (value) => {
-    expect(schemaProblems(name as SchemaName, value)).toEqual([]);
-  });
+interface Schema {
+  readonly accepts: readonly unknown[];
+  readonly refuses?: readonly unknown[];
+}
 
-  it.each(refuses.map((value) => [value]))('refuses %j', (value) => {
-    expect(schemaProblems(name as SchemaName, value)).not.toEqual([]);
-  });
-});
+/** Its first example has all fields. */
+interface ObjectSchema {
+  readonly accepts: readonly [Record<string, unknown>, ...object[]];
+  readonly required?: readonly string[];
+  readonly strings?: readonly string[];
+  readonly integers?: readonly string[];
+}
+
+function examplesOf({ accepts, required = [], strings = [], integers = [] }: ObjectSchema): Schema {
+  const [whole] = accepts;
+  const withEach = (fields: readonly string[], values: readonly unknown[]) =>
+    fields.flatMap((field) => values.map((value) => ({ ...whole, [field]: value })));
+  const refuses = [
+    ...others.object,
+    ...required.map((field) => ({ ...whole, [field]: undefined })),
+    ...withEach(strings, others.string),
+    ...withEach(integers, others.integer),
+  ];
+  return { accepts: [...accepts, ...withEach(strings, ['x'.repeat(100_000)])], refuses };
+}
+
+const objects: [name: string, schema: ObjectSchema][] = Object.entries(tables.objects);
+const lists: [name: string, schema: Schema][] = Object.entries(tables.lists);
+
+describe.each([...lists, ...objects.map(([name, schema]) => [name, examplesOf(schema)] as const)])(
+  '%s',
+  (name, { accepts, refuses = [] }) => {
+    it.each(accepts.map((value) => [value]))('accepts %j', (value) => {
+      expect(schemaProblems(name as SchemaName, value)).toEqual([]);
+    });
+
+    it.each(refuses.map((value) => [value]))('refuses %j', (value) => {
+      expect(schemaProblems(name as SchemaName, value)).not.toEqual([]);
+    });
+  },
+);
+
+const dog = { id: 1, name: 'Dog' };
 
 it.each<[SchemaName, unknown, instancePath: string, message: string]>([
   ['CategoryList', [dog, { id: '2', name: 'Cat' }], '/1/id', 'must be an integer'],
@@ -140,44 +113,16 @@ it.each<[string, unknown]>([
 });
 
 describe('a generated validator', () => {
-  const fault = { fault: 'latency', operation: 'getPet', probability: 1, times: 1 };
-  const override = { status: 429, operation: 'createCategory', key: 'free', times: 2 };
-  const message = { headers: [], content: {} };
-  const cases: [SchemaName, ref: string, value: object][] = [
-    ['ApiKeys', 'keys.schema.json', [key]],
-    ['KeysFile', 'keys.schema.json', { keys: [key] }],
-    [
-      'NewFault',
-      'fault.schema.json',
-      { ...fault, settings: { millis: 1, jitter: 1, status: 500, from: 200, to: 204 } },
-    ],
-    ['NewOverride', 'override.schema.json', override],
-    ['RequestFilter', 'request-filter.schema.json', { status: '404', since: 0, limit: 1 }],
-    ['ExpectedFailureList', 'expected-failures.schema.json', [failure]],
-    [
-      'Baseline',
-      'baseline.schema.json',
-      { reportVersion: 1, startedAt: '2026-03-01T10:00:00Z', target: { baseUrl: '' }, clauses: [] },
-    ],
-    ['Har', 'recording.schema.json', { log: { entries: [null] } }],
-    [
-      'HarEntry',
-      'recording.schema.json#/$defs/HarEntry',
-      {
-        startedDateTime: '',
-        request: { method: '', url: '', ...message },
-        response: { status: 200, ...message },
-      },
-    ],
-  ];
-
-  it.each(cases)('of %s agrees with %s on valid and invalid values', (name, ref, value) => {
-    expect([isValid(ref, value), schemaProblems(name, value)]).toEqual([true, []]);
-    for (const changed of changesOf(value)) {
-      const isAccepted = schemaProblems(name, changed).length === 0;
-      expect([changed, isAccepted]).toEqual([changed, isValid(ref, changed)]);
-    }
-  });
+  it.each<[SchemaName, ref: string, value: object]>(tables.validators)(
+    'of %s agrees with %s on valid and invalid values',
+    (name, ref, value) => {
+      expect([isValid(ref, value), schemaProblems(name, value)]).toEqual([true, []]);
+      for (const changed of changesOf(value)) {
+        const isAccepted = schemaProblems(name, changed).length === 0;
+        expect([changed, isAccepted]).toEqual([changed, isValid(ref, changed)]);
+      }
+    },
+  );
 
   it('of a state agrees with its schema, except for parts with a parser of their own', async () => {
     const seed = { categories: [] };
