@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { fileIn, newFolder, servedMock } from '../../cli/test-cli.ts';
 import { builtInKeys } from '../../mocks/keys/keys.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import type { FaultName } from '../../spec/generated/names.ts';
 import { credentials } from '../evidence/credentials.ts';
 import { type ReplayOptions, replay } from '../replay.ts';
@@ -209,23 +210,10 @@ describe('the replay of a sequence', () => {
     await expect(replayed(sequenceOf())).rejects.toThrow('no response');
   });
 
-  const files: [what: string, content: unknown, says: RegExp | string, options?: object][] = [
-    ['text that is no JSON', '{', /it is not JSON/],
-    ['another version', { ...sequenceOf(), version: 2 }, /version: must be 1, not 2/],
-    ['an unknown field', { ...sequenceOf(), key: 'x' }, /key/],
-    ['an unknown operation', { ...sequenceOf(), steps: [{ ...list, operation: 'x' }] }, /steps/],
-    ['an unknown clause', sequenceOf({ clause: '4.1.list-al' }), /4\.1\.list-all/],
-    ['a clause that cannot fail', sequenceOf({ clause: '3.states' }), /a service can break/],
-    ['what writes', sequenceOf({ steps: [create('')] }), /--safety write/, { safety: 'read-only' }],
-    ['what uses up a limit', sequenceOf({ steps: [{ ...list, times: 62 }] }), /--safety exhaust/],
-    [
-      'what takes a second key',
-      sequenceOf({ steps: [{ ...list, credential: 'second-key' }] }),
-      /--exhaust-key-env/,
-    ],
-  ];
-
-  it.each(files)('refuses %s before anything is sent', async (_what, content, says, options) => {
+  it.each<[what: string, change: string | object, says: string, options?: object]>(
+    casesBeside(import.meta.url)['refused sequences'],
+  )('refuses %s before anything is sent', async (_what, change, says, options) => {
+    const content = typeof change === 'string' ? change : sequenceOf(change);
     await expect(replayed(content, options)).rejects.toThrow(says);
   });
 
