@@ -17,9 +17,11 @@ const namedCases = (all: readonly Case[]): Named[] =>
 const nameAndSafety = ({ name, safety }: Named) => `${name} ${safety}`;
 const cases = namedCases(brokenCases);
 
-test.for(sampled(cases, 20, nameAndSafety))('$name is caught with safety $safety', async (one) => {
+async function expectNoProblem(one: Case): Promise<void> {
   expect((await judgeCase(one, 'call')).problem).toBeNull();
-});
+}
+
+test.for(sampled(cases, 20, nameAndSafety))('$name is caught with safety $safety', expectNoProblem);
 
 /** Over a network, responses take time; by default, virtual time passes only during waits. */
 function paced(all: readonly Named[], ...paces: number[]) {
@@ -32,9 +34,7 @@ const nameAndPace = ({ name, pace }: { name: string; pace: number }) => `${name}
 
 test.for(sampled(paced(cases, 15, 40, 150), 96, nameAndPace))(
   '$name is caught at $pace ms per response, too',
-  async (one) => {
-    expect((await judgeCase(one, 'call')).problem).toBeNull();
-  },
+  expectNoProblem,
 );
 
 test('the tables name only existing faults', () => {
@@ -96,9 +96,7 @@ test.for(sampled(alone, 20, nameAndSafety))(
 
 test.for(sampled(paced(alone, 25, 120), 64, nameAndPace))(
   '$group: no false alarm for $name at $pace ms per response',
-  async (one) => {
-    expect((await judgeCase(one, 'call')).problem).toBeNull();
-  },
+  expectNoProblem,
 );
 
 test('every value of every field has a service', () => {
@@ -119,7 +117,5 @@ test.each([
 
 test.for(sampled(namedCases(concurrentClientCases), 32, nameAndSafety))(
   'no false alarm with $name at safety $safety',
-  async (one) => {
-    expect((await judgeCase(one, 'call')).problem).toBeNull();
-  },
+  expectNoProblem,
 );

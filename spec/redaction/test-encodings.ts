@@ -1,19 +1,18 @@
 export type Encoding = (text: string) => string;
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
-const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-const binary = (text: string) =>
-  utf8(text)
-    .map((byte) => String.fromCharCode(byte))
-    .join('');
+const hexOf = (value: number, digits = 2) => value.toString(16).padStart(digits, '0');
+const eachByte =
+  (show: (byte: number) => string, separator = ''): Encoding =>
+  (text) =>
+    utf8(text).map(show).join(separator);
+const binary = eachByte((byte) => String.fromCharCode(byte));
+const hexadecimal = eachByte((byte) => hexOf(byte));
 
 /** Escapes, which may be nested up to eight levels. */
 export const escapes: Readonly<Record<string, Encoding>> = {
   'percent-encoding': encodeURIComponent,
-  'percent-encoding of each byte': (text) =>
-    utf8(text)
-      .map((byte) => `%${hexOf(byte, 2)}`)
-      .join(''),
+  'percent-encoding of each byte': eachByte((byte) => `%${hexOf(byte)}`),
   'percent-encoding with + for a space': (text) => encodeURIComponent(text).replaceAll('%20', '+'),
   'escape() of JavaScript': (text) =>
     text.replace(/./gs, (unit) => `%u${hexOf(unit.charCodeAt(0), 4)}`),
@@ -32,16 +31,11 @@ export const escapes: Readonly<Record<string, Encoding>> = {
 /** Escapes of programming languages and dumps, alone or in JSON. */
 export const outerForms: Readonly<Record<string, Encoding>> = {
   'base64 in lines of 16 characters': (text) => btoa(binary(text)).replace(/.{16}/g, '$&\r\n'),
-  'a dump in groups of two bytes': (text) =>
-    byteEncodings.hexadecimal?.(text).replace(/.{4}/g, '$& ') ?? '',
-  'a string in Python or C, with each byte in hexadecimal': (text) =>
-    utf8(text)
-      .map((byte) => `\\x${hexOf(byte, 2)}`)
-      .join(''),
-  'a string in C, with each byte in octal': (text) =>
-    utf8(text)
-      .map((byte) => `\\${byte.toString(8).padStart(3, '0')}`)
-      .join(''),
+  'a dump in groups of two bytes': (text) => hexadecimal(text).replace(/.{4}/g, '$& '),
+  'a string in Python or C, with each byte in hexadecimal': eachByte((byte) => `\\x${hexOf(byte)}`),
+  'a string in C, with each byte in octal': eachByte(
+    (byte) => `\\${byte.toString(8).padStart(3, '0')}`,
+  ),
   'a string in JavaScript with code points': (text) =>
     text.replace(/./gsu, (it) => `\\u{${it.codePointAt(0)?.toString(16)}}`),
 };
@@ -65,18 +59,9 @@ export const byteEncodings: Readonly<Record<string, Encoding>> = {
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replaceAll('=', ''),
-  hexadecimal: (text) =>
-    utf8(text)
-      .map((byte) => hexOf(byte, 2))
-      .join(''),
+  hexadecimal,
   'a list of numbers': (text) => JSON.stringify(utf8(text), null, 1),
   'an object of numbers': (text) => JSON.stringify({ ...utf8(text) }),
-  'a list of hexadecimal numbers': (text) =>
-    utf8(text)
-      .map((byte) => `0x${hexOf(byte, 2).toUpperCase()}`)
-      .join(', '),
-  'a dump of bytes': (text) =>
-    utf8(text)
-      .map((byte) => hexOf(byte, 2))
-      .join(' '),
+  'a list of hexadecimal numbers': eachByte((byte) => `0x${hexOf(byte).toUpperCase()}`, ', '),
+  'a dump of bytes': eachByte((byte) => hexOf(byte), ' '),
 };
