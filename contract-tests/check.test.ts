@@ -7,21 +7,20 @@ import { compareReports, comparisonExitCode, comparisonText } from './comparison
 import { authorized, entry, key } from './recording/test-recorded.ts';
 import { exitCodes } from './report/exit-codes.ts';
 import { clauseOf, reportOf } from './reporters/test-samples.ts';
-import { movingClock } from './run/clock.ts';
 import type { RunOptions } from './run/run-options.ts';
+import { clock, judgingOptions } from './run/test-judge.ts';
+import { unchanged } from './run/test-mutations.ts';
 import { run } from './run.ts';
 
 /** The options of a run against a mock at its own address. */
 function service(name: string, options: MockOptions = {}, plan: Plan = 'free'): RunOptions {
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
-  return {
+  const mock = createMock({ clock, ...options });
+  return judgingOptions(mock, unchanged, {
     baseUrl: `http://${name}.test/v1`,
-    apiKey: mock.keys.list().find((key) => key.name === plan)?.key ?? '',
+    apiKey: mock.keys.get(plan).key,
     plan,
     maxDuration: 7200,
-    clock: movingClock(mock.clock),
-    fetch: (input, init) => mock.fetch(new Request(input, init)),
-  };
+  });
 }
 
 it('judges a mock ten times a minute without waiting, with a key that has the requests', async () => {

@@ -16,26 +16,14 @@ describe.each<[string, (options: never) => unknown]>([
   ['createMock of msw', (options) => createMswMock(options).sandboxes.create()],
   ['sandboxes.create', createMock({ clock }).sandboxes.create],
 ])('%s', (_what, create) => {
-  it.each<[unknown, string]>(cases['invalid options'])('refuses %j', async (options, message) => {
-    const creating = (async () => create(options as never))();
-    await expect(creating).rejects.toThrow(InputError);
-    await expect(creating).rejects.toThrow(message);
-  });
-
-  it.each<[object, string]>([
-    [{ clock: null }, 'the clock must be set to a time from 1970 to 9998, such as'],
-    [
-      { randomSeed: 2 ** 32 },
-      'randomSeed must be a whole number from 0 to 4294967295, not 4294967296',
-    ],
-    [{ journalSize: null }, 'journalSize must be a whole number of at least 0, not null'],
-    [{ journalSize: '7' }, 'journalSize must be a whole number of at least 0, not "7"'],
-    [{ maxBodySize: 1.5 }, 'maxBodySize must be a whole number of at least 0, not 1.5'],
-  ])('refuses %j, which is out of range', async (options, message) => {
-    const creating = (async () => create(options as never))();
-    await expect(creating).rejects.toThrow(RangeError);
-    await expect(creating).rejects.toThrow(message);
-  });
+  it.each<[options: unknown, message: string, kind?: string]>(cases['invalid options'])(
+    'refuses %j',
+    async (options, message, name = 'InputError') => {
+      const creating = (async () => create(options as never))();
+      const error = { name, message: expect.stringContaining(message) };
+      await expect(creating).rejects.toMatchObject(error);
+    },
+  );
 
   it('treats undefined like an omitted option', async () => {
     const options = {
