@@ -26,6 +26,8 @@ import { errorLearners } from './errors.ts';
 import { Inference } from './inference.ts';
 import { type LearnInput, type LearntProfile, learn, learners } from './learn.ts';
 
+const cases = casesBeside(import.meta.url);
+
 /** Judges a mock of this profile that takes a quarter of a second to answer, and learns from it. */
 async function study(profile: Profile): Promise<{ report: Report; learnt: LearntProfile }> {
   // In an order by names, none of those that the run creates comes last.
@@ -99,30 +101,12 @@ describe.for(sampled(namedProfiles, 4, ({ name }) => name))(
   },
 );
 
-const { ban } = defaultProfile.limits;
-const longBan = { afterRefusals: 1, seconds: 3600 };
-
-it.each<[what: string, limits: PartialProfile['limits'], shown: object]>([
-  [
-    'headers of the day',
-    { reportedWindow: 'day' },
-    { reportedWindow: 'day', dayWindow: 'utc-midnight' },
-  ],
-  ['anonymous', { anonymous: { minute: 33 } }, { anonymous: { minute: 33 } }],
-  [
-    'the anonymous quota of a day',
-    { reportedWindow: 'day', anonymous: { day: 99 } },
-    { anonymous: { day: 99 } },
-  ],
-  ['a ban reported by a longer wait', { ban: longBan }, { ban: { ...ban, ...longBan } }],
-  [
-    'a ban reported by 403',
-    { ban: { ...longBan, status: 403 } },
-    { ban: { afterRefusals: 1, status: 403 } },
-  ],
-])('a field that only some services reveal is inferred: %s', async (_what, limits, shown) => {
-  expect((await study(parseProfile({ limits }))).learnt).toMatchObject({ limits: shown });
-});
+it.each<[what: string, limits: PartialProfile['limits'], shown: object]>(cases['revealed limits'])(
+  'a field that only some services reveal is inferred: %s',
+  async (_what, limits, shown) => {
+    expect((await study(parseProfile({ limits }))).learnt).toMatchObject({ limits: shown });
+  },
+);
 
 function learnMarker(marker: string) {
   return learnFrom([exchangeOf({ headers: { 'x-stability': marker } })]);
@@ -198,7 +182,6 @@ interface Case {
   readonly note?: string | null;
 }
 
-const cases = casesBeside(import.meta.url);
 const inferences: [field: string, cases: Case[]][] = Object.entries(cases.inferences);
 const all = inferences.flatMap(([field, rows]) => rows.map((row) => ({ field, ...row })));
 
