@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampled } from '../../.config/test-sample.ts';
+import { createRandom } from '../../mocks/records/random.ts';
 import { portOf } from '../transport/test-server.ts';
 import type { CapturedExchange } from './capture.ts';
 import { createForwarder } from './forward.ts';
@@ -70,11 +71,8 @@ const expecting =
 
 /** Chooses by a seed. */
 function chooser(seed: number) {
-  let state = seed;
-  return <T>(...options: readonly [T, ...T[]]): T => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return options[(state >>> 8) % options.length] ?? options[0];
-  };
+  const { int } = createRandom(seed);
+  return <T>(...options: readonly [T, ...T[]]): T => options[int(options.length)] ?? options[0];
 }
 
 type Choose = ReturnType<typeof chooser>;
@@ -201,22 +199,23 @@ describe('a connection of a client', () => {
     }
   });
 
-  it.for<[what: string, act: (socket: Socket) => void]>([
-    ['is closed without an answer', (socket) => socket.end()],
-    ['is closed after an answer', (socket) => socket.end(ok)],
-    [
-      'is closed after a long answer',
-      (socket) => socket.end(`${head}Content-Length: 9000000\r\n\r\n${'x'.repeat(9_000_000)}`),
-    ],
-    ['is closed within a body', (socket) => socket.end(`${head}Content-Length: 9\r\n\r\nabc`)],
+  const long = `${head}Content-Length: 9000000\r\n\r\n${'x'.repeat(9_000_000)}`;
+
+  it.for<[what: string, sent: string, isReset?: true]>([
+    ['is closed without an answer', ''],
+    ['is closed after an answer', ok],
+    ['is closed after a long answer', long],
+    ['is closed within a body', `${head}Content-Length: 9\r\n\r\nabc`],
     [
       'is reset within a body without a length, which would else look whole',
-      (socket) => {
-        socket.write(`${head}X: 1\r\n\r\nabc`, () => setImmediate(() => socket.resetAndDestroy()));
-      },
+      `${head}\r\nabc`,
+      true,
     ],
-  ])('ends as the one to the target, which %s', async ([, act]) => {
-    const { direct, port } = await start((_text, socket) => act(socket));
+  ])('ends as the one to the target, which %s', async ([, sent, isReset]) => {
+    const { direct, port } = await start((_text, socket) => {
+      if (!isReset) socket.end(sent);
+      else socket.write(sent, () => setImmediate(() => socket.resetAndDestroy()));
+    });
     const [first, second] = [await open(direct, get), await open(port, get)];
     expect(await second.ended).toEqual(await first.ended);
   });
