@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
-import type { Exchange } from '../evidence/exchange.ts';
+import { exchangeOf } from '../run/test-exchange.ts';
 import { detectionOf, detectionSentence, withExpectedFailures } from './detection.ts';
 import type { KnownBreak } from './known-break.ts';
 
 const tables = casesBeside(import.meta.url);
 
-const listed = {
-  index: 0,
-  operation: 'listCategories',
-  credential: 'valid',
-  request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
-  response: { status: 200, headers: { 'x-ratelimit-limit': '60' }, body: '' },
-  json: [{ id: 1, name: 'Dog' }],
-  receivedAt: 0,
-  sentAt: 0,
-} as const satisfies Exchange;
+const listing = (limit: string) =>
+  exchangeOf({ headers: { 'x-ratelimit-limit': limit }, json: [{ id: 1, name: 'Dog' }] });
+const listed = listing('60');
 
 const breaks: KnownBreak[] = tables.breaks;
 const reach = { safety: 'read-only', petId: false, exclusive: false, exhaustKey: false } as const;
@@ -44,13 +37,8 @@ describe('what a run can see', () => {
     expect(detectionSentence(detection)).toBe(
       'This run could have detected 1 of 6 known defects; --safety exhaust and --plan would add 2.',
     );
-    const limitOfTwoPlans = { ...listed.response, headers: { 'x-ratelimit-limit': '1000' } };
-    const ambiguous = detectionOf(
-      reach,
-      judged,
-      [{ ...listed, response: limitOfTwoPlans }],
-      breaks,
-    );
+    const limitOfTwoPlans = listing('1000');
+    const ambiguous = detectionOf(reach, judged, [limitOfTwoPlans], breaks);
     expect(ambiguous.additions).toEqual({ options: ['--safety exhaust'], adds: 1 });
   });
 

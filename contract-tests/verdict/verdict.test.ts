@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
-import type { Clause, Level } from '../../spec/clauses/index.ts';
+import { type Clause, clauses, type Level } from '../../spec/clauses/index.ts';
 import type { Reason, Verdict } from '../../spec/generated/schema-types.ts';
 import { combine, type Finding, runVerdict } from './verdict.ts';
 
 const tables = casesBeside(import.meta.url);
 
-const clause = (level: Level): Clause => ({
-  id: '1.example',
-  section: '1',
-  level,
-  party: 'service',
-  quote: 'Words.',
-  text: 'An example.',
-  source: ['1'],
-  operations: [],
-});
+const clause = (level: Level): Clause => ({ ...(clauses[0] as Clause), level });
 
 function finding(verdict: Verdict, reason?: Reason): Finding {
   return {
@@ -87,11 +78,11 @@ describe('combining the findings of one clause', () => {
 });
 
 describe('the verdict on a run', () => {
-  const sums: [what: string, clauses: [level: Level, outcome: Outcome][], verdict: string][] =
+  const sums: [what: string, judged: [level: Level, outcome: Outcome][], verdict: string][] =
     tables['verdicts on runs'];
 
-  it.each(sums)('%s: %s', (_what, clauses, verdict) => {
-    const results = clauses.map(([level, found]) => combine(clause(level), [findingOf(found)]));
+  it.each(sums)('%s: %s', (_what, judged, verdict) => {
+    const results = judged.map(([level, found]) => combine(clause(level), [findingOf(found)]));
     expect(runVerdict(results)).toBe(verdict);
     expect(runVerdict(results.toReversed())).toBe(verdict);
   });
