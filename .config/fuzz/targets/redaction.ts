@@ -1,32 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { secretsOf } from '../../../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../../../contract-tests/report/redact.ts';
+import { byteEncodings, type Encoding, escapes } from '../../../spec/redaction/test-encodings.ts';
 import { watchedMock } from '../answers.ts';
 import { hostileTexts, text } from '../json.ts';
 import { demand, target } from '../target.ts';
 
-const encoders = {
-  plain: (text: string) => text,
-  percent: encodeURIComponent,
-  'percent, every byte': (text: string) =>
-    Buffer.from(text)
-      .toString('hex')
-      .replace(/../g, (byte) => `%${byte}`),
-  json: (text: string) => JSON.stringify(text).slice(1, -1),
-  'json, every letter': (text: string) =>
-    text.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  base64: (text: string) => Buffer.from(text).toString('base64'),
-  base64url: (text: string) => Buffer.from(text).toString('base64url'),
-  'base64 of base64': (text: string): string => encoders.base64(encoders.base64(text)),
-  hex: (text: string) => Buffer.from(text).toString('hex'),
-  bytes: (text: string) => `[${Buffer.from(text).join(',')}]`,
-  upper: (text: string) => text.toUpperCase(),
-  html: (text: string) => text.replace(/\W/g, (unit) => `&#x${unit.charCodeAt(0).toString(16)};`),
-  'html, every letter': (text: string) => text.replace(/./gs, (it) => `&#${it.charCodeAt(0)};`),
+const encoders: Readonly<Record<string, Encoding>> = {
+  none: String,
+  'upper case': (text) => text.toUpperCase(),
+  ...byteEncodings,
+  ...escapes,
 };
-type Encoding = keyof typeof encoders;
-/** Nested encodings: a URL within a URL, or JSON within JSON. */
-const outer: Encoding[] = ['plain', 'percent', 'json'];
 
 const secret = fc
   .stringMatching(/^[A-Za-z0-9._~+/-]{12,60}={0,2}$/)
@@ -40,8 +25,8 @@ const cases = fc.record({
   secret,
   encodings: fc
     .tuple(
-      fc.constantFrom(...(Object.keys(encoders) as Encoding[])),
-      fc.array(fc.constantFrom(...outer), { maxLength: 2 }),
+      fc.constantFrom(...Object.keys(encoders)),
+      fc.array(fc.constantFrom(...Object.keys(escapes)), { maxLength: 2 }),
     )
     .map(([inner, others]) => [inner, ...others]),
   before: around,
@@ -51,7 +36,7 @@ const cases = fc.record({
 /** Neither the journal of the mock nor reports may contain keys. */
 export const redaction = target('redaction', 4, cases, async (one) => {
   const { secret, encodings, before, after } = one;
-  const hidden = encodings.reduce((value, name) => encoders[name](value), secret);
+  const hidden = encodings.reduce((value, name) => encoders[name]?.(value) ?? '', secret);
   const shown = `${before} ${hidden} ${after}`;
   const report = createRedaction(secretsOf(secret))({ [shown]: [shown] });
   demandHidden('the report', JSON.stringify(report), secret, hidden);
