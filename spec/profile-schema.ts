@@ -1,16 +1,10 @@
 import schema from './generated/profile.schema.json' with { type: 'json' };
+import type { JsonSchema } from './json-schema.ts';
 
 /** A field or a group of fields in the JSON schema of profiles, references resolved. */
-export interface ProfileNode {
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly type?: string | readonly string[];
+interface ProfileNode extends JsonSchema {
   readonly enum?: readonly (string | number | null)[];
-  readonly minimum?: number;
-  readonly maximum?: number;
   readonly properties?: Readonly<Record<string, ProfileNode>>;
-  readonly additionalProperties?: boolean;
-  readonly pattern?: string;
 }
 
 /** Every group and field of a profile by its path, such as `limits.ban.seconds`, in schema order. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
-import type { JsonSchema, JsonSchemas } from '../openapi.ts';
+import type { JsonSchema, JsonSchemas } from '../../spec/json-schema.ts';
 import { text } from './json.ts';
 
 /** Values that mostly match a schema; `schemas` are what references point to, by the last part of each. */

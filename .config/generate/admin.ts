@@ -2,11 +2,10 @@ import { basename } from 'node:path';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { stringify } from 'yaml';
+import type { JsonSchema, JsonSchemas } from '../../spec/json-schema.ts';
 import {
   type ApiOperation,
   bodySchemaOf,
-  type JsonSchema,
-  type JsonSchemas,
   type OpenApi,
   operationsIn,
   successOf,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { JsonSchemas } from '../../spec/json-schema.ts';
 import type { OperationExample } from '../../spec/operation-examples.ts';
 import type {
   Method,
@@ -14,7 +15,6 @@ import {
   type ApiParameter,
   type ApiResponse,
   bodySchemaOf,
-  type JsonSchemas,
   type OpenApi,
   operationsIn,
 } from '../openapi.ts';

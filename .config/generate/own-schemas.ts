@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import type { JsonSchema, JsonSchemas } from '../openapi.ts';
+import type { JsonSchema, JsonSchemas } from '../../spec/json-schema.ts';
 import { asJson, type Files, notice, path } from './files.ts';
 
 const folder = 'spec/schemas/';

@@ -1,7 +1,8 @@
 import openapiTypeScript, { astToString } from 'openapi-typescript';
+import type { JsonSchemas } from '../../spec/json-schema.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/text.ts';
-import type { JsonSchemas, OpenApi } from '../openapi.ts';
+import type { OpenApi } from '../openapi.ts';
 import { asJson, type Files, notice, path } from './files.ts';
 import inputs from './inputs.json' with { type: 'json' };
 import { operationsSchema, querySchemas, readExamples, readOperations } from './operations.ts';

@@ -6,7 +6,7 @@ import {
   stringify,
 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { JsonSchemas } from '../openapi.ts';
+import type { JsonSchemas } from '../../spec/json-schema.ts';
 import { type Files, notice } from './files.ts';
 
 /** Small schemas that are copied to where they are referred to: a function for each would make bundles larger. */

@@ -3,12 +3,12 @@ import fc, { type Arbitrary } from 'fast-check';
 import { parse } from 'yaml';
 import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
 import { call } from '../../../mocks/test-client.ts';
+import type { JsonSchema } from '../../../spec/json-schema.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import {
   type ApiOperation,
   type ApiParameter,
   bodySchemaOf,
-  type JsonSchema,
   type OpenApi,
   operationsIn,
 } from '../../openapi.ts';

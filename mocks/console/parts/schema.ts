@@ -1,20 +1,13 @@
+import type { JsonSchema } from '../../../spec/json-schema.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import generated from '../generated/bodies.json' with { type: 'json' };
 import own from './forms.json' with { type: 'json' };
 
-export interface Schema {
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
+export interface Schema extends JsonSchema {
   /** A label for each value of `enum`. */
   readonly titles?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly default?: unknown;
   /** Whether its text may have several lines. */
   readonly isLong?: boolean;
-  readonly examples?: readonly unknown[];
-  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
