@@ -50,11 +50,11 @@ export function code(value: unknown): string {
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** Replaces the text between the markers `<!-- name -->` and `<!-- /name -->`; undefined without such markers. */
-export function betweenMarkers(document: string, name: string, text: string): string | undefined {
+/** Replaces the text between the markers `<!-- name -->` and `<!-- /name -->`. @throws {Error} without such markers. */
+export function betweenMarkers(document: string, name: string, text: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest] = document.split(start);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) return undefined;
+  if (after === undefined) throw new Error(`the document has no markers ${start} … ${end}`);
   return `${before}${start}\n${text}\n${end}${after}`;
 }

@@ -42,8 +42,7 @@ export async function writeTables(order: readonly string[], machine: Machine): P
 async function writeParts(texts: Readonly<Record<string, string | undefined>>) {
   const before = await readFile(document, 'utf8');
   const after = Object.entries(texts).reduce(
-    (text, [name, part]) =>
-      part === undefined ? text : (betweenMarkers(text, name, part) ?? text),
+    (text, [name, part]) => (part === undefined ? text : betweenMarkers(text, name, part)),
     before,
   );
   if (after !== before) await writeFile(document, after);

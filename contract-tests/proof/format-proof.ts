@@ -1,4 +1,3 @@
-import { betweenMarkers } from '../../.config/generate/files.ts';
 import type { CaseResult } from './judge-case.ts';
 import { isProved, type Proof, type Spread, triggeredShare } from './proof.ts';
 
@@ -13,17 +12,11 @@ export function toJson(proof: Proof): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** Inserts the table of a proof between the markers of a document. @throws {Error} if the markers are missing. */
-export function withTable(document: string, proof: Proof): string {
-  const filled = betweenMarkers(document, 'proof', table(proof));
-  if (filled !== undefined) return filled;
-  throw new Error('the document has no markers <!-- proof --> … <!-- /proof --> for the table');
-}
-
-function proofFacts({ summary, triggers }: Proof): (readonly [what: string, value: string])[] {
-  const { broken, visible, correct, incomplete, requests, ms } = summary;
-  const triggered = triggeredShare(triggers);
-  return [
+/** The figures in Markdown, for docs/internals/proof.md. */
+export function proofTable(proof: Proof): string {
+  const { broken, visible, correct, incomplete, requests, ms, ...summary } = proof.summary;
+  const triggered = triggeredShare(proof.triggers);
+  const facts = [
     ['broken services', number(broken)],
     ['… caught', share(summary.caught, visible, broken - visible)],
     ['… for which no unbroken clause is blamed', share(summary.blamedRightly, visible, 0)],
@@ -44,23 +37,23 @@ function proofFacts({ summary, triggers }: Proof): (readonly [what: string, valu
     ['duration of a run', spread(ms.write, ' ms')],
     ['… with `--safety exhaust`', spread(ms.exhaust, ' ms')],
   ];
-}
-
-function table(proof: Proof): string {
-  const lines = proofFacts(proof).map(([what, value]) => `| ${what} | ${value} |`);
   const notes = proof.undetectable.map(
     ({ name, reason }) => `- \`${name}\` cannot be detected from outside: ${reason}.`,
   );
   const triggers = proof.triggers.map((figures) => {
     const { caught, shown, permitted } = triggeredShare([figures]);
-    return `| ${figures.trigger} | ${share(caught, shown, permitted)} |`;
+    return [figures.trigger, share(caught, shown, permitted)];
   });
   return [
-    ...['| | |', '|---|---|', ...lines, '', ...notes, ''],
-    ...['| the defect shows | caught |', '|---|---|', ...triggers],
+    ...['| | |', '|---|---|', ...facts.map(tableRow), '', ...notes, ''],
+    ...['| the defect shows | caught |', '|---|---|', ...triggers.map(tableRow)],
   ]
     .join('\n')
     .trimEnd();
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }
 
 function share(part: number, all: number, hidden: number): string {
@@ -79,7 +72,7 @@ function number(value: number): string {
 
 /** The output of `npm run prove`: if services are named, every run in detail; else the runs with a problem. */
 export function formatProof(proof: Proof, only: readonly string[]): string {
-  const { runs, checks, undetectable } = proof;
+  const { runs, checks } = proof;
   const isWhole = only.length === 0;
   const shown = isWhole ? runs.filter(({ problem }) => problem !== null) : runs;
   const redundant = checks.filter(({ missedWithout }) => missedWithout.length === 0);
@@ -90,10 +83,7 @@ export function formatProof(proof: Proof, only: readonly string[]): string {
         `without ${check}: ${missedWithout.join(', ') || 'no faults'} are missed`,
     ),
     ...redundant.map(({ check }) => `✗ ${check}: no fault is missed without this check`),
-    ...(isWhole ? proofFacts(proof) : []).map(([what, value]) => `${what}: ${value}`),
-    ...(isWhole ? undetectable : []).map(
-      ({ name, reason }) => `undetectable: ${name}, since ${reason}`,
-    ),
+    ...(isWhole ? [proofTable(proof)] : []),
     isProved(proof) ? 'PROVED' : 'NOT PROVED',
   ];
   return `${lines.join('\n')}\n`;

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
+import { betweenMarkers } from '../../.config/generate/files.ts';
 import { sampled } from '../../.config/test-sample.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { knownBreaks } from '../detection/known-break.ts';
 import { undetectableServices } from './broken-services.ts';
 import { allCases } from './cases.ts';
-import { formatProof, toJson, withTable } from './format-proof.ts';
+import { formatProof, proofTable, toJson } from './format-proof.ts';
 import { type CaseResult, checkName, judgingChecks } from './judge-case.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
 import { brokenByBreak } from './visibility.ts';
@@ -127,9 +128,9 @@ test('proof.json holds, and is formatted as npm run prove writes it', () => {
 });
 
 test('the table in docs/internals/proof.md is that of proof.json', () => {
-  expect(withTable(document, proof), stale).toBe(document);
+  expect(betweenMarkers(document, 'proof', proofTable(proof)), stale).toBe(document);
 });
 
 test('a document without markers for the table is refused', () => {
-  expect(() => withTable('# Nothing', proof)).toThrow('no markers <!-- proof -->');
+  expect(() => betweenMarkers('# Nothing', 'proof', '')).toThrow('no markers <!-- proof -->');
 });

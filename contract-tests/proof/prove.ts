@@ -6,9 +6,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { betweenMarkers } from '../../.config/generate/files.ts';
 import { undetectableServices } from './broken-services.ts';
 import { allCases, caseName } from './cases.ts';
-import { formatProof, toJson, withTable } from './format-proof.ts';
+import { formatProof, proofTable, toJson } from './format-proof.ts';
 import { checkName, judgeCase, judgeWithout, judgingChecks } from './judge-case.ts';
 import type { Transport } from './judge-service.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
@@ -127,7 +128,10 @@ if (isMainThread) {
   process.stdout.write(formatProof(proof, only));
   if (only.length === 0 && !fast) {
     await writeFile(proofFile, toJson(proof));
-    await writeFile(document, withTable(await readFile(document, 'utf8'), proof));
+    await writeFile(
+      document,
+      betweenMarkers(await readFile(document, 'utf8'), 'proof', proofTable(proof)),
+    );
   }
   process.exitCode = isProved(proof) ? 0 : 1;
 } else {
