@@ -50,17 +50,6 @@ describe('MSW handlers in Node', () => {
     expect((await call(globalThis, 'POST /categories', { base, json })).status).toBe(201);
   });
 
-  it('can be overridden within a boundary only', async () => {
-    const inside = server.boundary(async () => {
-      server.use(http.get('*/v1/categories', () => new HttpResponse(null, { status: 503 })));
-      return (await fetch(`${base}/categories`)).status;
-    });
-    const outside = () => call(globalThis, 'GET /categories', { base });
-    const [overridden, { status }] = await Promise.all([inside(), outside()]);
-    expect([overridden, status]).toEqual([503, 200]);
-    expect((await outside()).status).toBe(200);
-  });
-
   it('can wrap an existing mock', async () => {
     const other = createCore({ clock, seed: { categories: [{ name: 'Dragon' }] } });
     server.use(...createHandlers(other, { baseUrl: 'https://other.test/v1' }));

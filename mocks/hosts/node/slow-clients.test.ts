@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { portOf } from '../../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../create-mock.ts';
 import { answerClientErrors, slowClientLimits } from './client-errors.ts';
 import { Connections, lingerMillis } from './connections.ts';
@@ -17,17 +18,12 @@ it.each([
   ['its body', 'requestTimeout', `${start}Content-Length: 9\r\n\r\n{`],
 ] as const)('a client that does not finish %s is answered 408', async (_part, limit, sent) => {
   expect(slowClientLimits).toEqual({ headersTimeout: 60_000, requestTimeout: 300_000 });
-  const limits = { ...slowClientLimits, [limit]: 1, connectionsCheckingInterval: 1 };
-  const server = createServer({
-    ...limits,
-    ...(limit === 'requestTimeout' && { headersTimeout: 1 }),
-  });
+  const limits = { ...slowClientLimits, headersTimeout: 1, [limit]: 1 };
+  const server = createServer({ ...limits, connectionsCheckingInterval: 1 });
   const connections = new Connections(server);
   server.on('request', (_request, response) => connections.begin(response));
   answerClientErrors(server, createMock().refuse, connections);
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await portOf(server), '127.0.0.1');
   socket.write(sent);
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -61,9 +57,7 @@ test.each([
     const server = createServer();
     const handlers = { answer: undefined, onError: mock.onInternalError };
     server.on('request', createListener(mock, { hosts: [] }, handlers, new Connections(server)));
-    onTestFinished(() => void server.close().closeAllConnections());
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(await portOf(server), '127.0.0.1');
     const { key } = mock.keys.list()[0] ?? {};
     const head = `${start}Authorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
     socket.write(`${head}Content-Length: ${length}\r\n\r\n${body}`);

@@ -17,13 +17,8 @@ export const faults: Behaviours = {
       settings: { status: 503 },
     });
     const statuses = [];
-    for (const request of [
-      'GET /categories',
-      'GET /pets/1',
-      'GET /categories',
-      'GET /categories',
-    ]) {
-      statuses.push((await send(host, request)).status);
+    for (const path of ['categories', 'pets/1', 'categories', 'categories']) {
+      statuses.push((await send(host, `GET /${path}`)).status);
     }
     assert.deepEqual(statuses, [503, 200, 503, 200]);
   },

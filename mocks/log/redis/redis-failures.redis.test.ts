@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { portOf } from '../../../contract-tests/transport/test-server.ts';
 import { type CommandStore, StoreRewound, StoreUnavailable, StoreUnusable } from '../store.ts';
 import { keepNothing } from '../test-stores.ts';
 import { parseAddress } from './address.ts';
@@ -270,9 +270,6 @@ describe('a server that cannot keep a store', () => {
       socket.on('error', () => undefined);
       socket.once('data', () => socket.write(answer));
     });
-    onTestFinished(() => void fake.close());
-    await once(fake.listen(0, '127.0.0.1'), 'listening');
-    const { port } = fake.address() as AddressInfo;
-    await expect(open(`redis://127.0.0.1:${port}`)).rejects.toThrow(failure);
+    await expect(open(`redis://127.0.0.1:${await portOf(fake)}`)).rejects.toThrow(failure);
   });
 });

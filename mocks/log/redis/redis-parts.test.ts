@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer, type Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { portOf } from '../../../contract-tests/transport/test-server.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
 import { casesBeside } from '../../test-cases.ts';
 import { StoreUnavailable } from '../store.ts';
@@ -43,11 +44,9 @@ describe('the address of a store', () => {
 });
 
 it('a connection that is made after the timeout is closed, so that the process can end', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
+  const server = createServer();
+  const port = await portOf(server);
   const connected = once(server, 'connection') as Promise<[Socket]>;
-  const { port } = server.address() as AddressInfo;
   const store = createRedisStore(`redis://127.0.0.1:${port}?timeout=20`);
   await expect(store.open()).rejects.toThrow(StoreUnavailable);
   await store.close();

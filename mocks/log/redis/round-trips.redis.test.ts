@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMock } from '../../create-mock.ts';
+import { createMock, type Mock } from '../../create-mock.ts';
 import { call } from '../../test-client.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestProxy } from './test-proxy.ts';
@@ -27,31 +27,26 @@ async function start() {
   return mock;
 }
 
-/** The number of times that the mock waited for the server. */
-async function roundTripsOf(act: () => Promise<unknown>): Promise<number> {
-  const before = proxy.turns;
-  await act();
-  return proxy.turns - before;
-}
+const sixtyFour = (mock: Mock) => Array.from({ length: 64 }, () => call(mock, 'GET /categories'));
 
 describe('the number of round trips to the server', () => {
-  it.each(['GET /categories', 'GET /pets/1', 'GET /unknown'])('is one for %s', async (request) => {
+  const creation = { json: { name: 'Hamster' } };
+  it.each<[what: string, act: (mock: Mock) => Promise<unknown>]>([
+    ...['GET /categories', 'GET /pets/1', 'GET /unknown'].map(
+      (request): [string, (mock: Mock) => Promise<unknown>] => [
+        request,
+        (mock) => call(mock, request),
+      ],
+    ),
+    ['a creation', (mock) => call(mock, 'POST /categories', creation)],
+    ['a call of a control', (mock) => mock.keys.setRemaining('free', 0)],
+    ['a refusal for want of quota', (mock) => call(mock, 'GET /categories', { key: 'exhausted' })],
+    ['64 requests of one turn of the event loop', (mock) => Promise.all(sixtyFour(mock))],
+  ])('is one for %s', async (_what, act) => {
     const mock = await start();
-    expect(await roundTripsOf(() => call(mock, request))).toBe(1);
-  });
-
-  it('is one for a creation, a call of a control, and a refusal for want of quota', async () => {
-    const mock = await start();
-    const create = () => call(mock, 'POST /categories', { json: { name: 'Hamster' } });
-    expect(await roundTripsOf(create)).toBe(1);
-    expect(await roundTripsOf(() => mock.run('keys.setRemaining', 'free', 0))).toBe(1);
-    expect(await roundTripsOf(() => call(mock, 'GET /categories', { key: 'free' }))).toBe(1);
-  });
-
-  it('is one for 64 requests of one turn of the event loop', async () => {
-    const mock = await start();
-    const all = () => Promise.all(Array.from({ length: 64 }, () => call(mock, 'GET /categories')));
-    expect(await roundTripsOf(all)).toBe(1);
+    const before = proxy.turns;
+    await act(mock);
+    expect(proxy.turns - before).toBe(1);
   });
 
   it('is one for all requests that arrive during another round trip', async () => {
@@ -59,8 +54,7 @@ describe('the number of round trips to the server', () => {
     const first = call(mock, 'GET /categories');
     const before = proxy.turns;
     await expect.poll(() => proxy.turns).toBe(before + 1);
-    const others = Array.from({ length: 64 }, () => call(mock, 'GET /categories'));
-    await Promise.all([first, ...others]);
+    await Promise.all([first, ...sixtyFour(mock)]);
     expect(proxy.turns - before).toBe(2);
   });
 });
