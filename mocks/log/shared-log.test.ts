@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMock } from '../create-mock.ts';
-import { bearer, call, clock } from '../test-client.ts';
+import { createMock, type Mock } from '../create-mock.ts';
+import { bearer, call, clock, requestTo } from '../test-client.ts';
 import { SharedParts } from './saved/saved-snapshot.ts';
 import { StoreRewound, StoreUnavailable, StoreUnusable } from './store.ts';
 import { MemoryLog } from './test-memory-log.ts';
@@ -104,7 +104,7 @@ it('a mock on a store that is read, but takes no command, is unavailable until i
   store.append = async () => {
     throw new StoreUnavailable('the disk is full');
   };
-  expect((await mock.fetch(new Request('http://localhost/v1/categories'))).status).toBe(503);
+  expect((await mock.fetch(requestTo('GET /categories'))).status).toBe(503);
   await expect(mock.catchUp()).rejects.toThrow('the disk is full');
   store.append = append;
   await mock.catchUp();
@@ -112,20 +112,16 @@ it('a mock on a store that is read, but takes no command, is unavailable until i
 });
 
 describe('a burst of large requests', () => {
-  const send = (mock: { fetch(request: Request): Promise<Response> }, amount: number) => {
-    const body = JSON.stringify({ name: 'x', description: 'y'.repeat(900_000) });
-    const headers = { Authorization: bearer.business, 'Content-Type': 'application/json' };
-    const request = () =>
-      new Request('http://localhost/v1/categories', { method: 'POST', headers, body });
-    return Promise.all(Array.from({ length: amount }, () => mock.fetch(request())));
-  };
+  const json = { name: 'x', description: 'y'.repeat(900_000) };
+  const sendTen = ({ fetch }: Pick<Mock, 'fetch'>) =>
+    Promise.all(Array.from({ length: 10 }, () => fetch(requestTo('POST /categories', { json }))));
 
   it('is appended in several batches', async () => {
     const store = new MemoryLog().connect();
     const append = vi.spyOn(store, 'append');
     const mock = await createMock({ store, clock });
     append.mockClear();
-    const answers = await send(mock, 10);
+    const answers = await sendTen(mock);
     expect(answers.map(({ status }) => status)).not.toContain(503);
     expect(append.mock.calls.map(([commands]) => commands.length)).toEqual([4, 4, 2]);
   });
@@ -136,7 +132,7 @@ describe('a burst of large requests', () => {
     store.append = vi.fn(async () => {
       throw new StoreUnavailable('no answer in time');
     });
-    const answers = await send(mock, 10);
+    const answers = await sendTen(mock);
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(503));
     expect(store.append).toHaveBeenCalledTimes(1);
   });
@@ -165,7 +161,7 @@ describe('a store that another version has begun', () => {
     };
     store.open = other.open;
     for (const _ of Array(2)) {
-      expect((await mock.fetch(new Request('http://localhost/v1/categories'))).status).toBe(503);
+      expect((await mock.fetch(requestTo('GET /categories'))).status).toBe(503);
     }
     await expect(mock.catchUp()).rejects.toThrow(problem);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
 import type { PartialProfile } from '../profile/profile.ts';
-import { bearer, call, clock, namesIn } from '../test-client.ts';
+import { call, clock, namesIn, requestTo } from '../test-client.ts';
 
 it.each<[string, PartialProfile, number]>([
   ['continues', { category: { listOrder: 'name' } }, 58],
@@ -13,17 +13,16 @@ it.each<[string, PartialProfile, number]>([
   expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(remaining);
 });
 
+const catsOf = (count: number) => ({
+  categories: Array.from({ length: count }, () => ({ name: 'Cat' })),
+});
+
 it('a request sees a complete seed even if the seed is replaced while it waits', async () => {
   const mock = createMock();
-  const seedOf = (count: number) => ({
-    categories: Array.from({ length: count }, () => ({ name: 'Cat' })),
-  });
-  const first = mock.seed.set(seedOf(50));
-  const [reading, creating] = [
-    namesIn(mock),
-    call(mock, 'POST /categories', { json: { name: 'Horse' } }),
-  ];
-  const second = first.then(() => mock.seed.set(seedOf(500)));
+  const first = mock.seed.set(catsOf(50));
+  const reading = namesIn(mock);
+  const creating = call(mock, 'POST /categories', { json: { name: 'Horse' } });
+  const second = first.then(() => mock.seed.set(catsOf(500)));
   expect([50, 51, 500, 501]).toContain((await reading).length);
   expect((await creating).status).toBe(201);
   await second;
@@ -34,20 +33,11 @@ it('a request sees a complete seed even if the seed is replaced while it waits',
 it('a category is stored after the seed if its body arrives while the seed is replaced', async () => {
   const mock = createMock();
   const body = Promise.withResolvers<ArrayBuffer>();
-  const request = new Request('http://mock/v1/categories', {
-    method: 'POST',
-    headers: {
-      authorization: bearer.free,
-      'content-type': 'application/json',
-      'content-length': '16',
-    },
-    body: '{"name":"Horse"}',
-  });
+  const headers = { 'Content-Length': '16' };
+  const request = requestTo('POST /categories', { json: { name: 'Horse' }, headers });
   Object.assign(request, { arrayBuffer: () => body.promise });
   const creating = mock.fetch(request);
-  const seeding = await mock.seed.set({
-    categories: Array.from({ length: 500 }, () => ({ name: 'Cat' })),
-  });
+  const seeding = await mock.seed.set(catsOf(500));
   body.resolve(new TextEncoder().encode('{"name":"Horse"}').buffer);
   expect((await creating).status).toBe(201);
   await seeding;
@@ -96,10 +86,9 @@ describe('a mock', () => {
   });
 
   it('stays the same when a caller edits its options later', async () => {
+    const limits = { minute: 5, day: 9 };
     const given = {
-      keys: [
-        { name: 'one', key: 'one', plan: 'enterprise', limits: { minute: 5, day: 9 } } as const,
-      ],
+      keys: [{ name: 'one', key: 'one', plan: 'enterprise', limits } as const],
       seed: { categories: [{ id: 1, name: 'Dog' }], pets: [{ id: 1, tags: ['a'] }], orders: [] },
       profile: { category: { listOrder: 'name' } } as const,
     };

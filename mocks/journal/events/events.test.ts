@@ -12,7 +12,12 @@ async function open(mock: Mock, headers: Readonly<Record<string, string>> = {}) 
   return reader;
 }
 
-const resume = (mock: Mock, id = '') => open(mock, { 'Last-Event-ID': id });
+/** A reader that has resumed after an event, and has read the exchanges up to the last one. */
+async function resume(mock: Mock, id = '', last = 0, headers = {}) {
+  const reader = await open(mock, { ...headers, 'Last-Event-ID': id });
+  await reader.exchangesUntil(last);
+  return reader;
+}
 
 async function list(mock: Mock, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent += 1) await call(mock, 'GET /categories');
@@ -71,8 +76,7 @@ describe('a client that resumes', () => {
     const { mock, reader } = await started(3);
     await reader.leave();
     await list(mock, 450);
-    const resumed = await resume(mock, reader.exchanges()[1]?.id);
-    await resumed.exchangesUntil(453);
+    const resumed = await resume(mock, reader.exchanges()[1]?.id, 453);
     expect(resumed.ids()).toEqual(numbers(3, 453));
     expect(namesOf(resumed)).not.toContain('skipped');
   });
@@ -81,8 +85,7 @@ describe('a client that resumes', () => {
     const { mock, reader } = await started(3, { journalSize: 10 });
     await reader.leave();
     await list(mock, 20);
-    const resumed = await resume(mock, reader.exchanges().at(-1)?.id);
-    await resumed.exchangesUntil(23);
+    const resumed = await resume(mock, reader.exchanges().at(-1)?.id, 23);
     expect(resumed.events[0]).toEqual({ event: 'skipped', data: { count: 10 } });
     expect(resumed.ids()).toEqual(numbers(14, 23));
   });
@@ -97,8 +100,7 @@ describe('a client that resumes', () => {
     await change(mock);
     await list(mock, 9);
     const { answered = 0 } = { answered: (await mock.requests.list())[0]?.id };
-    const resumed = await resume(mock, reader.exchanges().at(-1)?.id);
-    await resumed.exchangesUntil(answered);
+    const resumed = await resume(mock, reader.exchanges().at(-1)?.id, answered);
     expect(resumed.events[0]).toEqual({ event: 'restart', id: '', data: {} });
     expect(resumed.ids()).toEqual(numbers(answered - 8, answered));
   });
@@ -106,8 +108,7 @@ describe('a client that resumes', () => {
   it('is told to start afresh by another mock', async () => {
     const { reader } = await started(5);
     const { mock } = await started(9, { clock: '2026-03-02T10:00:00Z' });
-    const resumed = await resume(mock, reader.exchanges().at(-1)?.id);
-    await resumed.exchangesUntil(9);
+    const resumed = await resume(mock, reader.exchanges().at(-1)?.id, 9);
     expect(resumed.events[0]).toMatchObject({ event: 'restart' });
     expect(resumed.ids()).toEqual(numbers(1, 9));
   });
@@ -116,8 +117,7 @@ describe('a client that resumes', () => {
     'with the invalid id %.40s is told to start afresh',
     async (id) => {
       const { mock } = await started(2);
-      const resumed = await resume(mock, id);
-      await resumed.exchangesUntil(2);
+      const resumed = await resume(mock, id, 2);
       expect(namesOf(resumed).slice(0, 3)).toEqual(['restart', 'exchange', 'exchange']);
     },
   );
@@ -125,12 +125,10 @@ describe('a client that resumes', () => {
   it('may resume a fork with the events of its origin', async () => {
     const { mock, reader } = await started(5);
     const { id } = await mock.sandboxes.create({ from: { at: 3 } });
-    const inFork = (lastId = '') => open(mock, { 'X-Mock-Sandbox': id, 'Last-Event-ID': lastId });
-    const resumed = await inFork(reader.exchanges()[1]?.id);
-    await resumed.exchangesUntil(3);
+    const inFork = { 'X-Mock-Sandbox': id };
+    const resumed = await resume(mock, reader.exchanges()[1]?.id, 3, inFork);
     expect(resumed.ids()).toEqual([3]);
-    const restarted = await inFork(reader.exchanges()[4]?.id);
-    await restarted.exchangesUntil(3);
+    const restarted = await resume(mock, reader.exchanges()[4]?.id, 3, inFork);
     expect(restarted.events[0]).toMatchObject({ event: 'restart' });
   });
 });
