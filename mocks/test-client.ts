@@ -51,11 +51,7 @@ export const bearer = Object.fromEntries(
  * @param request Method and path, like `POST /categories`.
  * @throws {Error} if the response breaks a rule that holds for every response.
  */
-export async function call(
-  target: Target,
-  request: string,
-  options: CallOptions = {},
-): Promise<Answer> {
+export async function call(target: Target, request: string, options: CallOptions = {}) {
   return answerOf(await target.fetch(requestTo(request, options)), request);
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { createMock, type MockOptions } from '../create-mock.ts';
+import { clock } from '../test-client.ts';
 import { send } from './test-admin.ts';
 
 const big = 9_223_372_036_854_775_807n;
@@ -12,12 +13,7 @@ const categories = [
 ];
 
 function started(options: MockOptions = {}) {
-  return createMock({
-    clock: '2026-03-01T10:00:00Z',
-    seed: { categories },
-    profile: 'strict',
-    ...options,
-  });
+  return createMock({ clock, seed: { categories }, profile: 'strict', ...options });
 }
 
 async function list(mock: ReturnType<typeof started>, query = '') {

@@ -74,11 +74,7 @@ describe('a sandbox', () => {
     await admin.sandboxes.create({ id: 'one' });
     await admin.sandboxes.create({ id: 'two' });
     expect((await admin.sandboxes.list()).map(({ id }) => id)).toEqual(['one', 'two']);
-    expect(await admin.health()).toEqual({
-      status: 'healthy',
-      service: 'pet-catalogue',
-      sandboxes: 2,
-    });
+    expect(await admin.health()).toMatchObject({ status: 'healthy', sandboxes: 2 });
     await admin.sandboxes.delete('one');
     expect((await admin.sandboxes.list()).map(({ id }) => id)).toEqual(['two']);
     const gone = await refusalOf(admin.sandboxes.get('one'));

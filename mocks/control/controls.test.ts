@@ -105,10 +105,8 @@ describe('mock.categories', () => {
   it('removes a category, once, and never gives its id to another', async () => {
     const mock = createMock({ clock });
     const { id } = await mock.categories.create({ name: 'Hamster' });
-    expect([await mock.categories.remove(id), await mock.categories.remove(id)]).toEqual([
-      true,
-      false,
-    ]);
+    expect(await mock.categories.remove(id)).toBe(true);
+    expect(await mock.categories.remove(id)).toBe(false);
     expect(await namesIn(mock)).not.toContain('Hamster');
     expect((await mock.categories.create({ name: 'Ferret' })).id).toBe(7);
   });
@@ -140,10 +138,8 @@ describe('a scenario', () => {
     await mock.keys.set([{ name: 'free', key: 'mine', plan: 'free' }]);
     await mock.scenario('nearly-limited');
     expect(await mock.categories.list()).toEqual([{ id: 1, name: 'Dragon' }]);
-    expect([mock.profile.get().limits.ban.afterRefusals, mock.keys.get('free').key]).toEqual([
-      0,
-      'mine',
-    ]);
+    expect(mock.profile.get().limits.ban.afterRefusals).toBe(0);
+    expect(mock.keys.get('free').key).toBe('mine');
     await mock.reset();
     expect(await mock.categories.list()).toHaveLength(5);
     expect(mock.keys.list().length).toBeGreaterThan(1);

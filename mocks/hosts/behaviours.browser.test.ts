@@ -45,14 +45,8 @@ test.describe('a page with the HTTP server at another origin', () => {
   }
 });
 
-for (const [major, url] of sampled(
-  [
-    ['msw 3', app],
-    ['msw 2', appWithMsw2],
-  ] as const,
-  2,
-  ([name]) => name,
-)) {
+const majors = { 'msw 3': app, 'msw 2': appWithMsw2 };
+for (const [major, url] of sampled(Object.entries(majors), 2, ([name]) => name)) {
   test.describe(`a page with ${major} in a service worker`, () => {
     for (const [name, run] of behavioursIn(major)) {
       test(name, async ({ pageAt }) => run(await hostIn(await pageAt(`${url}?worker=1`))));

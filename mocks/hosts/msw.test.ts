@@ -137,13 +137,9 @@ describe('settings, which a page checks on demand,', () => {
     const errors: unknown[] = [];
     const onInternalError = (error: unknown) => errors.push(error);
     const mock = createMock({ profile: 'stirct' as 'strict', onInternalError });
-    const problem = expect.stringContaining('did you mean "strict"?');
+    const message = expect.stringContaining('did you mean "strict"?');
     const { status, body } = await call(mock, 'GET /categories');
-    expect([status, body, errors]).toMatchObject([
-      500,
-      { message: problem },
-      [{ message: problem }],
-    ]);
+    expect([status, body, errors]).toMatchObject([500, { message }, [{ message }]]);
     for (const act of [mock.catchUp, mock.reset, mock.sandboxes.create, mock.categories.list]) {
       await expect(act()).rejects.toThrow('did you mean "strict"?');
     }

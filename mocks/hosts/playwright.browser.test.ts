@@ -1,23 +1,20 @@
 import type { Page } from 'playwright/test';
 import { sampled } from '../../.config/test-sample.ts';
+import { requestTo } from '../test-client.ts';
 import { expect, test } from './playwright.ts';
 import { fetchIn } from './test-behaviours/page.ts';
 
 const { APP_URL: app = '' } = process.env;
-const url = 'https://api.pet-catalogue.test/v1/categories';
-const headers = {
-  Authorization: 'Bearer pc_free_7Qm2xVtK9dRw',
-  'Content-Type': 'application/json',
-};
+const service = 'https://api.pet-catalogue.test/v1';
+const url = `${service}/categories`;
+const key = 'free';
 
-function create(page: Page, to = url): Promise<Response> {
-  const body = '{"name":"Axolotl"}';
-  return fetchIn(page)(new Request(to, { method: 'POST', headers, body }));
+function create(page: Page, base = service): Promise<Response> {
+  return fetchIn(page)(requestTo('POST /categories', { key, base, json: { name: 'Axolotl' } }));
 }
 
-async function list(page: Page, from = url): Promise<unknown[]> {
-  const response = await fetchIn(page)(new Request(from, { headers }));
-  return response.json();
+async function list(page: Page, base = service): Promise<unknown[]> {
+  return (await fetchIn(page)(requestTo('GET /categories', { key, base }))).json();
 }
 
 test.beforeEach(async ({ page }) => {
@@ -42,8 +39,8 @@ test.describe('the fixture mock', () => {
     await other.goto(app);
     await create(other);
     expect(await list(page)).toHaveLength(6);
-    await expect(list(page, 'https://api.pet-catalogue.test/v1/users')).rejects.toThrow();
-    await expect(list(page, 'https://api.pet-catalogue.test/v2/categories')).rejects.toThrow();
+    await expect(list(page, `${service}/users`)).rejects.toThrow();
+    await expect(list(page, 'https://api.pet-catalogue.test/v2')).rejects.toThrow();
     await expect(page.goto(`${app}v1/categories`)).resolves.toBeTruthy();
     expect(await mock.requests.count()).toBe(2);
   });
@@ -79,16 +76,16 @@ test.describe('the option baseUrl', () => {
   test.use({ mockOptions: { baseUrl: 'https://shop.test/eu/v1/' } });
 
   test('restricts the addresses that the mock answers', async ({ page, mock }) => {
-    expect(await list(page, 'https://shop.test/eu/v1/categories')).toHaveLength(5);
+    expect(await list(page, 'https://shop.test/eu/v1')).toHaveLength(5);
     await expect(list(page)).rejects.toThrow();
-    await expect(list(page, 'https://shopxtest/eu/v1/categories')).rejects.toThrow();
+    await expect(list(page, 'https://shopxtest/eu/v1')).rejects.toThrow();
     expect(await mock.requests.count()).toBe(1);
   });
 });
 
 test.describe('CORS', () => {
   test('lets the page read exposed headers only', async ({ page, mock }) => {
-    const response = await fetchIn(page)(new Request(url, { headers }));
+    const response = await fetchIn(page)(requestTo('GET /categories', { key, base: service }));
     expect(response.headers.get('x-ratelimit-remaining')).toBe('59');
     expect(response.headers.get('date')).toBeNull();
     expect(await mock.requests.count()).toBe(1);
@@ -113,7 +110,7 @@ test.describe('CORS', () => {
       });
 
       test('does not restrict pages of the same origin', async ({ page, mock }) => {
-        const own = `${app}v1/categories`;
+        const own = `${app}v1`;
         expect((await create(page, own)).status).toBe(201);
         expect(await list(page, own)).toHaveLength(6);
         expect(await mock.requests.count()).toBe(2);
@@ -141,12 +138,12 @@ test.describe('the fixture mockServer', () => {
       page,
       mockServer,
     }) => {
-      const address = `${mockServer.baseUrl}/categories`;
-      expect((await create(page, address)).status).toBe(201);
-      expect(await list(page, address)).toHaveLength(2);
+      const { baseUrl } = mockServer;
+      expect((await create(page, baseUrl)).status).toBe(201);
+      expect(await list(page, baseUrl)).toHaveLength(2);
       expect(await mockServer.requests.count()).toBe(2);
       expect(mockServer.keys.list().map(({ name }) => name)).toContain('free');
-      origins.add(new URL(address).origin);
+      origins.add(new URL(baseUrl).origin);
       expect(origins.size).toBe(1);
     });
   }

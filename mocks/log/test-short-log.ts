@@ -1,20 +1,12 @@
 import { onTestFinished } from 'vitest';
 import { buildMock, type MockOptions } from '../build-mock.ts';
 import { configurationOf } from '../control/parse-settings.ts';
-import type { Mock } from '../mock.ts';
 import { memoryTables } from '../records/storage.ts';
 import { SharedLog } from './shared-log.ts';
 import type { CommandStore } from './store.ts';
 
-export interface ShortLogMock extends Mock {
-  close(): Promise<void>;
-}
-
 /** Like `createMock` with a store, but saves the state after every ten commands and keeps ten in memory. */
-export async function startShortLog(
-  store: CommandStore,
-  options: MockOptions = {},
-): Promise<ShortLogMock> {
+export async function startShortLog(store: CommandStore, options: MockOptions = {}) {
   let log: SharedLog | undefined;
   const clock = '2026-03-01T10:00:00Z';
   const all: MockOptions = { clock, historySize: 10, profile: 'no-ban', ...options };

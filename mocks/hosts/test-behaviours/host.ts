@@ -1,6 +1,6 @@
 import type { KeyName } from '../../../spec/generated/names.ts';
 import type { Mock } from '../../create-mock.ts';
-import { type Answer, type CallOptions, call } from '../../test-client.ts';
+import { type Answer, type CallOptions, call, requestTo } from '../../test-client.ts';
 
 /** A running mock as seen by a test: a client and the controls, wherever the mock runs. */
 export interface Host {
@@ -28,9 +28,8 @@ export function send(host: Host, request: string, options: CallOptions = {}): Pr
 }
 
 /** Like `send`, but the answer may break the document. */
-export function sendRaw(host: Host, key = 'pc_free_7Qm2xVtK9dRw'): Promise<Response> {
-  const headers = { Authorization: `Bearer ${key}` };
-  return host.fetch(new Request(`${host.base}/categories`, { headers }));
+export function sendRaw({ base, fetch }: Host): Promise<Response> {
+  return fetch(requestTo('GET /categories', { key: 'free', base }));
 }
 
 /** Costs the Business key one request. */

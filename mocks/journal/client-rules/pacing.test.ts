@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
-import { bearer, call, clock } from '../../test-client.ts';
+import { call, clock, requestTo } from '../../test-client.ts';
 import { free, list, paceOf, refusing } from './test-calls.ts';
 
 describe('a request in flight when a 429 is sent', () => {
@@ -51,11 +51,8 @@ describe('the wait after a 429', () => {
     async (how) => {
       const mock = createMock({ clock, faults: [{ fault: `retry-after-${how}` }] });
       await mock.keys.setRemaining('free', 0);
-      for (let sent = 0; sent < 5; sent += 1) await mock.fetch(request());
-      expect([(await paceOf(mock))[0], (await paceOf(mock))[2]]).toEqual([
-        'not-exercised',
-        'not-exercised',
-      ]);
+      for (let sent = 0; sent < 5; sent += 1) await mock.fetch(requestTo('GET /categories', free));
+      expect(await paceOf(mock)).toMatchObject({ 0: 'not-exercised', 2: 'not-exercised' });
     },
   );
 
@@ -63,7 +60,8 @@ describe('the wait after a 429', () => {
     const mock = createMock({ clock, profile: { limits: { ban: { status: 403 } } } });
     await mock.keys.ban('free', '5m');
     for (let sent = 0; sent < 5; sent += 1) {
-      expect((await mock.fetch(request())).headers.get('retry-after')).toBe('300');
+      const { headers } = await mock.fetch(requestTo('GET /categories', free));
+      expect(headers.get('retry-after')).toBe('300');
     }
     expect(await paceOf(mock)).toEqual(Array(3).fill('not-exercised'));
   });
@@ -82,9 +80,9 @@ describe('the wait after a 429', () => {
   ])('may be given as a date: %i ms out of 60 s make 8.client-waits %s', async (wait, verdict) => {
     const mock = createMock({ clock, profile: 'http-date' });
     await mock.keys.setRemaining('free', 0);
-    await mock.fetch(request());
+    await mock.fetch(requestTo('GET /categories', free));
     await mock.clock.advance(wait);
-    await mock.fetch(request());
+    await mock.fetch(requestTo('GET /categories', free));
     expect((await paceOf(mock))[0]).toBe(verdict);
   });
 
@@ -94,11 +92,6 @@ describe('the wait after a 429', () => {
     await list(mock);
     expect(await paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
   });
-
-  function request(): Request {
-    const headers = { Authorization: bearer.free };
-    return new Request('http://localhost/v1/categories', { headers });
-  }
 });
 
 const refused = async (...authorizations: (string | null)[]) => {

@@ -64,10 +64,8 @@ function perform(scene: Scene, step: Step): void {
 
 function always(name: Name, check: (scene: Scene) => void): void {
   const property = fc.property(fc.integer({ min: 1, max: 4 }), steps, (limit, list) => {
-    const [window, model] = [
-      new minuteAlgorithms[name](limit, period),
-      models[name](limit, period),
-    ];
+    const window = new minuteAlgorithms[name](limit, period);
+    const model = models[name](limit, period);
     const scene: Scene = { limit, window, model, now: 50 * period + 7, taken: [] };
     for (const step of list) {
       perform(scene, step);

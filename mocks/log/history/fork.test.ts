@@ -39,9 +39,8 @@ describe('a fork', () => {
     for (const _ of [1, 2]) await mock.clock.advance('1h');
     const fork = await mock.sandboxes.create({ from: { at: 2 } });
     const earlier = await Promise.all([0, 1, 2].map((at) => fork.history.at(at)));
-    expect(earlier.map(({ clock: { now } }) => new Date(now()).getUTCHours())).toEqual([
-      10, 11, 12,
-    ]);
+    const hours = earlier.map(({ clock: { now } }) => new Date(now()).getUTCHours());
+    expect(hours).toEqual([10, 11, 12]);
   });
 
   it('of a running clock goes on from the time of the command', async () => {
@@ -157,14 +156,9 @@ describe('replayHistory', () => {
     };
     Object.assign(history.commands[1]?.answer ?? {}, { status: 503 });
     const { different } = await replayHistory(history);
-    expect(different).toEqual([
-      {
-        position: 2,
-        command: 'GET /v1/categories',
-        caller: 'free',
-        differences: [{ part: 'status', recorded: '503', replayed: '200' }],
-      },
-    ]);
+    const differences = [{ part: 'status', recorded: '503', replayed: '200' }];
+    const command = 'GET /v1/categories';
+    expect(different).toEqual([{ position: 2, command, caller: 'free', differences }]);
     expect((await replayHistory(history, { to: 1 })).different).toEqual([]);
   });
 
@@ -182,9 +176,7 @@ describe('replayHistory', () => {
 
 async function create(amount: number) {
   const mock = createMock({ clock, historySize: 3 });
-  for (let number = 1; number <= amount; number += 1) {
-    await call(mock, 'POST /categories', { json: { name: String(number) } });
-  }
+  for (let number = 1; number <= amount; number += 1) await post(mock, String(number));
   return mock;
 }
 

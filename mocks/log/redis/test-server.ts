@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,19 +28,10 @@ const fileNames = [
 export function findServers(path = process.env.PATH ?? ''): ServerProgram[] {
   const found = fileNames.flatMap(([name, fileName]) => {
     const files = path.split(delimiter).map((folder) => join(folder, fileName));
-    const file = files.find(isExecutable);
+    const file = files.find((one) => existsSync(one));
     return file === undefined ? [] : [{ name, file }];
   });
   return found.filter(({ name }, index) => found.findIndex((one) => one.name === name) === index);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const running = new Set<ChildProcess>();

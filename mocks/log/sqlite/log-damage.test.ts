@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -53,9 +44,9 @@ it.each([1, 4, 50, 150])(
     const database = new DatabaseSync(whole);
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
-    const descriptor = openSync(file, 'r+');
-    writeSync(descriptor, readFileSync(whole).subarray(0, pages * 4096), 0);
-    closeSync(descriptor);
+    const moved = readFileSync(whole).subarray(0, pages * 4096);
+    const rest = readFileSync(file).subarray(moved.length);
+    writeFileSync(file, Buffer.concat([moved, rest]));
     expect(commandsOf(file)).toBe(10);
   },
 );
