@@ -1,8 +1,8 @@
 import { countVerdicts } from '../../contract-tests/report/report.ts';
-import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
 import { runVerdict } from '../../contract-tests/verdict/verdict.ts';
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
+import { formatDuration } from '../../spec/support/text.ts';
 import { overlap, type Trial } from '../run/trial.ts';
 import {
   control,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { formatDuration } from '../../contract-tests/reporters/parts/phrasing.ts';
 import type { MockOptions } from '../../mocks/create-mock.ts';
+import { formatDuration } from '../../spec/support/text.ts';
 import type { Io } from '../io.ts';
 import type { Values } from '../options/option.ts';
 import { listenForSignals, signalExitCode } from '../stop-signals.ts';

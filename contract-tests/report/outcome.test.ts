@@ -3,7 +3,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import type { ProfileName } from '../../spec/generated/names.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
-import { formatDuration } from '../reporters/parts/phrasing.ts';
+import { formatDuration } from '../../spec/support/text.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateHeaders, replying, unchanged } from '../run/test-mutations.ts';

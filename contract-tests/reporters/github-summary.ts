@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClauseReport, Report } from '../../spec/generated/schema-types.ts';
-import { clip, count } from '../../spec/support/text.ts';
+import { clip, count, formatDuration } from '../../spec/support/text.ts';
 import { detectionSentence } from '../detection/detection.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import { formatEvidence } from './parts/evidence.ts';
@@ -8,7 +8,6 @@ import { listsOf, type ReportList } from './parts/lists.ts';
 import {
   describeFinding,
   documentLines,
-  formatDuration,
   subjectOf,
   tallyOf,
   targetOf,

@@ -20,3 +20,21 @@ export function clip(text: string, length: number): string {
 export function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
 }
+
+const units = [
+  ['d', 86_400, Number.POSITIVE_INFINITY],
+  ['h', 3600, 24],
+  ['min', 60, 60],
+  ['s', 1, 60],
+] as const;
+
+/** A duration in its two greatest units, such as `4 min 32 s`. @param millis 0 or more. */
+export function formatDuration(millis: number): string {
+  if (millis < 1000) return `${Math.round(millis)} ms`;
+  if (millis < 60_000) return `${Number((millis / 1000).toFixed(1))} s`;
+  const seconds = Math.round(millis / 1000);
+  const parts = units.map(([unit, size, most]) => [Math.floor(seconds / size) % most, unit]);
+  const first = parts.findIndex(([count]) => count !== 0);
+  const shown = parts.slice(first, first + 2).filter(([count]) => count !== 0);
+  return shown.flat().join(' ');
+}

@@ -1,8 +1,7 @@
 import type { HttpExchange, HttpRequest, Report } from '../../../spec/generated/schema-types.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
-import { clip } from '../../../spec/support/text.ts';
+import { clip, formatDuration } from '../../../spec/support/text.ts';
 import { curlCommand, headerLines } from '../parts/evidence.ts';
-import { formatDuration } from '../parts/phrasing.ts';
 import { html, type Markup } from './markup.ts';
 
 const headLength = 2000;

@@ -1,11 +1,11 @@
 import type { ClauseReport, Report } from '../../../spec/generated/schema-types.ts';
-import { clip } from '../../../spec/support/text.ts';
+import { clip, formatDuration } from '../../../spec/support/text.ts';
 import { detectionSentence } from '../../detection/detection.ts';
 import { banNotice, outcomeOf, targetProblem } from '../../report/outcome.ts';
 import { isCutShort } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/evidence.ts';
 import { listsOf, type ReportList } from '../parts/lists.ts';
-import { describeFinding, formatDuration, tallyOf, targetOf } from '../parts/phrasing.ts';
+import { describeFinding, tallyOf, targetOf } from '../parts/phrasing.ts';
 import { maxListed, pathOf } from './exchange.ts';
 import { badge, documentText, html, type Markup, verdictName } from './markup.ts';
 

@@ -77,14 +77,6 @@ export function tallyOf(report: Report): readonly Tally[] {
   ];
 }
 
-export function formatDuration(millis: number): string {
-  if (millis < 1000) return `${Math.round(millis)} ms`;
-  if (millis < 60_000) return `${(millis / 1000).toFixed(1)} s`;
-  const seconds = Math.round(millis / 1000);
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `${Math.floor(seconds / 3600)} h ${Math.floor(seconds / 60) % 60} min`;
-}
-
 /** What a request body consists of, as in `{ name: string }`. */
 export function bodyShape(body: string): string {
   const json = tryParseExact(body);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { duration } from './clock.ts';
 
 it.each([
-  [0, '0 s'],
+  [0, '0 ms'],
   [1, '1 s'],
   [59_000, '59 s'],
   [59_001, '1 min'],

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { formatDuration } from '../../../spec/support/text.ts';
 import type { Schemas } from './api.ts';
 
 /** Milliseconds between two updates of a running clock. */
@@ -39,20 +40,7 @@ export function timeText(time: number | string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }
 
-const units = [
-  ['d', 86_400],
-  ['h', 3600],
-  ['min', 60],
-  ['s', 1],
-] as const;
-
-/** A duration in its two greatest units, such as `4 min 32 s`, rounded up to a second. @param millis 0 or more. */
+/** A duration, rounded up to a second. @param millis 0 or more. */
 export function duration(millis: number): string {
-  const seconds = Math.ceil(millis / 1000);
-  const first = units.findIndex(([, size]) => seconds >= size);
-  if (first < 0) return '0 s';
-  const [[unit, size], next] = [units[first] ?? units[3], units[first + 1]];
-  const rest = next ? Math.floor((seconds % size) / next[1]) : 0;
-  const start = `${Math.floor(seconds / size)} ${unit}`;
-  return next && rest > 0 ? `${start} ${rest} ${next[0]}` : start;
+  return formatDuration(1000 * Math.ceil(millis / 1000));
 }
