@@ -1,26 +1,11 @@
 import { StoreUnavailable, StoreUnusable } from '../store.ts';
 import type { RedisAddress } from './address.ts';
+import failures from './failures.json' with { type: 'json' };
 
-/** What error replies mean, by their first word. */
-const explanations: Readonly<Record<'unavailable' | 'unusable', Readonly<Record<string, string>>>> =
-  {
-    unavailable: {
-      OOM: 'is full: raise its maxmemory or free memory',
-      READONLY: 'is a read-only replica: connect to the primary',
-      LOADING: 'is still loading its data',
-      MISCONF: 'cannot write to its disk',
-      NOREPLICAS: 'has too few replicas to accept writes (min-replicas-to-write)',
-    },
-    unusable: {
-      NOAUTH: 'demands a password',
-      WRONGPASS: 'refuses the user or the password',
-      NOPERM: 'does not allow the user what the store needs',
-      WRONGTYPE: 'has data of another program under the names of our keys: choose another ?prefix=',
-      MOVED: 'is part of a Redis Cluster and does not hold our keys',
-      CROSSSLOT: 'is part of a Redis Cluster and does not hold our keys',
-      ERR: 'refuses a command of the store',
-    },
-  };
+type Explanations = Readonly<Record<string, string>>;
+
+/** What error replies mean, by their first word, and failures to connect, by their codes. */
+const explanations: Readonly<Record<keyof typeof failures, Explanations>> = failures;
 
 const busy = /^ERR max number of clients/;
 
@@ -39,12 +24,8 @@ export function explainReply(
 
 export function explainFailure(error: unknown, address: RedisAddress): StoreUnavailable {
   const { code, message } = error as NodeJS.ErrnoException;
-  const reasons: Readonly<Record<string, string>> = {
-    ECONNREFUSED: 'refuses the connection: is it running, and listening there?',
-    ENOTFOUND: 'cannot be found: its host name is unknown',
-  };
   const said = withoutPassword(message || String(code), address);
-  const reason = reasons[code ?? ''] ?? `cannot be reached: ${said}`;
+  const reason = explanations.connection[code ?? ''] ?? `cannot be reached: ${said}`;
   return new StoreUnavailable(`${subject(address)} ${reason}`);
 }
 

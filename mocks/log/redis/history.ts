@@ -2,17 +2,22 @@ import { positionsToKeep } from '../retention.ts';
 import type { Checkpoint, CommandStore, Entry } from '../store.ts';
 import type { Reply, Session } from './connection.ts';
 
-/** The names of the keys of a store. */
-export interface Keys {
-  readonly meta: string;
-  /** The stream of commands. */
-  readonly log: string;
-  /** The newest state; older ones have the id of their last entry at the end of their keys. */
-  readonly snapshot: string;
-  /** The ids of all states, and their positions. */
-  readonly checkpoints: string;
-  /** While the store is empty: the mocks that could restore it, and the newest entry that each knows. */
-  readonly candidates: string;
+export type Keys = ReturnType<typeof keysOf>;
+
+/** The names of the keys of a store. The braces keep them together in a Redis Cluster. */
+export function keysOf(prefix: string) {
+  const key = (name: string) => `{${prefix}}:${name}`;
+  return {
+    meta: key('meta'),
+    /** The stream of commands. */
+    log: key('log'),
+    /** The newest state; older ones have the id of their last entry at the end of their keys. */
+    snapshot: key('snapshot'),
+    /** The ids of all states, and their positions. */
+    checkpoints: key('checkpoints'),
+    /** While the store is empty: the mocks that could restore it, and the newest entry that each knows. */
+    candidates: key('candidates'),
+  };
 }
 
 /** What a store keeps and reads at once. */
@@ -106,35 +111,12 @@ function oldestToKeep(oldest: string, since: number): string {
 export const commandField = 'c';
 export const emptyField = 'e';
 
-/** How many entries are read at once: fewer if they are long. */
-export class PageSize {
-  readonly #bounds: typeof usualBounds.page;
-  #size: number;
-
-  constructor(bounds = usualBounds.page) {
-    this.#bounds = bounds;
-    this.#size = bounds.first;
-  }
-
-  /** As arguments of XRANGE. */
-  get count(): readonly [string, string] {
-    return ['COUNT', String(this.#size)];
-  }
-
-  /** @returns Whether another page may follow. */
-  learn(entries: readonly Entry[]): boolean {
-    const isFull = entries.length >= this.#size;
-    const characters = entries.reduce((sum, { text }) => sum + text.length, 0);
-    const average = Math.max(1, characters / Math.max(1, entries.length));
-    const fitting = Math.floor(this.#bounds.characters / average);
-    this.#size = Math.max(2, Math.min(fitting, this.#bounds.entries, 4 * this.#size));
-    return isFull;
-  }
-
-  /** Call it when a page could not be read in time. */
-  restart(): void {
-    this.#size = this.#bounds.first;
-  }
+/** How many entries to read after a page of so many: fewer if they are long. */
+export function nextPageSize(size: number, page: readonly Entry[], most: RedisBounds['page']) {
+  const characters = page.reduce((sum, { text }) => sum + text.length, 0);
+  const average = Math.max(1, characters / Math.max(1, page.length));
+  const fitting = Math.floor(most.characters / average);
+  return Math.max(2, Math.min(fitting, most.entries, 4 * size));
 }
 
 export interface StreamEntry extends Entry {

@@ -6,8 +6,8 @@ import { InputError } from '../../../spec/support/input-error.ts';
 import { casesBeside } from '../../test-cases.ts';
 import { StoreUnavailable } from '../store.ts';
 import { parseAddress } from './address.ts';
-import { PageSize } from './history.ts';
-import { createRedisStore } from './redis-store.ts';
+import { nextPageSize, usualBounds } from './history.ts';
+import { createRedisStore, RedisStore } from './redis-store.ts';
 
 const cases = casesBeside(import.meta.url);
 
@@ -57,17 +57,27 @@ it('a connection that is made after the timeout is closed, so that the process c
 const entries = (amount: number, length: number) =>
   Array.from({ length: amount }, () => ({ id: '1-1', time: 1, text: 'x'.repeat(length) }));
 
-it('a page has as many entries as 4 MB, and begins anew with few after a failure', () => {
-  const size = new PageSize();
-  expect(size.count).toEqual(['COUNT', '16']);
-  for (const count of [64, 256, 1000, 1000]) {
-    expect(size.learn(entries(Number(size.count[1]), 400))).toBe(true);
-    expect(size.count).toEqual(['COUNT', String(count)]);
-  }
-  expect(size.learn(entries(3, 2 ** 20))).toBe(false);
-  expect(size.count).toEqual(['COUNT', '4']);
-  expect(size.learn(entries(4, 2 ** 24))).toBe(true);
-  expect(size.count).toEqual(['COUNT', '2']);
-  size.restart();
-  expect(size.count).toEqual(['COUNT', '16']);
+it('a page has at most four times the entries of the last one, and about 4 MB', () => {
+  const sizeAfter = (size: number, length: number) =>
+    nextPageSize(size, entries(size, length), usualBounds.page);
+  expect([16, 64, 256, 1000].map((size) => sizeAfter(size, 400))).toEqual([64, 256, 1000, 1000]);
+  expect(sizeAfter(3, 2 ** 20)).toBe(4);
+  expect(sizeAfter(4, 2 ** 24)).toBe(2);
+});
+
+it('after a failure, a page is small again', async () => {
+  const counts: string[] = [];
+  const session = {
+    async send(command: readonly string[]) {
+      counts.push(command.at(-1) ?? '');
+      if (counts.length === 2) throw new StoreUnavailable('too slow');
+      return Array.from({ length: 16 }, (_, index) => [`1-${index}`, ['c', '{}']]);
+    },
+  };
+  const connection = { use: (talk: (to: typeof session) => unknown) => talk(session) };
+  const store = new RedisStore(parseAddress('redis://127.0.0.1:1'), connection as never);
+  await store.entriesAfter('1-0');
+  await expect(store.entriesAfter('1-0')).rejects.toThrow('too slow');
+  await store.entriesAfter('1-0');
+  expect(counts).toEqual(['16', '64', '16']);
 });

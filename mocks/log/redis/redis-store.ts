@@ -19,7 +19,8 @@ import {
   emptyField,
   entriesOf,
   type Keys,
-  PageSize,
+  keysOf,
+  nextPageSize,
   type StreamEntry,
   saveState,
   stateKey,
@@ -50,8 +51,9 @@ export class RedisStore implements CommandStore {
   readonly #address: RedisAddress;
   readonly #connection: Connection;
   readonly #keys: Keys;
-  readonly #retention: number;
-  readonly #pageSize: PageSize;
+  readonly #bounds: typeof usualBounds;
+  /** How many entries are read at once. */
+  #pageSize: number;
   #salt = '';
   /** The last entry that has been returned; the stream must still have it. */
   #last: Entry | undefined;
@@ -61,17 +63,9 @@ export class RedisStore implements CommandStore {
   constructor(address: RedisAddress, connection: Connection, bounds = usualBounds) {
     this.#address = address;
     this.#connection = connection;
-    this.#retention = bounds.retention;
-    this.#pageSize = new PageSize(bounds.page);
-    // The braces keep the keys together in a Redis Cluster.
-    const key = (name: string) => `{${address.prefix}}:${name}`;
-    this.#keys = {
-      meta: key('meta'),
-      log: key('log'),
-      snapshot: key('snapshot'),
-      checkpoints: key('checkpoints'),
-      candidates: key('candidates'),
-    };
+    this.#bounds = bounds;
+    this.#pageSize = bounds.page.first;
+    this.#keys = keysOf(address.prefix);
   }
 
   async open(): Promise<Stored> {
@@ -117,7 +111,7 @@ export class RedisStore implements CommandStore {
 
   async saveSnapshot(...saved: Parameters<CommandStore['saveSnapshot']>): Promise<void> {
     const isSaved = await this.#use(
-      (session) => saveState(session, this.#keys, saved, this.#retention),
+      (session) => saveState(session, this.#keys, saved, this.#bounds.retention),
       saved[1].length,
     );
     if (!isSaved) throw this.#rewound();
@@ -144,7 +138,7 @@ export class RedisStore implements CommandStore {
   async entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
     for (let from = id; ; ) {
       const page = entriesOf(await this.#send(this.#pageFrom(from)));
-      this.#pageSize.learn(page);
+      this.#isFull(page);
       const [first, ...others] = page;
       if (!isAt(from, first)) return undefined;
       const entries = commandsOf(others);
@@ -226,13 +220,13 @@ export class RedisStore implements CommandStore {
     try {
       return await this.#connection.use(talk, large);
     } catch (error) {
-      this.#pageSize.restart();
+      this.#pageSize = this.#bounds.page.first;
       throw error;
     }
   }
 
   #pageFrom(id = '-'): Command {
-    return ['XRANGE', this.#keys.log, id, '+', ...this.#pageSize.count];
+    return ['XRANGE', this.#keys.log, id, '+', 'COUNT', String(this.#pageSize)];
   }
 
   /** The commands after the entry `from`, with which the page begins; reads further pages. */
@@ -245,12 +239,19 @@ export class RedisStore implements CommandStore {
       if (first?.id !== last.id || first.text !== last.text) throw this.#rewound();
       entries.push(...commandsOf(others));
       last = read.at(-1) ?? last;
-      if (!this.#pageSize.learn(read)) break;
+      if (!this.#isFull(read)) break;
       current = await this.#send(this.#pageFrom(last.id));
     }
     this.#last = last;
     this.#newest = last.id;
     return entries;
+  }
+
+  /** Whether another page may follow. The next one has a size that fits such entries. */
+  #isFull(page: readonly Entry[]): boolean {
+    const isFull = page.length >= this.#pageSize;
+    this.#pageSize = nextPageSize(this.#pageSize, page, this.#bounds.page);
+    return isFull;
   }
 
   #lastOrThrow(): Entry {
