@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLength, Sandbox } from '../state/sandbox.ts';
 import { casesBeside } from '../test-cases.ts';
-import { lengthAfter, neededEntries, positionsToKeep, SnapshotSchedule } from './retention.ts';
+import { lengthAfter, neededEntries, positionsToKeep, scheduleSnapshots } from './retention.ts';
 import type { Keep } from './store.ts';
 
 const cases = casesBeside(import.meta.url);
@@ -38,7 +38,7 @@ it.each([
 
 describe('a state is saved', () => {
   it('by the sender of every n-th command', () => {
-    const schedule = new SnapshotSchedule(10);
+    const schedule = scheduleSnapshots(10);
     for (let position = 1; position < 10; position += 1) schedule.count(position, 100, true);
     schedule.count(10, 100, false);
     expect(schedule.isDue).toBe(false);
@@ -49,7 +49,7 @@ describe('a state is saved', () => {
   });
 
   it('by any mock after five times as many commands', () => {
-    const schedule = new SnapshotSchedule(10);
+    const schedule = scheduleSnapshots(10);
     for (let count = 0; count < 49; count += 1) schedule.count(3, 100, false);
     expect(schedule.isDue).toBe(false);
     schedule.count(3, 100, false);
@@ -57,7 +57,7 @@ describe('a state is saved', () => {
   });
 
   it('by the sender of long commands, long before: a start has to read them', () => {
-    const schedule = new SnapshotSchedule(10_000);
+    const schedule = scheduleSnapshots(10_000);
     for (let count = 1; count < 64; count += 1) schedule.count(count, 2 ** 20, true);
     expect(schedule.isDue).toBe(false);
     schedule.count(64, 2 ** 20, false);

@@ -92,50 +92,39 @@ function neededBy({ history, birth, marks }: Sandbox, logPosition: number): numb
 /**
  * Decides when a mock saves the common state: the sender of every n-th command does, and any mock
  * after five times as many.
+ * @param every Commands between states.
+ * @param mostCharacters Of commands between states, unless they are less than half of a state.
  */
-export class SnapshotSchedule {
-  isDue = false;
-  readonly #every: number;
-  /** The number of commands since the last state that this mock has loaded or saved. */
-  commands = 0;
-  #characters = 0;
-  readonly #mostCharacters: number;
-  #sizeOfState = 0;
-
-  /**
-   * @param every Commands between states.
-   * @param mostCharacters Of commands between states, unless they are less than half of a state.
-   */
-  constructor(every: number, mostCharacters = usualBounds.stateEvery) {
-    this.#every = every;
-    this.#mostCharacters = mostCharacters;
-  }
-
-  restart(state = ''): void {
-    this.#sizeOfState = state.length;
-    this.isDue = false;
-    this.commands = 0;
-    this.#characters = 0;
-  }
-
-  count(position: number, characters: number, isOwn: boolean): void {
-    this.commands += 1;
-    this.#characters += characters;
-    // So the work for a command does not grow with the state.
-    const limit = Math.max(this.#mostCharacters, this.#sizeOfState / 2);
-    const isTurn = position % this.#every === 0 || this.#characters >= limit;
-    this.isDue ||= (isOwn && isTurn) || this.commands >= 5 * this.#every;
-  }
-
-  /**
-   * Returns what to keep before a state that is saved now.
-   * @param commands The number of commands before it that the histories need.
-   */
-  keep(position: number, commands: number): Keep {
-    // Keeps the number of states at about four.
-    const usual = Math.max(Math.ceil(commands / 2), this.#every);
-    const average = this.#characters / Math.max(this.commands, 1);
-    const spacing = Math.min(usual, Math.floor(this.#mostCharacters / Math.max(average, 1)));
-    return { position, commands, spacing };
-  }
+export function scheduleSnapshots(every: number, mostCharacters = usualBounds.stateEvery) {
+  let [characters, sizeOfState] = [0, 0];
+  const schedule = {
+    isDue: false,
+    /** The number of commands since the last state that this mock has loaded or saved. */
+    commands: 0,
+    restart(state = ''): void {
+      sizeOfState = state.length;
+      characters = 0;
+      Object.assign(schedule, { isDue: false, commands: 0 });
+    },
+    count(position: number, length: number, isOwn: boolean): void {
+      schedule.commands += 1;
+      characters += length;
+      // So the work for a command does not grow with the state.
+      const limit = Math.max(mostCharacters, sizeOfState / 2);
+      const isTurn = position % every === 0 || characters >= limit;
+      schedule.isDue ||= (isOwn && isTurn) || schedule.commands >= 5 * every;
+    },
+    /**
+     * Returns what to keep before a state that is saved now.
+     * @param commands The number of commands before it that the histories need.
+     */
+    keep(position: number, commands: number): Keep {
+      // Keeps the number of states at about four.
+      const usual = Math.max(Math.ceil(commands / 2), every);
+      const average = characters / Math.max(schedule.commands, 1);
+      const spacing = Math.min(usual, Math.floor(mostCharacters / Math.max(average, 1)));
+      return { position, commands, spacing };
+    },
+  };
+  return schedule;
 }

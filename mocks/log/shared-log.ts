@@ -11,10 +11,10 @@ import { type Application, Batches } from './batches.ts';
 import type { OnInternalError } from './handle.ts';
 import { saveMock } from './mock-state.ts';
 import type { Past, StoreLog } from './past.ts';
-import { type LogBounds, neededEntries, SnapshotSchedule, usualBounds } from './retention.ts';
+import { type LogBounds, neededEntries, scheduleSnapshots, usualBounds } from './retention.ts';
 import { givenArguments } from './saved/arguments.ts';
 import type { Hash } from './saved/credential.ts';
-import { PresentedSecrets } from './saved/presented-secrets.ts';
+import { type PresentedSecrets, rememberPresented } from './saved/presented-secrets.ts';
 import { saveCall } from './saved/saved-request.ts';
 import {
   type CommandStore,
@@ -39,7 +39,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
   readonly #batches: Batches<SavedCommand>;
   readonly #applied: AppliedLog;
   readonly #bounds: LogBounds;
-  readonly #schedule: SnapshotSchedule;
+  readonly #schedule: ReturnType<typeof scheduleSnapshots>;
   #past: StoredPast;
   /** The id of the last entry that was applied. */
   #lastId: string | undefined;
@@ -57,7 +57,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#store = store;
     this.#bounds = { ...usualBounds, ...bounds };
     const { snapshotEvery, stateEvery } = this.#bounds;
-    this.#schedule = new SnapshotSchedule(snapshotEvery, store.stateEvery ?? stateEvery);
+    this.#schedule = scheduleSnapshots(snapshotEvery, store.stateEvery ?? stateEvery);
     this.#batches = new Batches(store, this);
     const context = () => ({ hash: this.#hash, onInternalError });
     this.#applied = new AppliedLog(sandboxes, context, this.#bounds);
@@ -86,7 +86,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#past.isOutdated = true;
     this.#past = this.#createPast();
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
-    this.#presented = new PresentedSecrets(this.#hash, applied.sandboxes.presented);
+    this.#presented = rememberPresented(this.#hash, applied.sandboxes.presented);
     this.#schedule.restart(snapshot);
     applied.restart(snapshot);
     const start = applied.hasStarted ? '' : saveMock(applied.sandboxes);

@@ -63,44 +63,37 @@ export function hidingOf(secrets: readonly string[]): Redact {
   return createRedact(all, isPublic);
 }
 
+export type PresentedSecrets = ReturnType<typeof rememberPresented>;
+
 /**
  * Hides what clients have presented in a request, and in earlier ones. This process recognizes it in
  * whatever form it comes, as long as it is among the last; others that read the log recognize it as a
  * word, by its hash.
+ * @param hashes Of what was presented before, in the order of the log.
  */
-export class PresentedSecrets {
+export function rememberPresented(hash: Hash, hashes: ReadonlySet<string>) {
+  const hashOf = cached((secret) => hash(secret.toLowerCase()));
   /** Never written. */
-  readonly #texts = new Set<string>();
-  /** Of what was presented before, in the order of the log. */
-  readonly #hashes: ReadonlySet<string>;
-  readonly #hash: Hash;
-  #hideTexts: Redact = (text) => text;
-
-  constructor(hash: Hash, hashes: ReadonlySet<string>) {
-    this.#hash = cached((secret) => hash(secret.toLowerCase()));
-    this.#hashes = hashes;
-  }
-
-  /** Remembers the secrets of a request; returns the hashes of those that are new. */
-  add(secrets: readonly string[]): readonly string[] {
-    const long = secrets.filter(({ length }) => length >= minRemembered);
-    const isNew = long.some((secret) => !this.#texts.has(secret));
-    for (const secret of long) remember(this.#texts, secret, maxTexts);
-    if (isNew) {
-      this.#hideTexts = cached(hidingOf([...this.#texts]));
-    }
-    return [...new Set(long.map(this.#hash))].filter((hash) => !this.#hashes.has(hash));
-  }
-
-  /** Hides what was presented before, except keys of the sandbox. */
-  hide(text: string, { byKey }: Accounts): string {
-    const rest = this.#hideTexts(text);
-    const known = this.#hashes;
-    if (known.size === 0) return rest;
-    return rest.replace(words, (word) =>
-      known.has(this.#hash(word)) && !byKey.has(word) ? redacted : word,
-    );
-  }
+  const texts = new Set<string>();
+  let hideTexts: Redact = (text) => text;
+  return {
+    /** Remembers the secrets of a request; returns the hashes of those that are new. */
+    add(secrets: readonly string[]): readonly string[] {
+      const long = secrets.filter(({ length }) => length >= minRemembered);
+      const isNew = long.some((secret) => !texts.has(secret));
+      for (const secret of long) remember(texts, secret, maxTexts);
+      if (isNew) hideTexts = cached(hidingOf([...texts]));
+      return [...new Set(long.map(hashOf))].filter((one) => !hashes.has(one));
+    },
+    /** Hides what was presented before, except keys of the sandbox. */
+    hide(text: string, { byKey }: Accounts): string {
+      const rest = hideTexts(text);
+      if (hashes.size === 0) return rest;
+      return rest.replace(words, (word) =>
+        hashes.has(hashOf(word)) && !byKey.has(word) ? redacted : word,
+      );
+    },
+  };
 }
 
 /** Clients repeat their headers. */

@@ -7,7 +7,7 @@ import { createSalt } from '../secret-hash.ts';
 import { type Appended, type Checkpoint, checkpointsAt, type Entry, type Keep } from '../store.ts';
 import { checkFile } from './check-file.ts';
 import { checksum, createTables, openExclusively, pragma } from './database.ts';
-import { describeHolder, FilesInPlace, HolderNote } from './holder.ts';
+import { createHolderNote, describeHolder, keepInPlace } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
 import { readableFrom, readLog, readPage, readState } from './read-log.ts';
 
@@ -30,8 +30,8 @@ export class DataFile {
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
   readonly #keepHistory: boolean;
-  readonly #files: FilesInPlace;
-  readonly #holder: HolderNote;
+  readonly #files: ReturnType<typeof keepInPlace>;
+  readonly #holder: ReturnType<typeof createHolderNote>;
   #last = 0;
   #hasFailed = false;
 
@@ -42,8 +42,8 @@ export class DataFile {
     const { database, last } = open(path);
     this.#database = database;
     this.#insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
-    this.#files = new FilesInPlace([path, `${path}-wal`]);
-    this.#holder = new HolderNote(path, pid);
+    this.#files = keepInPlace([path, `${path}-wal`]);
+    this.#holder = createHolderNote(path, pid);
     this.#holder.write(last);
   }
 

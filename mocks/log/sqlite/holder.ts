@@ -35,59 +35,46 @@ export function describeHolder(file: string): string {
  * Notes beside a file which process has it open, and what that process has confirmed, so that the
  * next start notices if SQLite's log file has lost it. A full disk loses only the note.
  */
-export class HolderNote {
-  readonly #file: string;
-  readonly #holder: Omit<Holder, 'last'>;
-  #descriptor: number | undefined;
-
-  constructor(file: string, pid: number) {
-    this.#file = file;
-    this.#holder = { pid, host: hostname(), since: new Date(realMillis()).toISOString() };
-  }
-
-  /** @param last The last command that was confirmed. */
-  write(last: number): void {
-    try {
-      this.#descriptor ??= openSync(holderPathOf(this.#file), 'w', 0o600);
-      // The number comes last, and only grows: what is written covers what was there.
-      writeSync(this.#descriptor, JSON.stringify({ ...this.#holder, last }), 0);
-    } catch {
-      // The disk may be full, or the note may belong to another user.
-    }
-  }
-
-  /** @param isNeeded Whether the next start still has to compare the file with it. */
-  close(isNeeded: boolean): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
-    this.#descriptor = undefined;
-    if (!isNeeded) rmSync(holderPathOf(this.#file), { force: true });
-  }
+export function createHolderNote(file: string, pid: number) {
+  const holder = { pid, host: hostname(), since: new Date(realMillis()).toISOString() };
+  let descriptor: number | undefined;
+  return {
+    /** @param last The last command that was confirmed. */
+    write(last: number): void {
+      try {
+        descriptor ??= openSync(holderPathOf(file), 'w', 0o600);
+        // The number comes last, and only grows: what is written covers what was there.
+        writeSync(descriptor, JSON.stringify({ ...holder, last } satisfies Holder), 0);
+      } catch {
+        // The disk may be full, or the note may belong to another user.
+      }
+    },
+    /** @param isNeeded Whether the next start still has to compare the file with it. */
+    close(isNeeded: boolean): void {
+      if (descriptor !== undefined) closeSync(descriptor);
+      descriptor = undefined;
+      if (!isNeeded) rmSync(holderPathOf(file), { force: true });
+    },
+  };
 }
 
 /** Files that only this process changes: it notices when they are removed, replaced or cut. */
-export class FilesInPlace {
-  readonly #paths: readonly string[];
-  #known: readonly ReturnType<typeof knownOf>[];
-
-  constructor(paths: readonly string[]) {
-    this.#paths = paths;
-    this.#known = paths.map(knownOf);
-  }
-
+export function keepInPlace(paths: readonly string[]) {
+  let known = paths.map(knownOf);
   /** @throws {FileProblem} */
-  check({ sizes = true } = {}): void {
-    for (const [index, path] of this.#paths.entries()) {
-      const [now, known] = [knownOf(path), this.#known[index]];
-      const isSame = now.inode === known?.inode && (!sizes || now.size === known?.size);
+  const check = ({ sizes = true } = {}): void => {
+    for (const [index, path] of paths.entries()) {
+      const [now, before] = [knownOf(path), known[index]];
+      const isSame = now.inode === before?.inode && (!sizes || now.size === before?.size);
       if (!isSame) throw problem(path);
     }
-  }
-
+  };
   /** Call it when this process has changed them. */
-  remember(): void {
-    this.check({ sizes: false });
-    this.#known = this.#paths.map(knownOf);
-  }
+  const remember = (): void => {
+    check({ sizes: false });
+    known = paths.map(knownOf);
+  };
+  return { check, remember };
 }
 
 function knownOf(path: string) {
