@@ -20,7 +20,7 @@ export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
 /** Describes exchanges without secrets; remembers, in bounds, the tokens that clients presented. */
 export class Describer {
-  readonly #redactionOf = memoize((sandbox: Sandbox) => new SandboxRedaction(sandbox));
+  readonly #redactionOf = memoize(createRedaction);
 
   answered(answered: Answered<Sandbox>): AnsweredExchange {
     return this.describe(answered.sandbox, [answered])[0] as AnsweredExchange;
@@ -46,39 +46,34 @@ const maxTokens = 200;
 const size = 32;
 
 /** Redacts the keys of a sandbox and the latest tokens that clients presented to it. */
-class SandboxRedaction {
-  readonly #sandbox: Sandbox;
-  readonly #tokens = new Set<string>();
-  readonly #tokensIn = memoizeLatest(tokensIn, { size });
-  #known: (Pick<Sandbox, 'keys' | 'settings'> & ReturnType<typeof redactionsOf>) | undefined;
-
-  constructor(sandbox: Sandbox) {
-    this.#sandbox = sandbox;
-  }
-
-  /** Redacts the tokens that these requests present, at least until the next call. */
-  remember(requests: readonly Pick<ServiceRequest, 'url' | 'headers'>[]): void {
-    for (const token of this.#tokens) {
-      if (this.#tokens.size <= maxTokens) break;
-      this.#tokens.delete(token);
-    }
-    for (const { url, headers } of requests) {
-      const credential = headers.get('authorization');
-      const own = credential === null ? [] : this.#tokensIn(credential);
-      for (const token of [...own, ...misplacedCredentials(url, headers)]) {
-        if (!this.#tokens.has(token)) this.#known = undefined;
-        this.#tokens.add(token);
+function createRedaction(sandbox: Sandbox) {
+  const tokens = new Set<string>();
+  const tokensOf = memoizeLatest(tokensIn, { size });
+  let known: (Pick<Sandbox, 'keys' | 'settings'> & ReturnType<typeof redactionsOf>) | undefined;
+  return {
+    /** Redacts the tokens that these requests present, at least until the next call. */
+    remember(requests: readonly Pick<ServiceRequest, 'url' | 'headers'>[]): void {
+      for (const token of tokens) {
+        if (tokens.size <= maxTokens) break;
+        tokens.delete(token);
       }
-    }
-  }
-
-  get current() {
-    const { keys, settings } = this.#sandbox;
-    if (this.#known?.keys !== keys || this.#known.settings !== settings) {
-      this.#known = { keys, settings, ...redactionsOf(this.#sandbox, this.#tokens) };
-    }
-    return this.#known;
-  }
+      for (const { url, headers } of requests) {
+        const credential = headers.get('authorization');
+        const own = credential === null ? [] : tokensOf(credential);
+        for (const token of [...own, ...misplacedCredentials(url, headers)]) {
+          if (!tokens.has(token)) known = undefined;
+          tokens.add(token);
+        }
+      }
+    },
+    get current() {
+      const { keys, settings } = sandbox;
+      if (known?.keys !== keys || known.settings !== settings) {
+        known = { keys, settings, ...redactionsOf(sandbox, tokens) };
+      }
+      return known;
+    },
+  };
 }
 
 function redactionsOf(sandbox: Sandbox, tokens: Iterable<string>) {
@@ -89,7 +84,10 @@ function redactionsOf(sandbox: Sandbox, tokens: Iterable<string>) {
   };
 }
 
-function describe(answered: Answered<Sandbox>, { current }: SandboxRedaction): AnsweredExchange {
+function describe(
+  answered: Answered<Sandbox>,
+  { current }: ReturnType<typeof createRedaction>,
+): AnsweredExchange {
   const { sandbox, request, call, operation, refusal = null, reason, byHandler } = answered;
   const path = request ? pathOf(request.url) : null;
   const isPlain = operation !== null && path === `/v1${operationById(operation).path}`;

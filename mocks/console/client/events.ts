@@ -67,8 +67,8 @@ export function followSandbox(): void {
   });
 }
 
-/** Milliseconds before the next attempt to connect, unless the server has sent another value. */
-const defaultRetry = 1000;
+/** `retry`: milliseconds before the next attempt to connect, unless the server sends another value. */
+const beginning = { lastId: '', retry: 1000, wasConnected: false };
 /** Milliseconds of silence after which the connection counts as broken. The server sends a heartbeat every 15 s. */
 const silence = 40_000;
 
@@ -77,7 +77,7 @@ const silence = 40_000;
  * EventSource, which cannot send headers: the token and the sandbox are sent in headers.
  */
 async function keepReceiving(sandbox: string, stop: AbortSignal): Promise<void> {
-  const progress: Progress = { lastId: '', retry: defaultRetry, wasConnected: false };
+  const progress = { ...beginning };
   while (!stop.aborted) {
     const status = await receive(sandbox, progress, stop).catch((error) => {
       // The stream broke, or was silent for too long.
@@ -91,14 +91,12 @@ async function keepReceiving(sandbox: string, stop: AbortSignal): Promise<void> 
   }
 }
 
-interface Progress {
-  lastId: string;
-  retry: number;
-  wasConnected: boolean;
-}
-
 /** Receives events until the stream ends, or is refused with the status that it resolves to. */
-async function receive(sandbox: string, progress: Progress, stop: AbortSignal): Promise<number> {
+async function receive(
+  sandbox: string,
+  progress: typeof beginning,
+  stop: AbortSignal,
+): Promise<number> {
   const silent = new AbortController();
   const { lastId } = progress;
   const headers = {

@@ -39,46 +39,35 @@ function openSections(): readonly string[] {
 }
 
 function setOpen(id: string, isOpen: boolean): void {
+  if (openSections().includes(id) === isOpen) return;
   const others = openSections().filter((other) => other !== id && other !== nothing);
   const open = isOpen ? [...others, id] : others;
   changeParams({ open: open.join(',') || nothing });
 }
 
 export function DriveView() {
+  const open = openSections();
   return (
     <div class="drive">
       <h1>Drive</h1>
       <div class="sections">
-        {Object.entries(sections).map(([id, section]) => (
-          <SectionCard key={id} id={id} section={section} />
+        {Object.entries(sections).map(([id, [purpose, Content]]) => (
+          <details
+            key={id}
+            id={`section-${id}`}
+            class="card section"
+            open={open.includes(id)}
+            onToggle={({ currentTarget }) => setOpen(id, currentTarget.open)}
+          >
+            <summary>
+              <h2>{titleOf(id)}</h2>
+              <span class="quiet-text">{purpose}</span>
+            </summary>
+            {open.includes(id) && <Content />}
+          </details>
         ))}
       </div>
     </div>
-  );
-}
-
-interface SectionCardProps {
-  readonly id: string;
-  readonly section: Section;
-}
-
-function SectionCard({ id, section: [purpose, Content] }: SectionCardProps) {
-  const isOpen = openSections().includes(id);
-  return (
-    <details
-      id={`section-${id}`}
-      class="card section"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== isOpen) setOpen(id, currentTarget.open);
-      }}
-    >
-      <summary>
-        <h2>{titleOf(id)}</h2>
-        <span class="quiet-text">{purpose}</span>
-      </summary>
-      {isOpen && <Content />}
-    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { timeText } from '../client/clock.ts';
+import { Disclosure } from '../parts/buttons.tsx';
 import { SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
 import { Problem, run } from '../parts/notice.tsx';
@@ -78,27 +79,25 @@ function FaultCatalogue() {
   );
 }
 
-function FaultItem({ fault }: { readonly fault: FaultKind }) {
-  const isOpen = useSignal(false);
-  const { name, settings } = fault;
+function FaultItem({ fault: { name, text, breaks, settings } }: { readonly fault: FaultKind }) {
+  const summary = (
+    <>
+      <strong>{name}</strong>{' '}
+      <span>
+        <Prose text={text} />
+      </span>{' '}
+      {breaks && <span class="quiet-text">breaks {breaks}</span>}
+    </>
+  );
   return (
-    <details class="fault" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
-      <summary>
-        <strong>{name}</strong>{' '}
-        <span>
-          <Prose text={fault.text} />
-        </span>{' '}
-        {fault.breaks && <span class="quiet-text">breaks {fault.breaks}</span>}
-      </summary>
-      {isOpen.value && (
-        <SchemaForm
-          schema={schemaFor(settings)}
-          submit={`Add ${name}`}
-          send={(fault: Schemas['NewFault']) => admin().faults.add({ ...fault, fault: name })}
-          done={() => `The fault ${name} is active.`}
-        />
-      )}
-    </details>
+    <Disclosure class="fault" summary={summary}>
+      <SchemaForm
+        schema={schemaFor(settings)}
+        submit={`Add ${name}`}
+        send={(fault: Schemas['NewFault']) => admin().faults.add({ ...fault, fault: name })}
+        done={() => `The fault ${name} is active.`}
+      />
+    </Disclosure>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useSignal } from '@preact/signals';
 import { fromLeaves, valueAt } from '../../../spec/support/nested.ts';
 import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { mockState } from '../client/events.ts';
+import { Disclosure } from '../parts/buttons.tsx';
 import { ActionForm } from '../parts/forms.tsx';
 import { Choice, Field, type Option, valueText } from '../parts/inputs.tsx';
 import { Problem, run } from '../parts/notice.tsx';
@@ -16,26 +16,16 @@ export function ProfileControls() {
       <ReadyMadeProfiles />
       <Problem text={problem ?? noProfile} />
       {profile &&
-        [...groups].map(([name, fields]) => <Group key={name} {...{ name, fields, profile }} />)}
+        [...groups].map(([name, fields]) => (
+          <Disclosure
+            key={name}
+            class="profile-group"
+            summary={<Summary {...{ name, fields, profile }} />}
+          >
+            <ProfileGroup {...{ name, fields, profile }} />
+          </Disclosure>
+        ))}
     </>
-  );
-}
-
-function Group(group: ProfileGroupProps) {
-  const { name, fields, profile } = group;
-  const isOpen = useSignal(false);
-  const changed = fields.filter((field) => isChanged(field, profile)).length;
-  return (
-    <details
-      class="profile-group"
-      onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}
-    >
-      <summary>
-        <strong>{titleOf(name)}</strong>{' '}
-        {changed > 0 && <span class="warning">{changed} changed</span>}
-      </summary>
-      {isOpen.value && <ProfileGroup {...group} />}
-    </details>
   );
 }
 
@@ -60,6 +50,16 @@ type Profile = Schemas['Profile'];
 
 function isChanged(field: ProfileField, profile: Profile): boolean {
   return valueAt(profile, field.path) !== field.default;
+}
+
+function Summary({ name, fields, profile }: ProfileGroupProps) {
+  const changed = fields.filter((field) => isChanged(field, profile)).length;
+  return (
+    <>
+      <strong>{titleOf(name)}</strong>{' '}
+      {changed > 0 && <span class="warning">{changed} changed</span>}
+    </>
+  );
 }
 
 interface ProfileGroupProps {

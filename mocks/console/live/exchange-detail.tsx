@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type OperationId, operationById } from '../../../spec/operations.ts';
 import { linkTo, place, serverPath } from '../client/address.ts';
@@ -12,7 +11,7 @@ import {
   targetOf,
   withKeys,
 } from '../code/curl.ts';
-import { Buttons } from '../parts/buttons.tsx';
+import { Buttons, Disclosure } from '../parts/buttons.tsx';
 import { CopyButtons } from '../parts/copy.tsx';
 import { SchemaForm } from '../parts/forms.tsx';
 import { Gestures } from '../parts/gestures.tsx';
@@ -147,20 +146,16 @@ function factsOf(exchange: Exchange) {
 
 /** A form, once it is opened, that sends a request of the journal with changes. */
 function SendForm({ exchange, keys }: SidesProps) {
-  const isOpen = useSignal(false);
   return (
-    <details onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
-      <summary>Send with changes</summary>
-      {isOpen.value && (
-        <SchemaForm
-          schema={forms.sendRequest}
-          values={sendingOf(exchange)}
-          submit="Send"
-          send={async (sending: Sending) => send(sending, exchange, keys)}
-          done={() => 'Sent.'}
-        />
-      )}
-    </details>
+    <Disclosure summary="Send with changes">
+      <SchemaForm
+        schema={forms.sendRequest}
+        values={sendingOf(exchange)}
+        submit="Send"
+        send={async (sending: Sending) => send(sending, exchange, keys)}
+        done={() => 'Sent.'}
+      />
+    </Disclosure>
   );
 }
 

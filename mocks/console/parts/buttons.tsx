@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes } from 'preact';
+import { useSignal } from '@preact/signals';
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { shortText } from './text.tsx';
 
@@ -54,5 +55,22 @@ export function Buttons({ acts, dangers = {}, of }: ButtonsProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+interface DisclosureProps {
+  readonly class?: string;
+  readonly summary: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** What is rendered only while it is open. */
+export function Disclosure({ class: kind, summary, children }: DisclosureProps) {
+  const isOpen = useSignal(false);
+  return (
+    <details class={kind} onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen.value && children}
+    </details>
   );
 }

@@ -20,17 +20,13 @@ import { ShownText } from './text.tsx';
 
 const views = ['live', 'drive', 'history', 'reference'];
 
+/** What the state of the connection is called, and why there is nothing to show. */
 const connectionTexts = {
-  connecting: 'Connecting…',
-  connected: 'Connected',
-  reconnecting: 'Reconnecting…',
-  missing: 'No such sandbox',
-  gone: 'No such sandbox',
-};
-
-const reasons: Readonly<Record<string, string>> = {
-  missing: 'It does not exist; its name may be mistyped.',
-  gone: 'It was deleted, or has expired because nobody used it.',
+  connecting: ['Connecting…'],
+  connected: ['Connected'],
+  reconnecting: ['Reconnecting…'],
+  missing: ['No such sandbox', 'It does not exist; its name may be mistyped.'],
+  gone: ['No such sandbox', 'It was deleted, or has expired because nobody used it.'],
 };
 
 /** Header and content of a page; a form instead of both if the API requires a token. */
@@ -41,7 +37,7 @@ export function PageFrame({ children }: { readonly children: ComponentChildren }
     document.title = `${titleOf(view)} · ${sandbox} – Pet Catalogue mock`;
   }, [view, sandbox]);
   if (tokenWanted.value) return <TokenForm />;
-  const reason = reasons[connection.value];
+  const [title, reason] = connectionTexts[connection.value];
   return (
     <>
       <button
@@ -62,7 +58,7 @@ export function PageFrame({ children }: { readonly children: ComponentChildren }
         </nav>
         <Palette />
         <SandboxPicker />
-        <span class={`connection ${connection.value}`}>{connectionTexts[connection.value]}</span>
+        <span class={`connection ${connection.value}`}>{title}</span>
         <MockState />
       </header>
       <NoticeBar />

@@ -9,43 +9,17 @@ const tickEvery = 100;
 /** Number of ticks after which a mock on a store reads what other mocks have answered. */
 const catchUpEvery = 5;
 
-/** The streams of events of a mock. No timer runs while there are none. */
-export class EventStreams {
-  readonly #sources: Sources;
-  readonly #streams = new Set<EventStream>();
-  #ticks = 0;
-  #stop: (() => void) | undefined;
-
-  constructor(sources: Sources) {
-    this.#sources = sources;
-  }
-
-  open(sandbox: Sandbox, lastEventId: string, closing?: AbortSignal): ReadableStream<Uint8Array> {
-    if (this.#streams.size >= maxStreams) {
-      throw new RangeError(`there are already ${maxStreams} streams of events; close some`);
-    }
-    const end = () => stream.end();
-    const stream = new EventStream(sandbox, this.#sources, lastEventId, () => {
-      closing?.removeEventListener('abort', end);
-      this.#streams.delete(stream);
-      if (this.#streams.size > 0) return;
-      this.#stop?.();
-      this.#stop = undefined;
-    });
-    this.#streams.add(stream);
-    this.#stop ??= everyRealMillis(tickEvery, () => this.#tick());
-    stream.advance();
-    closing?.addEventListener('abort', end);
-    if (closing?.aborted) end();
-    return stream.body;
-  }
-
-  #tick(): void {
-    this.#ticks += 1;
-    const { sandboxes, catchUp, onInternalError } = this.#sources;
+/** Opens the streams of events of a mock. No timer runs while there are none. */
+export function createEventStreams(sources: Sources) {
+  const { sandboxes, catchUp, onInternalError } = sources;
+  const streams = new Set<EventStream>();
+  let ticks = 0;
+  let stop: (() => void) | undefined;
+  const tick = () => {
+    ticks += 1;
     // If this fails, a later tick reads the store again.
-    if (this.#ticks % catchUpEvery === 0) void catchUp().catch(() => {});
-    for (const stream of this.#streams) {
+    if (ticks % catchUpEvery === 0) void catchUp().catch(() => {});
+    for (const stream of streams) {
       try {
         const { sandbox } = stream;
         if (sandbox === sandboxes.main || sandboxes.peek(sandbox.id) === sandbox) stream.advance();
@@ -55,5 +29,24 @@ export class EventStreams {
         onInternalError(error);
       }
     }
-  }
+  };
+  return (sandbox: Sandbox, lastEventId: string, closing?: AbortSignal) => {
+    if (streams.size >= maxStreams) {
+      throw new RangeError(`there are already ${maxStreams} streams of events; close some`);
+    }
+    const end = () => stream.end();
+    const stream = new EventStream(sandbox, sources, lastEventId, () => {
+      closing?.removeEventListener('abort', end);
+      streams.delete(stream);
+      if (streams.size > 0) return;
+      stop?.();
+      stop = undefined;
+    });
+    streams.add(stream);
+    stop ??= everyRealMillis(tickEvery, tick);
+    stream.advance();
+    closing?.addEventListener('abort', end);
+    if (closing?.aborted) end();
+    return stream.body;
+  };
 }

@@ -3,7 +3,7 @@ import type { Answered, Answers } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Describer, ExchangeListener } from '../answered-exchange.ts';
 import type { Sources } from './event-stream.ts';
-import type { EventStreams } from './event-streams.ts';
+import type { createEventStreams } from './event-streams.ts';
 
 export type Listening = ReturnType<typeof createListening>;
 
@@ -62,15 +62,16 @@ export function createEventControls(
   sources: Omit<Sources, 'describer'>,
   describer: () => Promise<Describer>,
 ): (sandbox: Sandbox) => EventControls {
-  let streams: Promise<EventStreams> | undefined;
+  let opening: Promise<ReturnType<typeof createEventStreams>> | undefined;
   const load = async () => {
-    const { EventStreams } = await onDemand('the events', import('./event-streams.ts'));
-    return new EventStreams({ ...sources, describer: await describer() });
+    const { createEventStreams } = await onDemand('the events', import('./event-streams.ts'));
+    return createEventStreams({ ...sources, describer: await describer() });
   };
   return (sandbox) => ({
     async open(lastEventId = '', closing) {
-      streams ??= load();
-      return (await streams).open(sandbox, lastEventId, closing);
+      opening ??= load();
+      const open = await opening;
+      return open(sandbox, lastEventId, closing);
     },
   });
 }
