@@ -19,6 +19,7 @@ import { saveCall } from './saved/saved-request.ts';
 import {
   type CommandStore,
   type Entry,
+  ignore,
   StoreError,
   StoreRewound,
   StoreUnavailable,
@@ -93,20 +94,12 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     for (const entry of entries) await this.apply(entry).catch(ignoreUnlessUnusable);
     if (applied.hasStarted) return;
     // The store is new or has lost everything: from now on it has the state of this mock.
-    const entriesSince = await this.#appendStart(start);
-    if (!entriesSince) return this.restart();
-    for (const entry of entriesSince) await this.apply(entry).catch(() => {});
+    const command = stringifyExact({ start });
+    const appended = await this.#store.append([command]).catch(ignore(StoreRewound));
+    // If the store has lost entries meanwhile, it must be read from its beginning.
+    if (!appended) return this.restart();
+    for (const entry of appended.entries) await this.apply(entry).catch(() => {});
     this.#schedule.restart(start);
-  }
-
-  /** Undefined if the store has lost entries meanwhile: it must be read from its beginning. */
-  async #appendStart(start: string): Promise<readonly Entry[] | undefined> {
-    try {
-      return (await this.#store.append([stringifyExact({ start })])).entries;
-    } catch (error) {
-      if (error instanceof StoreRewound) return undefined;
-      throw error;
-    }
   }
 
   async append(call: Call, { id: sandbox, accounts }: Sandbox): Promise<Reply> {
@@ -147,17 +140,13 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     const keep = this.#schedule.keep(sandboxes.logPosition, neededEntries(sandboxes, this.#bounds));
     const state = saveMock(sandboxes);
     this.#schedule.restart(state);
-    try {
-      await this.#store.saveSnapshot(id, state, keep);
-    } catch (error) {
-      // A failure does no harm: the commands are still in the store, and another snapshot follows.
-      if (!(error instanceof StoreUnavailable)) throw error;
-    }
+    // A failure does no harm: the commands are still in the store, and another snapshot follows.
+    await this.#store.saveSnapshot(id, state, keep).catch(ignore(StoreUnavailable));
   }
 
   async close(): Promise<void> {
     this.#stopReading?.();
-    if (!this.#store.isShared) await this.#saveLast().catch(ignoreStoreError);
+    if (!this.#store.isShared) await this.#saveLast().catch(ignore(StoreError));
     await this.#store.close();
   }
 
@@ -180,10 +169,6 @@ function refuseIfUnavailable(error: unknown): never {
 /** Why a command failed concerns its sender only, unless it is of another version. */
 function ignoreUnlessUnusable(error: unknown): void {
   if (error instanceof StoreUnusable) throw error;
-}
-
-function ignoreStoreError(error: unknown): void {
-  if (!(error instanceof StoreError)) throw error;
 }
 
 /**

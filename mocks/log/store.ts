@@ -117,3 +117,10 @@ export class StoreRewound extends StoreError {
 export class StoreUnusable extends StoreError {
   override readonly name = 'StoreUnusable';
 }
+
+/** For `catch`: resolves to undefined after such a failure of a store. */
+export function ignore(failure: typeof StoreError): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof failure)) throw error;
+  };
+}

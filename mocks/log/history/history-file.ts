@@ -6,11 +6,12 @@ import type {
 import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
+import { memoizeLatest } from '../../../spec/support/memoize.ts';
 import { checkOptions } from '../../../spec/support/options.ts';
 import type { operations } from '../../admin/generated/types.ts';
 import { tokenSecrets } from '../../journal/redact.ts';
 import { createAccounts } from '../../keys/accounts.ts';
-import type { ControlCall } from '../../state/history.ts';
+import type { Command, ControlCall } from '../../state/history.ts';
 import { type JournalEntry, maxBodyLength } from '../../state/journal-entry.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/settings.ts';
@@ -45,19 +46,23 @@ export async function exportHistory(
   const { scratch, commands } = await sandboxAt(sandbox, past, range);
   const start = takeSnapshot(scratch.sandbox);
   const secrets = new Set(secretsBefore(sandbox, start));
-  const saved: (ControlCall | SaveRedacted)[] = [];
+  const requests = new Map<Command, SavedRequest>();
   for await (const command of inTurns(commands)) {
-    // Which key a request presented depends on the keys at that time.
-    saved.push(isControl(command) ? command : saveExchange(command, scratch.sandbox, secrets));
+    if (!isControl(command)) {
+      // Which key a request presented depends on the keys at that time.
+      const { accounts } = scratch.sandbox;
+      for (const secret of presentedSecrets(command, accounts)) secrets.add(secret);
+      requests.set(command, saveCall(repeatCall(command), accounts));
+    }
     await repeat(scratch, command).catch(() => {});
   }
   const redact = createRedact(tokenSecrets(secrets));
   const bodies = new SharedParts<string>();
-  const texts = { bodies, redact, redactShort: remembering(redact) };
+  const save = saving(redact, bodies, requests);
   const file: HistoryFile = {
     ...{ format, version, sandbox: id, maxRecords: tables.capacity.max, before: range.from },
     state: saveState(start, redact),
-    commands: saved.map((one) => ('control' in one ? saveControl(one, redact) : one(texts))),
+    commands: commands.map((one) => (isControl(one) ? saveControl(one, redact) : save(one))),
     texts: bodies.list.map((text) => redact(text, text.length > maxBodyLength)),
   };
   // Without undefined fields, as a file will contain it.
@@ -91,51 +96,35 @@ function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[]
   return [...presented, ...start.journal.entries].flatMap((one) => presentedSecrets(one, accounts));
 }
 
-/** A request is saved in two steps: all secrets are known only after the last request. */
-type SaveRedacted = (texts: Texts) => HistoryCommand;
-
-interface Texts {
-  /** Of answers, not yet redacted. */
-  readonly bodies: SharedParts<string>;
-  readonly redact: Redact;
-  /** For headers, which recur. */
-  readonly redactShort: Redact;
-}
-
-function remembering(redact: Redact): Redact {
-  const known = new Map<string, string>();
-  return (text) => {
-    const clean = known.get(text) ?? redact(text);
-    known.set(text, clean);
-    return clean;
+/** Saves exchanges once all secrets are known, which is after the last request. */
+function saving(
+  redact: Redact,
+  bodies: SharedParts<string>,
+  requests: ReadonlyMap<Command, SavedRequest>,
+): (command: JournalEntry) => HistoryCommand {
+  // Headers recur.
+  const redactShort = memoizeLatest((text: string) => redact(text), { size: 64 });
+  return (command) => {
+    const { url, headers, body, ...request } = requests.get(command) as SavedRequest;
+    const { time, caller, answeredReal, status, replyHeaders, replyBody } = command;
+    return {
+      time,
+      ...(caller !== undefined && { caller }),
+      request: {
+        ...request,
+        url: withRedactedQuery(url, redactShort),
+        headers: redactedHeaders(headers, redactShort),
+        ...(body !== undefined && { body: redact(body) }),
+      },
+      answeredReal,
+      ...(hadNoRoom(command) && { hadNoRoom: true as const }),
+      answer: {
+        status,
+        headers: redactedHeaders(replyHeaders, redactShort),
+        body: replyBody === null ? null : bodies.placeOf(replyBody),
+      },
+    };
   };
-}
-
-function saveExchange(
-  command: JournalEntry,
-  { accounts }: Sandbox,
-  secrets: Set<string>,
-): SaveRedacted {
-  for (const secret of presentedSecrets(command, accounts)) secrets.add(secret);
-  const { url, headers, body, ...request } = saveCall(repeatCall(command), accounts);
-  const { time, caller, answeredReal, status, replyHeaders, replyBody } = command;
-  return ({ bodies, redact, redactShort }) => ({
-    time,
-    ...(caller !== undefined && { caller }),
-    request: {
-      ...request,
-      url: withRedactedQuery(url, redactShort),
-      headers: redactedHeaders(headers, redactShort),
-      ...(body !== undefined && { body: redact(body) }),
-    },
-    answeredReal,
-    ...(hadNoRoom(command) && { hadNoRoom: true as const }),
-    answer: {
-      status,
-      headers: redactedHeaders(replyHeaders, redactShort),
-      body: replyBody === null ? null : bodies.placeOf(replyBody),
-    },
-  });
 }
 
 function saveControl({ time, control, args }: ControlCall, redact: Redact): HistoryCommand {

@@ -1,6 +1,6 @@
 import { createSalt, hashSecret } from '../secret-hash.ts';
 import type { Appended, Checkpoint, CommandStore, Entry, Stored } from '../store.ts';
-import { StoreRewound } from '../store.ts';
+import { ignore, StoreRewound } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import {
   type Command,
@@ -79,7 +79,7 @@ export class RedisStore implements CommandStore {
     this.#salt = salt;
     if (!isNew) await waitForStart(send, this.#keys, this.#newest !== undefined);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const stored = await this.#readAll().catch(undefinedIfRewound);
+      const stored = await this.#readAll().catch(ignore(StoreRewound));
       if (stored) return stored;
     }
     throw unusable(
@@ -270,8 +270,4 @@ export class RedisStore implements CommandStore {
 /** Whether the stream still has the entry; `undefined` is the beginning of the stream. */
 function isAt(id: string | undefined, first: StreamEntry | undefined): first is StreamEntry {
   return id === undefined ? first?.field === emptyField : first?.id === id;
-}
-
-function undefinedIfRewound(error: unknown): undefined {
-  if (!(error instanceof StoreRewound)) throw error;
 }
