@@ -1,64 +1,41 @@
-/** What a request presents. `second-key` is another valid key, whose plan is not known. */
-export type CredentialName =
-  | 'valid'
-  | 'second-key'
-  | 'missing'
-  | 'empty'
-  | 'malformed'
-  | 'unknown'
-  | 'truncated'
-  | 'extended'
-  | 'wrong-scheme'
-  | 'bare';
+import type { CredentialName } from '../../spec/generated/schema-types.ts';
 
-interface Credential {
-  /** For messages about a request with it. */
-  readonly text: string;
-  /** The `Authorization` header for a key. Undefined sends none. */
-  readonly header: (key: string) => string | undefined;
-  /** The form in which reports show it, for a shell that has the key in this variable. */
-  readonly shown: (variable: string) => string | undefined;
+export type { CredentialName };
+
+/**
+ * @param text For messages about a request with it.
+ * @param header The `Authorization` header for what is sent. Undefined sends none.
+ * @param sent What is sent in place of the key.
+ * @param shown The same for a shell that has the key in this variable.
+ */
+function credential(
+  text: string,
+  header: (sent: string) => string | undefined,
+  sent = (key: string) => key,
+  shown = (variable: string) => `$${variable}`,
+) {
+  return {
+    text,
+    header: (key: string) => header(sent(key)),
+    /** The header as reports show it. */
+    shown: (variable: string) => header(shown(variable)),
+  };
 }
 
-export const credentials: Readonly<Record<CredentialName, Credential>> = {
-  valid: {
-    text: 'the key',
-    header: (key) => `Bearer ${key}`,
-    shown: (name) => `Bearer $${name}`,
-  },
-  'second-key': {
-    text: 'the second key',
-    header: (key) => `Bearer ${key}`,
-    shown: (name) => `Bearer $${name}`,
-  },
-  missing: { text: 'no key', header: () => undefined, shown: () => undefined },
-  empty: { text: 'an empty key', header: () => 'Bearer ', shown: () => 'Bearer ' },
-  malformed: {
-    text: 'the key and another word',
-    header: (key) => `Bearer ${key} x`,
-    shown: (name) => `Bearer $${name} x`,
-  },
-  unknown: {
-    text: 'an unknown key',
-    header: (key) => `Bearer ${otherCase(key)}`,
-    shown: (name) => `Bearer ${otherCaseShown(name)}`,
-  },
-  truncated: {
-    text: 'the key, truncated',
-    header: (key) => `Bearer ${truncated(key)}`,
-    shown: (name) => `Bearer \${${name}%?}`,
-  },
-  extended: {
-    text: 'the key, extended',
-    header: (key) => `Bearer ${key}x`,
-    shown: (name) => `Bearer \${${name}}x`,
-  },
-  'wrong-scheme': {
-    text: 'the key as Basic',
-    header: (key) => `Basic ${key}`,
-    shown: (name) => `Basic $${name}`,
-  },
-  bare: { text: 'the key without Bearer', header: (key) => key, shown: (name) => `$${name}` },
+const bearer = (key: string) => `Bearer ${key}`;
+
+/** `second-key` is another valid key, whose plan is not known. */
+export const credentials: Readonly<Record<CredentialName, ReturnType<typeof credential>>> = {
+  valid: credential('the key', bearer),
+  'second-key': credential('the second key', bearer),
+  missing: credential('no key', () => undefined),
+  empty: credential('an empty key', () => 'Bearer '),
+  malformed: credential('the key and another word', (key) => `Bearer ${key} x`),
+  unknown: credential('an unknown key', bearer, otherCase, otherCaseShown),
+  truncated: credential('the key, truncated', bearer, truncated, (name) => `\${${name}%?}`),
+  extended: credential('the key, extended', bearer, extended, (name) => `\${${name}}x`),
+  'wrong-scheme': credential('the key as Basic', (key) => `Basic ${key}`),
+  bare: credential('the key without Bearer', (key) => key),
 };
 
 export type InvalidCredential = Exclude<CredentialName, 'valid' | 'second-key'>;
@@ -134,4 +111,8 @@ function otherCase(key: string): string {
 
 function truncated(key: string): string {
   return key.slice(0, -1);
+}
+
+function extended(key: string): string {
+  return `${key}x`;
 }
