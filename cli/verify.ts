@@ -20,7 +20,7 @@ const keyVariable = 'PET_CATALOGUE_VERIFICATION_KEY';
 const verifyGroup = {
   title: 'Verification',
   options: {
-    'public-key': {
+    publicKey: {
       value: 'FILE',
       kind: path,
       help: 'Public key of the signer, in PEM.',

@@ -24,17 +24,17 @@ export const againstGroup = {
       value: 'URL',
       help: 'Also judge the service at this base URL, and print only the differences that a client would notice: verdicts, choices and answers.',
     },
-    'against-env': {
+    againstEnv: {
       value: 'NAME',
       kind: choice(environmentNames),
       help: 'Like --against, with the variables of this environment, as for --env. With production, both services get safe requests only.',
     },
-    'against-key-env': {
+    againstKeyEnv: {
       value: 'NAME',
       help: 'Environment variable that holds the API key for the second service.',
       defaultText: 'that of the first service, or of --against-env',
     },
-    'against-plan': {
+    againstPlan: {
       value: 'PLAN',
       kind: choice(plans),
       help: 'Plan of the second key.',

@@ -30,17 +30,17 @@ export const attestGroup = {
       kind: outputFile,
       help: `Write the verdict as a signed file, which pet-catalogue verify judges again. The environment variable ${keyVariable} holds the private key in PEM, of Ed25519 or ECDSA P-256.`,
     },
-    'attest-summary': {
+    attestSummary: {
       value: 'FILE',
       kind: outputFile,
       help: 'Also write a short signed summary: the verdict and the clauses that pass.',
     },
-    'attest-manual': {
+    attestManual: {
       value: 'FILE',
       kind: path,
       help: 'Manual attestations, for clauses that no run can observe, as JSON: { "$schema"?, "attestations": [{ "clause", "by", "on": "2026-03-01", "reason" }] }.',
     },
-    'attest-days': {
+    attestDays: {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 3650 }),
       default: 90,

@@ -23,7 +23,7 @@ import { readVerdictFlags, verdictGroup } from './verdict.ts';
 const sourceGroup = {
   title: 'Instead of a live run',
   options: {
-    'dry-run': { help: 'Print the requests of the run and their cost; send and write nothing.' },
+    dryRun: { help: 'Print the requests of the run and their cost; send and write nothing.' },
     har: {
       value: 'FILE',
       kind: path,
@@ -51,7 +51,7 @@ const outputGroup = {
       kind: path,
       help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as JSON for --replay, as a script of curl commands, and as a vitest file. Leaves out expected failures. If --max-creates is given, it covers these requests, too.',
     },
-    'minimize-requests': {
+    minimizeRequests: {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 1_000_000 }),
       help: 'Maximum number of requests that --minimize sends.',
@@ -77,7 +77,7 @@ export function createCheckCommand(startJudge: StartJudge = startJudgeProcess): 
     const values = await read();
     const { run, against, network, outputs } = values;
     const choice = readTargetFlags(positionals, values.target, io.env);
-    if (given.har === undefined && given['dry-run'] === undefined) checkGiven(choice);
+    if (given.har === undefined && given.dryRun === undefined) checkGiven(choice);
     const { safety, provokeBan, exclusive } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
     const options = { ...run, safety, provokeBan, exclusive, maxDuration };
@@ -101,7 +101,7 @@ async function checkOne(
   { choice, options, startJudge }: Chosen,
 ): Promise<number> {
   const { expectedFailures, finalizeReport } = await readVerdictFlags(verdict);
-  const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
+  const maxCreates = given.maxCreates === undefined ? {} : { maxCreates: run.maxCreates };
   const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
   const { safety, baseUrlVariable } = choice;
   const { minimizeRequests: maxRequests = minimizeRequests[safety] } = outputs;

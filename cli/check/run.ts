@@ -37,7 +37,7 @@ export const runGroup = {
       repeatable: true,
       help: 'Judge only one clause (8.limit-header), or one section with its subsections (4, 4.2).',
     },
-    'pet-id': {
+    petId: {
       value: 'ID',
       help: 'Identifier of an existing pet; a 404 for it is a violation.',
       defaultText: '1, which may not exist',
@@ -48,39 +48,39 @@ export const runGroup = {
       default: runDefaults.timeout,
       help: 'Timeout of one request.',
     },
-    'max-requests': {
+    maxRequests: {
       value: 'N',
       kind: wholeNumber({ min: 1, max }),
       help: 'Maximum number of requests. Clauses that need more are not exercised, which makes the run incomplete.',
       defaultText: bySafety(defaultRequests),
     },
-    'max-wait': {
+    maxWait: {
       value: 'TIME',
       kind: duration(max * 1000, 0, 1000),
       default: runDefaults.maxWait,
       help: 'Longest single wait, after a 429 or 503 or when no request is left.',
     },
-    'max-duration': {
+    maxDuration: {
       value: 'TIME',
       kind: duration(max * 1000, 1000, 1000),
       help: 'Longest duration of the run. Then it stops, incomplete.',
       defaultText: bySafety(defaultDurations, 's'),
     },
-    'max-body-size': {
-      option: 'maxBodyBytes',
+    maxBodyBytes: {
+      flag: 'max-body-size',
       value: 'SIZE',
       kind: size({ min: 1, max: 256 * 2 ** 20 }),
       default: runDefaults.maxBodyBytes,
       help: 'Longest response body, decompressed. A longer one is cut off and not judged.',
     },
-    'max-total-size': {
-      option: 'maxTotalBytes',
+    maxTotalBytes: {
+      flag: 'max-total-size',
       value: 'SIZE',
       kind: size({ min: 1, max: 2 ** 32 }),
       default: runDefaults.maxTotalBytes,
       help: 'Total size of all distinct response bodies. Anything beyond is not judged.',
     },
-    'max-creates': {
+    maxCreates: {
       value: 'N',
       kind: wholeNumber({ min: 0, max }),
       default: runDefaults.maxCreates,

@@ -29,7 +29,7 @@ export const targetGroup = {
     },
     mock: { help: 'Judge the built-in mock, started on a free port. Needs no key.' },
     ...planOption,
-    'api-key-env': {
+    apiKeyEnv: {
       value: 'NAME',
       help: 'Environment variable that holds the API key.',
       defaultText: `${defaultPrefix}_API_KEY`,
@@ -40,15 +40,15 @@ export const targetGroup = {
       help: 'What the run may do: read-only; write, which creates a few categories; or exhaust, which also uses up the rate limit and waits for it to reset.',
       defaultText: `${runDefaults.safety}, or read-only in production`,
     },
-    'yes-write-to-production': { help: 'Allow the level of --safety in production.' },
-    'exhaust-key-env': {
+    yesWriteToProduction: { help: 'Allow the level of --safety in production.' },
+    exhaustKeyEnv: {
       value: 'NAME',
       help: 'Environment variable that holds a second key, of any plan. --safety exhaust uses up the limit of that key instead.',
     },
     exclusive: {
       help: 'Assume that nobody else uses the key during the run: then an X-RateLimit-Remaining that falls by two, for example, is a violation.',
     },
-    'provoke-ban': {
+    provokeBan: {
       help: `Send up to ${provocations} more requests after the 429, to see whether the key is banned. Needs --safety exhaust and --exhaust-key-env.`,
     },
   },

@@ -25,7 +25,7 @@ import type { OptionGroup, Values } from '../options/option.ts';
 export const verdictGroup = {
   title: 'Verdict',
   options: {
-    'expected-failures': {
+    expectedFailures: {
       value: 'FILE',
       kind: path,
       help: 'Known deviations, which do not fail the run, as JSON: [{ "clause", "reason", "expires": "2026-12-31" }], or { "$schema"?, "expectedFailures": […] }. An entry that passes now, or that has expired, fails the run.',
@@ -35,7 +35,7 @@ export const verdictGroup = {
       kind: path,
       help: 'An earlier report.json to compare with; changes are printed.',
     },
-    'fail-on': {
+    failOn: {
       value: 'WHAT',
       kind: choice(['fail', 'observed-change']),
       default: 'fail',

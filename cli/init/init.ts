@@ -24,7 +24,7 @@ const groups = {
         help: `Write only some of them: ${names.join(', ')}.`,
       },
       json: { help: 'Print what was done as JSON.' },
-      'dry-run': { help: 'Say what would be written; write nothing.' },
+      dryRun: { help: 'Say what would be written; write nothing.' },
     },
   },
 } as const;

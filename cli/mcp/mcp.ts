@@ -34,15 +34,15 @@ const groups = {
   mcp: {
     title: 'Mock',
     options: {
-      'admin-url': {
+      adminUrl: {
         value: 'URL',
         kind: adminAddress,
         help: 'Admin API of a running mock.',
         defaultText: 'a new mock on a free port',
       },
       json: { informs: true, help: 'Print the tools as JSON and exit.' },
-      'admin-token-env': {
-        option: 'token',
+      token: {
+        flag: 'admin-token-env',
         value: 'NAME',
         kind: secretInEnvironment,
         help: 'Environment variable that holds the token of that admin API.',

@@ -26,7 +26,7 @@ const processGroup = {
   title: 'Process',
   options: {
     ...fromOption,
-    'recorded-latency': {
+    recordedLatency: {
       help: 'With --from, delay the answers of each operation by its median time in the recording.',
     },
     watch: {

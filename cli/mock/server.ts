@@ -51,8 +51,8 @@ export const handlersOption = {
 } as const satisfies Options;
 
 export const adminTokenOption = {
-  'admin-token-env': {
-    option: 'adminToken',
+  adminToken: {
+    flag: 'admin-token-env',
     value: 'NAME',
     kind: secretInEnvironment,
     help: 'Environment variable that holds a token: only clients that send it as a bearer token may use the admin API, from any machine.',
@@ -72,12 +72,12 @@ export const serverGroup = {
     host: { value: 'HOST', help: 'Address to listen on.', defaultText: 'loopback, IPv4 and IPv6' },
     ...handlersOption,
     ...adminTokenOption,
-    'admin-cors': {
+    adminCors: {
       value: 'ORIGIN',
       kind: origin,
       help: 'Another origin whose pages may use the admin API.',
     },
-    'close-grace': {
+    closeGrace: {
       value: 'TIME',
       kind: duration(maxCloseGrace),
       default: serveDefaults.closeGrace,

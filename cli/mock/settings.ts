@@ -62,15 +62,15 @@ export const settingsGroup = {
       default: defaultSettings.scenario,
       help: `Initial situation: ${scenarios.map(({ name }) => name).join(', ')}.`,
     },
-    fault: {
-      option: 'faults',
+    faults: {
+      flag: 'fault',
       value: 'NAME|JSON',
       kind: fault,
       repeatable: true,
       help: `Fault to inject, by name (latency, connection-reset, …) or as JSON: '{"fault":"server-error","operation":"getPet","probability":0.2}'. pet-catalogue faults lists them.`,
     },
-    override: {
-      option: 'overrides',
+    overrides: {
+      flag: 'override',
       value: 'JSON',
       kind: json<NewOverride>(),
       repeatable: true,
@@ -80,38 +80,38 @@ export const settingsGroup = {
       value: 'TIME',
       help: 'Freeze the clock at this time, for example 2026-03-01T00:00:00Z. Delayed responses (latency, slow-body) wait until the clock is advanced.',
     },
-    'random-seed': {
+    randomSeed: {
       value: 'N',
       kind: wholeNumber(seeds),
       default: defaultSettings.randomSeed,
       help: `Seed of all random values, from ${seeds.min} to ${seeds.max}. The same seed gives the same responses.`,
     },
-    'max-body-size': {
+    maxBodySize: {
       value: 'SIZE',
       kind: size(sizes),
       default: defaultSettings.maxBodySize,
       help: 'Longest request body; a longer one is answered with 413.',
     },
-    'journal-size': {
+    journalSize: {
       value: 'N',
       kind: wholeNumber(sizes),
       default: defaultSettings.journalSize,
       help: 'Number of exchanges the journal keeps.',
     },
-    history: {
-      option: 'historySize',
+    historySize: {
+      flag: 'history',
       value: 'N',
       kind: wholeNumber(sizes),
       default: defaultSettings.historySize,
       help: 'Keep at least the latest N commands (requests and changes) of each sandbox, to fork and replay; 0 turns the history off.',
     },
-    'max-sandboxes': {
+    maxSandboxes: {
       value: 'N',
       kind: wholeNumber(sizes),
       default: mockDefaults.maxSandboxes,
       help: 'Maximum number of sandboxes at a time.',
     },
-    'max-records': {
+    maxRecords: {
       value: 'N',
       kind: wholeNumber(sizes),
       default: mockDefaults.maxRecords,
@@ -122,8 +122,8 @@ export const settingsGroup = {
       kind: origins,
       default: defaultSettings.cors,
       help: 'Origins whose pages may call the service, separated by commas; * allows any. Pages of a named origin may send credentials.',
+      negation: 'Send no CORS headers.',
     },
-    'no-cors': { option: 'cors', sets: false, help: 'Send no CORS headers.' },
   },
 } as const satisfies OptionGroup;
 

@@ -2,7 +2,6 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
 import { UsageError } from '../io.ts';
-import { keyOf } from '../options/command.ts';
 import { path } from '../options/kinds.ts';
 import { type Kind, type OptionGroup, optionsOf, type Values } from '../options/option.ts';
 import { settingsGroup } from './settings.ts';
@@ -25,7 +24,7 @@ export const storageGroup = {
       help: 'Keep the whole state in this file, across restarts and crashes. The file is created if needed; an existing one takes precedence over the options under Behaviour.',
       defaultText: 'the memory of the process',
     },
-    'keep-history': {
+    keepHistory: {
       help: 'Keep the complete history in the file of --data, not only the latest commands (--history).',
     },
     store: {
@@ -57,13 +56,17 @@ export async function openMock(
   }
 }
 
-export function overruledFlags(given: object, overruled: readonly string[]): string[] {
-  const options = optionsOf([settingsGroup]).map((option) => [option.flag, keyOf(option)] as const);
-  const ofRecording = ['seed', 'profile'].map((setting) => ['from', setting] as const);
-  const flags = [...options, ...ofRecording]
-    .filter(([flag, setting]) => flag in given && overruled.includes(setting))
-    .map(([flag]) => flag);
-  return [...new Set(flags)];
+/** @param given What was typed, by library option. */
+export function overruledFlags(
+  given: Readonly<Record<string, unknown>>,
+  overruled: readonly string[],
+): string[] {
+  const flags = optionsOf([settingsGroup])
+    .filter(({ key, isNegation = false }) => isNegation === (given[key] === false))
+    .filter(({ key }) => key in given && overruled.includes(key))
+    .map(({ flag }) => flag);
+  const isRecording = ['seed', 'profile'].some((setting) => overruled.includes(setting));
+  return 'from' in given && isRecording ? [...flags, 'from'] : flags;
 }
 
 export function overruledNote(flags: readonly string[], store: string): string {

@@ -15,7 +15,6 @@ import {
   type OptionGroups,
   optionsOf,
   type Positional,
-  type Unambiguous,
   type Values,
 } from './option.ts';
 import declaredRules from './rules.json' with { type: 'json' };
@@ -51,7 +50,7 @@ export const descriptions: Readonly<Record<CommandName, Description>> = declared
 /** @param named With what commands.json does not say, because it is derived. */
 export function defineCommand<const G extends OptionGroups>(
   named: Partial<Description> & { readonly name: CommandName },
-  optionGroups: G & Unambiguous<G>,
+  optionGroups: G,
   execute: (input: Input<G>) => Promise<number>,
 ): Command {
   const groups = [...Object.values(optionGroups), general];
@@ -83,7 +82,11 @@ export function defineCommand<const G extends OptionGroups>(
         ]);
         return Object.fromEntries(await Promise.all(entries));
       };
-      return execute({ given: given as Given<G>, positionals, read, io });
+      const typed = options.flatMap(({ key, flag, isNegation }) =>
+        given[flag] === undefined ? [] : [[key, isNegation ? false : given[flag]]],
+      );
+      const byOption = Object.fromEntries(typed) as Given<G>;
+      return execute({ given: byOption, positionals, read, io });
     },
   };
 }
@@ -165,20 +168,14 @@ export async function readValues<G extends OptionGroup>(
   const values: Record<string, unknown> = {};
   for (const option of optionsOf([group])) {
     const value = await readValue(option, given[option.flag], env);
-    if (value !== undefined) values[keyOf(option)] = value;
+    if (value !== undefined) values[option.key] = value;
   }
   return values as Values<G>;
 }
 
-export function keyOf({ flag, option }: Option): string {
-  return option ?? flag.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 async function readValue(option: Option, given: Texts[string], env: Environment): Promise<unknown> {
-  if (option.value === undefined) {
-    const { sets: means } = option;
-    return means === undefined ? given === true : given && means;
-  }
+  if (option.isNegation) return given === undefined ? given : false;
+  if (option.value === undefined) return given === true;
   const texts = given === undefined ? [] : [given].flat().map(String);
   if (texts.length === 0) return option.repeatable ? [] : option.default;
   const { kind, flag } = option;

@@ -15,8 +15,8 @@ export interface Kind<T> {
 }
 
 interface Described {
-  /** The library option that the flag sets. Default: the flag in camel case. */
-  readonly option?: string;
+  /** Without its dashes. Default: the library option in kebab case. */
+  readonly flag?: string;
   readonly help: string;
 }
 
@@ -25,9 +25,8 @@ export interface SwitchOption extends Described {
   readonly kind?: undefined;
   readonly bare?: undefined;
   readonly repeatable?: undefined;
+  readonly negation?: undefined;
   readonly short?: string;
-  /** The value when the flag is given, in place of what a row above sets. Default: true, else false. */
-  readonly sets?: unknown;
   /** Whether it prints something in place of running, so that the command needs no arguments. */
   readonly informs?: true;
 }
@@ -43,11 +42,13 @@ export interface ValueOption extends Described {
   readonly repeatable?: boolean;
   /** The value of the flag when none is given: one of the words of its kind. */
   readonly bare?: string;
+  /** The help of a further flag, with `no-` before its name, which sets the library option to false. */
+  readonly negation?: string;
   readonly short?: undefined;
   readonly informs?: undefined;
 }
 
-/** Rows by flag: parsing, help, documentation and completion are derived from them. */
+/** Rows by library option: parsing, help, documentation and completion are derived from them. */
 export type Options = Readonly<Record<string, SwitchOption | ValueOption>>;
 
 export interface OptionGroup {
@@ -55,7 +56,11 @@ export interface OptionGroup {
   readonly options: Options;
 }
 
-export type Option = (SwitchOption | ValueOption) & { readonly flag: string };
+export type Option = (SwitchOption | ValueOption) & {
+  readonly key: string;
+  readonly flag: string;
+  readonly isNegation?: boolean;
+};
 
 export type OptionGroups = Readonly<Record<string, OptionGroup>>;
 
@@ -86,79 +91,60 @@ export interface Command extends Description {
 }
 
 export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
-  return groups.flatMap(({ options }) =>
-    Object.entries(options).map(([flag, row]) => ({ ...row, flag })),
-  );
+  const rows = groups.flatMap(({ options }) => Object.entries(options));
+  return rows.flatMap(([key, row]): Option[] => {
+    const { flag = kebabCase(key), negation: help } = row;
+    const option = { ...row, key, flag };
+    if (help === undefined) return [option];
+    return [option, { key, flag: `no-${flag}`, help, isNegation: true }];
+  });
 }
 
-type RowsIn<G extends OptionGroup> = G extends OptionGroup
-  ? {
-      [F in keyof G['options']]: G['options'][F] & { readonly flag: F & string };
-    }[keyof G['options']]
-  : never;
+function kebabCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
-type CamelCase<Flag extends string> = Flag extends `${infer Word}-${infer Rest}`
-  ? `${Word}${Capitalize<CamelCase<Rest>>}`
-  : Flag;
-
-type KeyOf<O extends Option> = O extends { readonly option: infer Name extends string }
-  ? Name
-  : CamelCase<O['flag']>;
-
-type ItemOf<O extends Option> = O extends { readonly kind: Kind<infer T> }
+type ItemOf<Row> = Row extends { readonly kind: Kind<infer T> }
   ? T
-  : O extends ValueOption
+  : Row extends ValueOption
     ? string
-    : O extends { readonly sets: infer T }
-      ? T
-      : boolean;
+    : boolean;
 
-type AlwaysSet<O extends Option> = O extends
-  | { readonly repeatable: true }
-  | { readonly default: NonNullable<unknown> }
-  ? O
-  : O extends ValueOption | { readonly sets: unknown }
-    ? never
-    : O;
+type ValueOf<Row> =
+  | (Row extends { readonly repeatable: true } ? readonly ItemOf<Row>[] : ItemOf<Row>)
+  | (Row extends { readonly negation: string } ? false : never);
 
-type RowsOf<O extends Option, Key> = O extends Option ? (KeyOf<O> extends Key ? O : never) : never;
-
-type ValueAt<O extends Option, Key, Rows extends Option = RowsOf<O, Key>> = [
-  Extract<Rows, { readonly repeatable: true }>,
-] extends [never]
-  ? ItemOf<Rows>
-  : readonly ItemOf<Rows>[];
+type AlwaysSet<Rows extends Options> = {
+  [Key in keyof Rows]: Rows[Key] extends
+    | SwitchOption
+    | { readonly repeatable: true }
+    | { readonly default: NonNullable<unknown> }
+    ? Key
+    : never;
+}[keyof Rows];
 
 /** The parsed values of a group, by library option. */
-export type Values<G extends OptionGroup, O extends Option = RowsIn<G>> = {
-  readonly [Key in KeyOf<AlwaysSet<O>>]: ValueAt<O, Key>;
+export type Values<G extends OptionGroup, Rows extends Options = G['options']> = {
+  readonly [Key in AlwaysSet<Rows>]: ValueOf<Rows[Key]>;
 } & {
-  readonly [Key in Exclude<KeyOf<O>, KeyOf<AlwaysSet<O>>>]?: ValueAt<O, Key>;
+  readonly [Key in Exclude<keyof Rows, AlwaysSet<Rows>>]?: ValueOf<Rows[Key]>;
 };
 
 /** The parsed values of all groups of a command. */
 export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Values<G[K]> };
 
-/** The library options that two rows set, unless a row replaces the value of the other. */
-type Repeated<Rows extends Option, Row extends Option = Rows> = Row extends unknown
-  ? Extract<KeyOf<Row>, KeyOf<Exclude<Rows, Pick<Row, 'flag'>>>>
-  : never;
-
-type OwnValues<G extends OptionGroup> = Exclude<RowsIn<G>, { readonly sets: unknown }>;
-
-/** Does not accept a group in which two rows set the same library option. */
-export type Unambiguous<G extends OptionGroups> = {
-  readonly [K in keyof G]: [Repeated<OwnValues<G[K]>>] extends [never]
-    ? G[K]
-    : `two rows set ${Repeated<OwnValues<G[K]>>}`;
-};
-
-type TextOf<O extends Option> = O extends { readonly repeatable: true }
+type TextOf<Row> = Row extends { readonly repeatable: true }
   ? string[]
-  : O extends ValueOption
+  : Row extends ValueOption
     ? string
     : boolean;
 
-export type Given<G extends OptionGroups, O extends Option = RowsIn<G[keyof G]>> = {
-  readonly [R in O as R['flag']]?: TextOf<R>;
-};
+type Entries<Rows> = Rows extends Options
+  ? { [Key in keyof Rows & string]: readonly [Key, Rows[Key]] }[keyof Rows & string]
+  : never;
+
+/** What was typed, by library option; false for a negation. */
+export type Given<
+  G extends OptionGroups,
+  Row extends readonly [string, unknown] = Entries<G[keyof G]['options']>,
+> = { readonly [R in Row as R[0]]?: TextOf<R[1]> };

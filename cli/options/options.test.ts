@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
-import { defineCommand, parseArguments, readValues } from './command.ts';
+import { parseArguments, readValues } from './command.ts';
 import { helpText, wrap } from './help.ts';
 import { choice, duration, origin, size, wholeNumber } from './kinds.ts';
-import { type Kind, type OptionGroup, type Options, optionsOf } from './option.ts';
+import { type Kind, type OptionGroup, optionsOf } from './option.ts';
 
 const tables = casesBeside(import.meta.url);
 
@@ -12,12 +12,11 @@ const group = {
   title: 'Options',
   options: {
     port: { value: 'N', kind: wholeNumber({ min: 1, max: 9 }), default: 4, help: '' },
-    fault: { option: 'faults', value: 'NAME', repeatable: true, help: '' },
+    faults: { flag: 'fault', value: 'NAME', repeatable: true, help: '' },
     host: { value: 'HOST', help: '' },
-    'max-wait': { value: 'N', help: '' },
+    maxWait: { value: 'N', help: '' },
     log: { value: 'FORMAT', bare: 'text', kind: choice(['text', 'json']), help: '' },
-    cors: { value: 'ORIGIN', help: '' },
-    'no-cors': { option: 'cors', sets: false, help: '' },
+    cors: { value: 'ORIGIN', help: '', negation: '' },
     help: { short: 'h', help: '' },
   },
 } as const satisfies OptionGroup;
@@ -83,37 +82,17 @@ describe('the values of options', () => {
     });
   });
 
-  it('are those of a row that replaces another, wherever its flag stands', async () => {
+  it('are false by a negation, wherever it stands', async () => {
     expect(await readValues(group, given('--cors', 'x'), {})).toMatchObject({ cors: 'x' });
     const both = await readValues(group, given('--no-cors', '--cors', 'x'), {});
     expect(both).toMatchObject({ cors: false });
   });
 });
 
-it('two rows that set one option to values of their own are a type error', () => {
-  const { fault } = group.options;
-  const latency = { option: 'faults', value: 'MS', help: '' } as const;
-  const wait = { 'max-wait': { value: 'MS', help: '' } } as const;
-  const patience = { option: 'maxWait', value: 'MS', help: '' } as const;
-  const rows = <const Rows extends Options>(options: Rows) => ({
-    group: { title: 'Options', options },
-  });
-  const run = async () => 0;
-  // @ts-expect-error: both set `faults`.
-  defineCommand({ name: 'mock' }, rows({ fault, latency }), run);
-  // @ts-expect-error: both set `maxWait`.
-  defineCommand({ name: 'mock' }, rows({ ...wait, fault, patience }), run);
-  defineCommand(
-    { name: 'mock' },
-    rows({ ...wait, impatient: { option: 'maxWait', sets: 0, help: '' } }),
-    run,
-  );
-});
-
 const limits: OptionGroup = {
   title: 'Limits',
   options: {
-    'max-size': {
+    maxSize: {
       value: 'SIZE',
       kind: size({ min: 1, max: 2 ** 24 }),
       default: 2 ** 21,

@@ -18,16 +18,12 @@ const proxyGroup = {
       help: 'Port to listen on; 0 picks a free one.',
     },
     host: { value: 'HOST', defaultText: loopback, help: 'Address to listen on.' },
-    'read-only': { help: 'Answer methods other than GET, HEAD, OPTIONS and TRACE with 403.' },
+    readOnly: { help: 'Answer methods other than GET, HEAD, OPTIONS and TRACE with 403.' },
     fallback: {
       value: 'mock',
       kind: choice(['mock']),
       help: 'Let the mock answer while the service is down: its name does not resolve, it refuses connections, or it exceeds --patience.',
-    },
-    'no-fallback': {
-      option: 'fallback',
-      sets: false,
-      help: 'Do not answer for a service that is down. This is the default.',
+      negation: 'Do not answer for a service that is down. This is the default.',
     },
     patience: {
       value: 'TIME',
@@ -39,8 +35,8 @@ const proxyGroup = {
     ...fromOption,
     ...planOption,
     ...adminTokenOption,
-    'max-body-size': {
-      option: 'maxBodyBytes',
+    maxBodyBytes: {
+      flag: 'max-body-size',
       value: 'SIZE',
       kind: size({ min: 1, max: 16 * 2 ** 20 }),
       default: 2 ** 20,

@@ -11,22 +11,22 @@ const variable = kindOf('the name of an environment variable', (text) =>
 export const childGroup = {
   title: 'Command',
   options: {
-    'env-url': {
-      option: 'urlVariables',
+    urlVariables: {
+      flag: 'env-url',
       value: 'NAME',
       kind: variable,
       repeatable: true,
       help: 'Another environment variable for the base URL.',
     },
-    'env-key': {
-      option: 'keyVariables',
+    keyVariables: {
+      flag: 'env-key',
       value: 'NAME',
       kind: variable,
       repeatable: true,
       help: 'Another environment variable for the API key.',
     },
-    key: {
-      option: 'keyName',
+    keyName: {
+      flag: 'key',
       value: 'NAME',
       help: 'Name of the key that the command gets.',
       defaultText: 'the first key',
@@ -44,8 +44,8 @@ export const clientGroup = {
       repeatable: true,
       help: 'Do not judge this rule, for tests that break it on purpose.',
     },
-    'require-exposure': {
-      option: 'requiredExposure',
+    requiredExposure: {
+      flag: 'require-exposure',
       value: 'ANSWERS',
       kind: choices(exposureNames),
       help: `Answers that the command must meet, separated by commas: a status (429), an answer of an operation (createCategory:429), or a situation (retry-after-date).`,
@@ -74,19 +74,19 @@ export const variantGroup = {
       help: 'Number of further runs in parallel, each with its own mock. A command that needs a fixed port or file needs 1.',
       defaultText: 'the number of processors',
     },
-    'max-runs': {
+    maxRuns: {
       value: 'N',
       kind: wholeNumber({ min: 1, max: 1_000_000 }),
       help: 'Maximum number of further runs; --break then takes a sample.',
       defaultText: 'no limit',
     },
-    'time-limit': {
+    timeLimit: {
       value: 'TIME',
       kind: duration(86_400_000),
       help: 'Start no further run after this time.',
       defaultText: 'no limit',
     },
-    'sample-seed': {
+    sampleSeed: {
       value: 'N',
       kind: wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
       default: 1,

@@ -36,8 +36,8 @@ export const runCommand = defineCommand({ name: 'run' }, groups, async (input) =
   await prepareOutputs(values.outputs, io.env);
   const kept = {
     ...values.settings,
-    ...(given['journal-size'] ? {} : { journalSize: mostKept }),
-    ...(given.history ? {} : { historySize: mostKept }),
+    ...(given.journalSize ? {} : { journalSize: mostKept }),
+    ...(given.historySize ? {} : { historySize: mostKept }),
   };
   const settings = unruly === undefined ? kept : unrulyOptions(kept, unruly);
   const client = { ...values.client, command: positionals };
