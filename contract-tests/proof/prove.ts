@@ -13,53 +13,42 @@ import { formatProof, proofTable, toJson } from './format-proof.ts';
 import { checkName, judgeCase, judgeWithout, judgingChecks } from './judge-case.ts';
 import type { Transport } from './judge-service.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
-import { figuresOf, judgeTriggers, triggeredServices } from './triggers.ts';
+import { figuresOf, judgeTriggers, type TriggerResult, triggeredServices } from './triggers.ts';
 import { brokenByBreak, findVisibility } from './visibility.ts';
 
-/** A part of the proof: the names by which `--only` chooses each of its tasks, and how it is proved. */
-function part<Item, Result>(
-  items: readonly Item[],
-  namesOf: (item: Item) => readonly string[],
-  prove: (item: Item, transport: Transport) => Promise<readonly Result[]>,
-) {
-  return {
-    names: items.map(namesOf),
-    prove: (index: number, transport: Transport) => prove(items[index] as Item, transport),
-  };
-}
-
-const parts = {
-  runs: part(
-    allCases,
-    (one) => [one.service.name, caseName(one)],
-    async (one, transport) => [await judgeCase(one, transport)],
-  ),
-  checks: part(
-    judgingChecks,
-    (check) => [checkName(check)],
-    async (check) => [await judgeWithout(check)],
-  ),
-  breaks: part(
-    brokenByBreak,
-    () => [],
-    async (services) => [await findVisibility(services)],
-  ),
-  triggers: part(triggeredServices, ({ name }) => [name], judgeTriggers),
-};
-
-type PartName = keyof typeof parts;
-type ResultsOf<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]['prove']>>;
-
+/** A part of the proof, which yields some of the results of that name. */
 interface Task {
-  readonly part: PartName;
-  readonly index: number;
-  readonly transport: Transport;
+  readonly part: Exclude<keyof Proof, 'summary' | 'undetectable'>;
+  /** The names by which `--only` chooses it. */
+  readonly names: readonly string[];
+  readonly prove: (transport: Transport) => Promise<readonly unknown[]>;
 }
+
+/** In the same order in each thread. */
+const tasks: readonly Task[] = [
+  ...allCases.map((one): Task => {
+    const prove: Task['prove'] = async (transport) => [await judgeCase(one, transport)];
+    return { part: 'runs', names: [one.service.name, caseName(one)], prove };
+  }),
+  ...judgingChecks.map((check): Task => {
+    return {
+      part: 'checks',
+      names: [checkName(check)],
+      prove: async () => [await judgeWithout(check)],
+    };
+  }),
+  ...brokenByBreak.map((services): Task => {
+    return { part: 'breaks', names: [], prove: async () => [await findVisibility(services)] };
+  }),
+  ...triggeredServices.map((broken): Task => {
+    return { part: 'triggers', names: [broken.name], prove: () => judgeTriggers(broken) };
+  }),
+];
 
 const proofFile = new URL('../proof.json', import.meta.url);
 const document = new URL('../../docs/internals/proof.md', import.meta.url);
 
-const { only, fast, ...chosen } = parseArgs({
+const { only, fast, breaks, triggers } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     fast: { type: 'boolean', default: false },
@@ -67,60 +56,56 @@ const { only, fast, ...chosen } = parseArgs({
     triggers: { type: 'boolean', default: false },
   },
 }).values;
-const isWhole = !chosen.breaks && !chosen.triggers;
+const transport: Transport = fast ? 'call' : 'http';
+const isWhole = !breaks && !triggers;
 
-function tasksToRun(): Task[] {
-  const all = Object.entries(parts) as [PartName, { names: readonly (readonly string[])[] }][];
-  const known = new Set(all.flatMap(([, { names }]) => names.flat()));
-  const unknown = only.filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Error(`no service, run or check: ${unknown.join(', ')}`);
-  return all
-    .filter(([name]) => isWhole || chosen[name as keyof typeof chosen])
-    .flatMap(([name, { names }]) =>
-      names.flatMap((own, index): Task[] => {
-        const isNamed = only.length === 0 || own.some((one) => only.includes(one));
-        return isNamed ? [{ part: name, index, transport: fast ? 'call' : 'http' }] : [];
-      }),
-    );
+function isChosen({ part, names }: Task): boolean {
+  const isWanted = isWhole || (part === 'breaks' && breaks) || (part === 'triggers' && triggers);
+  return isWanted && (only.length === 0 || names.some((name) => only.includes(name)));
 }
 
 async function prove(): Promise<Proof> {
-  const tasks = tasksToRun();
-  const found = await proveInParallel(tasks);
-  const resultsOf = <Name extends PartName>(name: Name) =>
-    found.filter((_, index) => tasks[index]?.part === name).flat() as unknown as ResultsOf<Name>;
-  const triggers = figuresOf(resultsOf('triggers'));
-  const known = { undetectable: undetectableServices, triggers };
-  const [runs, checks, breaks] = [resultsOf('runs'), resultsOf('checks'), resultsOf('breaks')];
-  if (isWhole) return summarize({ runs, checks, breaks, ...known });
+  const known = new Set(tasks.flatMap(({ names }) => names));
+  const unknown = only.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`no service, run or check: ${unknown.join(', ')}`);
+  const results = await proveInParallel();
+  const found = {
+    runs: results('runs') as Proof['runs'],
+    checks: results('checks') as Proof['checks'],
+    breaks: results('breaks') as Proof['breaks'],
+    triggers: figuresOf(results('triggers') as TriggerResult[]),
+    undetectable: undetectableServices,
+  };
+  if (isWhole) return summarize(found);
   const before: Proof = JSON.parse(await readFile(proofFile, 'utf8'));
   return summarize({
     ...before,
-    ...(chosen.breaks ? { breaks } : {}),
-    ...(chosen.triggers ? known : {}),
+    ...(breaks ? { breaks: found.breaks } : {}),
+    ...(triggers ? { triggers: found.triggers, undetectable: found.undetectable } : {}),
   });
 }
 
-/** Runs the tasks in one thread per processor. Rejects with the first error of a thread. */
-async function proveInParallel(tasks: readonly Task[]): Promise<readonly (readonly unknown[])[]> {
-  const queue = tasks.entries();
-  const found: (readonly unknown[])[] = [];
-  let done = 0;
+/** Runs the chosen tasks in one thread per processor. Rejects with the first error of a thread. */
+async function proveInParallel() {
+  const chosen = [...tasks.keys()].filter((index) => isChosen(tasks[index] as Task));
+  const queue = chosen.values();
+  const results = new Map<number, readonly unknown[]>();
   const runThread = async () => {
-    const worker = new Worker(new URL(import.meta.url));
-    for (const [index, task] of queue) {
-      worker.postMessage(task);
+    const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) });
+    for (const index of queue) {
+      worker.postMessage(index);
       // Rejects if the thread fails.
-      [found[index]] = await once(worker, 'message');
-      done += 1;
-      const line = done < tasks.length ? `\r${done} of ${tasks.length} ` : '\r\u001B[K';
+      results.set(index, (await once(worker, 'message'))[0]);
+      const done = results.size;
+      const line = done < chosen.length ? `\r${done} of ${chosen.length} ` : '\r\u001B[K';
       if (process.stderr.isTTY) process.stderr.write(line);
     }
     await worker.terminate();
   };
-  const threads = Math.min(availableParallelism(), tasks.length);
+  const threads = Math.min(availableParallelism(), chosen.length);
   await Promise.all(Array.from({ length: threads }, runThread));
-  return found;
+  return (part: Task['part']) =>
+    chosen.filter((index) => tasks[index]?.part === part).flatMap((index) => results.get(index));
 }
 
 if (isMainThread) {
@@ -135,7 +120,7 @@ if (isMainThread) {
   }
   process.exitCode = isProved(proof) ? 0 : 1;
 } else {
-  parentPort?.on('message', async ({ part, index, transport }: Task) =>
-    parentPort?.postMessage(await parts[part].prove(index, transport)),
+  parentPort?.on('message', async (index: number) =>
+    parentPort?.postMessage(await tasks[index]?.prove(transport)),
   );
 }
