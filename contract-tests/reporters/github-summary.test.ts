@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { casesBeside } from '../../mocks/test-cases.ts';
 import { githubAnnotations, githubSummary } from './github-summary.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
+
+const tables = casesBeside(import.meta.url);
 
 const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });
 
@@ -105,23 +108,7 @@ describe('annotations', () => {
     expect(githubAnnotations(reportOf(many.slice(0, 10)))).toMatch(/title=4\.2\.c9::.*\n$/);
   });
 
-  const others: [what: string, annotation: RegExp][] = [
-    ['of an unreachable service', /^::error title=Target::.*: no answer\.\n$/],
-    [
-      'of an internal error',
-      /^::error title=[^:]+ \(internal error\)::TypeError: x is not a function%0A/,
-    ],
-    [
-      'incomplete',
-      /^::error title=Run::The run is incomplete\. .*1 required clause could not be judged\.\n$/,
-    ],
-    [
-      'with a change',
-      /^::error title=Baseline::4\.2\.answers-201%0A {2}- by size%0A {2}\+ by id\n$/,
-    ],
-  ];
-
-  it.each(others)('report a run %s', (what, annotation) => {
-    expect(githubAnnotations(sampleReports[what] ?? reportOf([]))).toMatch(annotation);
+  it.each<[string, string]>(tables.annotations)('report a run %s', (what, annotation) => {
+    expect(githubAnnotations(sampleReports[what] ?? reportOf([]))).toMatch(new RegExp(annotation));
   });
 });
