@@ -3,7 +3,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { TargetError } from '../run.ts';
 import { clauseOf, clock, failedClauses, type JudgeOptions, judge } from './test-judge.ts';
-import { isList, type Mutation, mutateResponses } from './test-mutations.ts';
+import type { Mutation } from './test-mutations.ts';
 
 const tables = casesBeside(import.meta.url);
 
@@ -107,14 +107,6 @@ test.each([
   expect(failure.message).toContain(beginning);
   expect(failure.message).not.toContain('a-key');
   expect(failure.message.length).toBeLessThan(400);
-});
-
-test('a violation by a redirect mentions the redirect', async () => {
-  const moved = mutateResponses(isList, answering(308, '', { location: 'https://other.test/v1' }));
-  const report = await judge(createMock({ clock }), moved, { only: ['4.1.answers-200'] });
-  expect(report.clauses[0]?.message).toBe(
-    'GET /v1/categories → 308 (a redirect to https://other.test/v1, not followed): answered 308 instead of 200',
-  );
 });
 
 test('a second request without a response does not make the target acceptable', async () => {

@@ -39,13 +39,6 @@ describe('a key that cannot be used', () => {
     expect(statuses(report).filter((status) => status === 429)).toHaveLength(1);
     expect(clauseOf(report, '5.missing-key')?.verdict).toBe('pass');
   });
-
-  test('violates no clause when it may not create categories', async () => {
-    const forbid = refusing(({ method }, { status }) => method === 'POST' && status < 401, 403);
-    const report = await judge(createMock({ clock }), forbid);
-    expect(report.verdict).toBe('incomplete');
-    expect(failedClauses(report)).toEqual([]);
-  });
 });
 
 function statuses(report: Report): number[] {
