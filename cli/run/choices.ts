@@ -8,6 +8,7 @@ import {
 import type { ChoicesReport, Dependence } from '../../spec/generated/schema-types.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { allPairs, type Row, rowWith } from '../../spec/support/all-pairs.ts';
+import { reduce } from '../../spec/support/lists.ts';
 import { leavesOf } from '../../spec/support/nested.ts';
 import { count } from '../../spec/support/text.ts';
 import type { Attempt } from './variants.ts';
@@ -57,17 +58,12 @@ export async function tryChoices(settings: MockOptions, attempt: Attempt): Promi
   };
 }
 
-/** Takes choices out of a row, half of them at first, as long as the command fails without them. */
+/** Takes choices out of a row as long as the command fails without them. */
 async function smallest(row: Row, fails: (row: Row) => Promise<boolean>): Promise<Row> {
-  let least = row;
-  for (let size = row.length; size > 1; ) {
-    size = Math.ceil(size / 2);
-    for (let start = 0; start < row.length; start += size) {
-      const fewer = least.map((value, at) => (at >= start && at < start + size ? 0 : value));
-      if (String(fewer) !== String(least) && (await fails(fewer))) least = fewer;
-    }
-  }
-  return least;
+  const only = (fields: readonly number[]) =>
+    row.map((value, field) => (fields.includes(field) ? value : 0));
+  const chosen = [...row.keys()].filter((field) => row[field] !== 0);
+  return only(await reduce(chosen, (fields) => fails(only(fields))));
 }
 
 function dependence(field: number, value: number): Dependence[] {

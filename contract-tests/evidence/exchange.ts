@@ -34,8 +34,12 @@ export function usesKey({ credential }: Pick<Exchange, 'credential'>): boolean {
   return credential === 'valid';
 }
 
-export function isSuccess({ response }: Pick<Exchange, 'response'>): boolean {
+export function isSuccess({ response }: { readonly response: { readonly status: number } }) {
   return response.status >= 200 && response.status < 300;
+}
+
+export function isCreation({ operation }: Pick<Exchange, 'operation'>): boolean {
+  return operation === 'createCategory';
 }
 
 /** Whether the status is a 5xx, which only 7.no-server-error judges. */

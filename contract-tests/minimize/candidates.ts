@@ -1,4 +1,5 @@
 import type { ClauseReport } from '../../spec/generated/schema-types.ts';
+import { reduce } from '../../spec/support/lists.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
@@ -119,28 +120,4 @@ function seriesFor(search: Search): Step[][] {
 
 function listLike({ credential }: Step): Step {
   return { operation: 'listCategories', credential };
-}
-
-/** Delta debugging (ddmin): removes halves, then quarters, and so on. `isEnough` holds for `items`, and may reject. */
-export async function reduce<T>(
-  items: readonly T[],
-  isEnough: (items: readonly T[]) => boolean | Promise<boolean>,
-): Promise<readonly T[]> {
-  let kept = items;
-  for (let size = Math.ceil(kept.length / 2); size >= 1; size = nextSize(size, kept.length)) {
-    let removed = false;
-    for (let start = 0; start < kept.length && kept.length > 1; ) {
-      const rest = kept.toSpliced(start, size);
-      if (rest.length > 0 && (await isEnough(rest))) {
-        kept = rest;
-        removed = true;
-      } else start += size;
-    }
-    if (size === 1 && !removed) break;
-  }
-  return kept;
-}
-
-function nextSize(size: number, length: number): number {
-  return size === 1 ? Math.min(1, length - 1) : Math.min(Math.ceil(size / 2), length);
 }

@@ -1,7 +1,7 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import { checks } from '../checks/index.ts';
 import { callerOf } from '../evidence/credentials.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type Exchange, isCreation, isSuccess } from '../evidence/exchange.ts';
 import type { Check, Target } from '../run/check.ts';
 import { collectObservations, findingForError, judgeRule, runProbe } from '../run/judge.ts';
 import type { Probe } from '../run/probe.ts';
@@ -17,7 +17,7 @@ import {
   NotRecorded,
   notExercised,
 } from '../verdict/verdict.ts';
-import { inGroups, isCreation, type Step, timesOf } from './step.ts';
+import { inGroups, type Step, timesOf } from './step.ts';
 
 /** Judges a complete sequence by the checks of a clause. @throws {RangeError} for an unknown clause. */
 export async function judgeSequence(

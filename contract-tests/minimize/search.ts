@@ -1,8 +1,8 @@
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
-import { candidates, limitOf, reduce, type Search } from './candidates.ts';
+import { reduce } from '../../spec/support/lists.ts';
+import { type Exchange, isCreation, isSuccess } from '../evidence/exchange.ts';
+import { candidates, limitOf, type Search } from './candidates.ts';
 import { judgeSequence, sendSteps } from './judge-sequence.ts';
 import {
-  isCreation,
   isLong,
   mergeRepeated,
   type RecordedStep,

@@ -4,7 +4,7 @@ import * as schemas from '../../spec/generated/validators.js';
 import { isSafe, operationById } from '../../spec/operations.ts';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import type { Exchange } from '../evidence/exchange.ts';
+import { type Exchange, isCreation } from '../evidence/exchange.ts';
 import { retryAfterMillis } from '../evidence/rate-limit.ts';
 import type { Safety } from '../run/check.ts';
 import { templateOf } from '../run/random.ts';
@@ -49,10 +49,6 @@ export function inGroups(steps: readonly Step[]): Step[][] {
     isOpen = !isOpen && isCreation(step) && step.together === true;
   }
   return groups;
-}
-
-export function isCreation({ operation }: Pick<Step, 'operation'>): boolean {
-  return operation === 'createCategory';
 }
 
 export function mergeRepeated(steps: readonly Step[]): Step[] {

@@ -6,7 +6,7 @@ import { createRedaction } from '../report/redact.ts';
 import { tool } from '../report/tool.ts';
 import { completeEntry } from '../reporters/har.ts';
 import { printableJson } from '../reporters/parts/printable.ts';
-import { codingsIn, decoders } from '../transport/network.ts';
+import { codingsIn, decodeBody } from '../transport/network.ts';
 import { describeDecodingError } from '../transport/network-errors.ts';
 
 /** The mock, for an override or a fault or as a fallback, or a handler of the user. */
@@ -113,18 +113,14 @@ export function without(raw: readonly string[], names: RegExp): string[] {
     .flat();
 }
 
-/** Decodes a body as `fetch` does, which leaves unknown codings alone. */
 function decoded(body: string | undefined, headers: readonly string[], maxBytes: number): HarBody {
   if (body === undefined) return {};
   const coded = pairsOf(headers).filter(([name]) => /^content-encoding$/i.test(name));
-  const codings = codingsIn(coded.map(([, value]) => value)).filter((coding) => coding !== '');
-  const steps = codings.map((coding) => decoders[coding]);
+  const codings = codingsIn(coded.map(([, value]) => value));
   // Keeps a byte order mark, which 4.json-responses judges.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   try {
-    const raw = Buffer.from(body, 'latin1');
-    const isKnown = steps.every((step) => step !== undefined);
-    const bytes = isKnown ? steps.reduceRight<Buffer>((rest, decode) => decode(rest), raw) : raw;
+    const bytes = decodeBody(Buffer.from(body, 'latin1'), codings);
     return bytes.length <= maxBytes ? { text: decoder.decode(bytes) } : {};
   } catch (error) {
     const problem = describeDecodingError(error);

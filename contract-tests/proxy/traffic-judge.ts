@@ -1,7 +1,8 @@
 import type { Report } from '../../spec/generated/schema-types.ts';
 import type { Plan } from '../../spec/plans.ts';
+import { isSuccess } from '../evidence/exchange.ts';
 import type { HarEntry } from '../recording/har-input.ts';
-import { authorizationOf, isSuccess, secretsIn } from '../recording/har-keys.ts';
+import { authorizationOf, secretsIn } from '../recording/har-keys.ts';
 import { clientVerdictOf, judgeRecording } from '../recording/judge-recording.ts';
 import { readRecording, reasonToSkip } from '../recording/recording.ts';
 import { createRedaction } from '../report/redact.ts';

@@ -5,6 +5,7 @@ import {
   defaultVariables,
   secretsOf,
 } from '../evidence/credentials.ts';
+import { isSuccess } from '../evidence/exchange.ts';
 import { startOf } from './har-exchange.ts';
 import { type HarEntry, headersOf, requestHeadersOf, urlOf } from './har-input.ts';
 
@@ -92,10 +93,6 @@ function invalidCredential(value: string): CredentialName {
   if (scheme.toLowerCase() !== 'bearer') return tokens.length === 0 ? 'bare' : 'wrong-scheme';
   if (tokens.length === 0) return 'empty';
   return tokens.length === 1 ? 'unknown' : 'malformed';
-}
-
-export function isSuccess({ response: { status } }: HarEntry): boolean {
-  return status >= 200 && status < 300;
 }
 
 function isAccepted(status: number): boolean {

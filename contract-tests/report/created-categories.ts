@@ -2,13 +2,13 @@ import type { CreatedCategory } from '../../spec/generated/schema-types.ts';
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { leavesOf } from '../../spec/support/nested.ts';
 import { asCategory, categoriesAmong, showsList } from '../evidence/categories.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type Exchange, isCreation, isSuccess } from '../evidence/exchange.ts';
 import type { Unanswered } from '../run/probe.ts';
 
 /** The categories in the responses to creations; includes invalid bodies that a service accepted. */
 export function createdInResponses(exchanges: readonly Exchange[]): CreatedCategory[] {
-  return creationsIn(exchanges)
-    .filter(isSuccess)
+  return exchanges
+    .filter((exchange) => isCreation(exchange) && isSuccess(exchange))
     .flatMap(({ json }) => asCategory(json) ?? [])
     .map(({ id, name }) => ({ id, name: textOf(name) }));
 }
@@ -23,14 +23,15 @@ export function createdByRun(
   unanswered: readonly Unanswered[] = [],
 ): CreatedCategory[] {
   const lost = unanswered.flatMap(({ index, spec }) =>
-    spec.operation === 'createCategory' ? { index, body: spec.body } : [],
+    isCreation(spec) ? { index, body: spec.body } : [],
   );
-  const sent = creationsIn(exchanges).map(({ index, request }) => ({ index, body: request.body }));
+  const creations = exchanges.filter(isCreation);
+  const sent = creations.map(({ index, request }) => ({ index, body: request.body }));
   const created = createdInResponses(exchanges);
   const ids = new Set(created.map(({ id }) => id));
   const listed = listedWithSentText(exchanges, [...sent, ...lost]).filter(({ id }) => !ids.has(id));
   const names = new Set(listed.map(({ name }) => name));
-  const unread = creationsIn(exchanges)
+  const unread = creations
     .filter((exchange) => isSuccess(exchange) && asCategory(exchange.json) === undefined)
     .map(({ request }) => nameIn(request.body));
   const lastList = exchanges.findLast(showsList)?.index ?? -1;
@@ -64,10 +65,6 @@ function listedWithSentText(
     }
   }
   return [...byId.values()];
-}
-
-function creationsIn(exchanges: readonly Exchange[]): Exchange[] {
-  return exchanges.filter(({ operation }) => operation === 'createCategory');
 }
 
 function nameIn(body: string | undefined): string {

@@ -7,6 +7,7 @@ import {
   type RequestInit,
   fetch as undiciFetch,
 } from 'undici';
+import { errorOf } from '../../spec/support/input-error.ts';
 import { defaultBounds } from './body-parser.ts';
 import { needsHttp2 } from './network-errors.ts';
 
@@ -99,7 +100,7 @@ function createAgents(options: EnvHttpProxyAgent.Options) {
 const bounds = { maxOutputLength: defaultBounds.maxBodyBytes };
 
 /** The codings in which `fetch` does not notice a truncated body. */
-export const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: (bytes) => gunzipSync(bytes, bounds),
   'x-gzip': (bytes) => gunzipSync(bytes, bounds),
   // Some servers send `deflate` without the zlib header, whose first byte names compression method
@@ -144,20 +145,18 @@ function checkingTheEnd(handler: Dispatcher.DispatchHandler): Dispatcher.Dispatc
 
 export function codingsIn(header: string | readonly string[] | undefined): string[] {
   const names = [header ?? []].flat().join().toLowerCase();
-  return names.split(',').map((name) => name.trim());
+  return names.split(',').flatMap((name) => name.trim() || []);
+}
+
+/** Decodes a body as `fetch` does, which leaves it alone if it does not know all codings. Throws what zlib does. */
+export function decodeBody(body: Buffer, codings: readonly string[]): Buffer {
+  const steps = codings.map((coding) => decoders[coding]);
+  const isKnown = steps.every((step) => step !== undefined);
+  return isKnown ? steps.reduceRight((rest, decode) => decode(rest), body) : body;
 }
 
 /** The error of zlib for truncated data; whoever reads the body notices any other defect. */
-function endsEarly(body: Buffer, codings: readonly string[]): Error | undefined {
-  let bytes = body;
-  try {
-    for (const coding of codings.toReversed()) {
-      const decode = decoders[coding];
-      if (!decode) return undefined;
-      bytes = decode(bytes);
-    }
-    return undefined;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR' ? (error as Error) : undefined;
-  }
+function endsEarly(body: Buffer, codings: readonly string[]): NodeJS.ErrnoException | undefined {
+  const error: NodeJS.ErrnoException | undefined = errorOf(() => decodeBody(body, codings));
+  return error?.code === 'Z_BUF_ERROR' ? error : undefined;
 }
