@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -92,14 +93,11 @@ it must export an array of MSW request handlers, as default or as handlers:
 
 const loadTimeoutMillis = 30_000;
 
-/**
- * @param version A new number makes Node load the file again, but not what it imports.
- * @throws {UsageError}
- */
-export async function loadHandlers(file: string, version = 0): Promise<readonly UserHandler[]> {
+/** Loads the file again at each call, but not what it imports. @throws {UsageError} */
+export async function loadHandlers(file: string): Promise<readonly UserHandler[]> {
   const path = resolve(file);
   await readTextFile(file, file, 16 * 2 ** 20);
-  const loading = withTimeout(importFresh(path, version));
+  const loading = withTimeout(importFresh(path));
   const { default: defaultExport, handlers = defaultExport } = await loading.catch(
     (error: unknown) => {
       throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);
@@ -115,12 +113,11 @@ export async function loadHandlers(file: string, version = 0): Promise<readonly 
 
 async function importFresh(
   path: string,
-  version: number,
 ): Promise<{ readonly default?: unknown; readonly handlers?: unknown }> {
   // Node caches CommonJS modules by path, regardless of the query.
   delete createRequire(import.meta.url).cache[path];
   const url = pathToFileURL(path);
-  url.searchParams.set('version', String(version));
+  url.searchParams.set('version', randomUUID());
   return import(url.href);
 }
 

@@ -11,7 +11,7 @@ import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 type FileFlags = Readonly<Partial<Record<FlagName, string>>>;
 type FlagName = 'handlers' | 'seed' | 'keys' | 'profile';
 
-type Reload = (file: string, mock: Mock, server: RunningServer, version: number) => Promise<void>;
+type Reload = (file: string, mock: Mock, server: RunningServer) => Promise<void>;
 
 const reconfigure =
   (name: FlagName, read: (file: string) => Promise<unknown>): Reload =>
@@ -19,8 +19,7 @@ const reconfigure =
     mock.run('reconfigure', { [name]: await read(file) });
 
 const reloads: Readonly<Record<FlagName, Reload>> = {
-  handlers: async (file, _mock, server, version) =>
-    server.setHandlers(await loadHandlers(file, version)),
+  handlers: async (file, _mock, server) => server.setHandlers(await loadHandlers(file)),
   seed: reconfigure('seed', readSeed),
   keys: reconfigure('keys', readKeys),
   profile: reconfigure('profile', readProfile),
@@ -53,13 +52,11 @@ export function watchFiles(
   let queue = Promise.resolve();
   const stops = files.map(({ file, reload }) => {
     let previous = contentOf(file);
-    let version = 0;
     const reloadIfChanged = async () => {
       const content = contentOf(file);
       if (content === previous) return;
       previous = content;
-      version += 1;
-      await reload(file, mock, server, version).then(
+      await reload(file, mock, server).then(
         () => report(`${file} reloaded`),
         async (error: unknown) => {
           const isInvalidInput = error instanceof UsageError || error instanceof InputError;
