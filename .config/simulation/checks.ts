@@ -1,5 +1,5 @@
-import { commonLength } from '../../spec/redaction/secrets.ts';
-import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { deepStrictEqual } from 'node:assert/strict';
+import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { describeResult, keyOf, type Sent } from './clients.ts';
 import type { Outcome } from './replica.ts';
 import type { Cluster } from './server.ts';
@@ -17,22 +17,18 @@ export async function agreed<View, T>(
   for (const [name, view] of views) {
     const found = await world.settled(read(view), `Reading the ${what}`);
     agreedOn ??= found;
-    const [one, other] = [agreedOn, found].map(textOf) as [string, string];
-    if (one === other) continue;
-    throw new Violation(`The ${what} is different at ${name}:\n${firstDifference(one, other)}`);
+    try {
+      deepStrictEqual(asJson(found), asJson(agreedOn));
+    } catch (cause) {
+      throw new Violation(`The ${what} is different at ${name}: ${(cause as Error).message}`);
+    }
   }
   if (agreedOn === undefined) throw new Violation(`No mock has the ${what}`);
   return agreedOn;
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (stringifyExact(value) ?? '');
-}
-
-function firstDifference(expected: string, found: string): string {
-  const at = commonLength(expected, found);
-  const show = (text: string) => text.slice(Math.max(0, at - 200), at + 250);
-  return `  ${show(expected)}\n  ${show(found)}`;
+function asJson(value: unknown): unknown {
+  return parseExact(stringifyExact(value ?? null));
 }
 
 /** Every acknowledged command is in the log once, others at most once, and answers follow from its order. */

@@ -1,11 +1,9 @@
-import { inspect } from 'node:util';
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import type { Sandboxes } from '../../mocks/control/sandboxes.ts';
 import type { LogBounds } from '../../mocks/log/retention.ts';
 import { type CommandStore, type Entry, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
-import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { connect } from './connection.ts';
 import { buildMock, configurationOf, mswDataTables, SharedLog, takeSnapshot } from './load.ts';
 import { otherOptions, type Plan } from './plan.ts';
@@ -57,17 +55,17 @@ export async function replay(
 
 export type Outcome = PromiseSettledResult<unknown>;
 
-export async function describeState({ sandboxes, mock }: Replica): Promise<string> {
-  return [
-    `next sandbox ${sandboxes.nextNumber}`,
-    `length ${canonical(sandboxes.logLength)}`,
-    ...sandboxes.allWithMain().flatMap((sandbox) => describeSandbox(sandbox)),
-    `requests ${canonical(await mock.requests.list())}`,
-    `clients ${canonical(await mock.clients.list())}`,
-  ].join('\n');
+export async function describeState({ sandboxes, mock }: Replica) {
+  return {
+    nextSandbox: sandboxes.nextNumber,
+    length: sandboxes.logLength,
+    sandboxes: sandboxes.allWithMain().map(describeSandbox),
+    requests: await mock.requests.list(),
+    clients: await mock.clients.list(),
+  };
 }
 
-function describeSandbox(sandbox: Sandbox): string[] {
+function describeSandbox(sandbox: Sandbox) {
   const { id, lastUsedAt, birth, marks, history, listing } = sandbox;
   // The time at which it was taken is not part of the state.
   const { time, journal, ...snapshot } = takeSnapshot(sandbox);
@@ -77,15 +75,7 @@ function describeSandbox(sandbox: Sandbox): string[] {
   }));
   const { position, time: lastTime } = history;
   const all = { ...snapshot, journal: { ...journal, entries }, position, lastTime };
-  return Object.entries({ ...all, lastUsedAt, birth, marks, lists: listing() }).map(
-    ([name, value]) => `${id} ${name} ${canonical(value)}`,
-  );
-}
-
-/** Values that are equal as JSON give equal texts. */
-function canonical(value: unknown): string {
-  const whole = { depth: Infinity, maxArrayLength: Infinity, maxStringLength: Infinity };
-  return inspect(parseExact(stringifyExact(value ?? null)), { ...whole, sorted: true });
+  return { id, ...all, lastUsedAt, birth, marks, lists: listing() };
 }
 
 export interface Place {
