@@ -1,4 +1,5 @@
 import builtIn from '../../../fixtures/keys.json' with { type: 'json' };
+import { errorKindsByStatus } from '../../../spec/support/api-error.ts';
 import { isObject, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { jsonLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
 import type { Schemas } from '../client/api.ts';
@@ -65,13 +66,8 @@ function arrange(exchange: Exchange, surroundings: Surroundings): string[] {
   return [`await mock.keys.setRemaining(${name}, 0${limit === limits?.day ? `, 'day'` : ''});`];
 }
 
-const refusals: Readonly<Record<string, number>> = {
-  'invalid-request': 400,
-  unauthorized: 401,
-  'payload-too-large': 413,
-  'rate-limited': 429,
-  banned: 429,
-};
+/** Refusals that depend on the request, its key and the settings alone. */
+const reproducible = ['invalid-request', 'unauthorized', 'payload-too-large', 'rate-limited'];
 
 /** Whether a mock with these settings gives this answer unforced, whatever it has stored. */
 function isNatural(
@@ -80,10 +76,11 @@ function isNatural(
 ): boolean {
   if (request.truncated || operation === 'getPet') return false;
   if (refusal === null) return response.status < 300;
-  const isLimit = refusal === 'rate-limited' || refusal === 'banned';
-  if (isLimit && key === 'anonymous') return false;
+  const kind = refusal === 'banned' ? 'rate-limited' : refusal;
+  if (kind === 'rate-limited' && key === 'anonymous') return false;
+  if (!reproducible.includes(kind) || errorKindsByStatus[response.status] !== kind) return false;
   const texts: Readonly<Record<string, { readonly code?: string }>> = profile.errors ?? {};
-  return response.status === refusals[refusal] && codeOf(response.body) === texts[refusal]?.code;
+  return codeOf(response.body) === texts[refusal]?.code;
 }
 
 function forced({ response: { status, headers, body } }: Exchange): string {

@@ -89,12 +89,7 @@ async function showFailure({ path, comparison, value }: Assertion, from: number,
   return `Command ${bad} changes ${path}.`;
 }
 
-interface ChangesProps {
-  readonly at: number;
-  readonly moment: StateAt;
-}
-
-function Changes({ at, moment }: ChangesProps) {
+function Changes({ at, moment }: { readonly at: number; readonly moment: StateAt }) {
   const { value: loaded, problem } = useLoaded(() => admin().history.stateAt(at), '', 'never');
   const other = loaded ?? moment;
   const [from, to] = at < moment.position ? [other, moment] : [moment, other];

@@ -72,12 +72,7 @@ export function Gestures({ operation, path = {} }: GesturesProps) {
   );
 }
 
-interface ToggleProps {
-  readonly title: string;
-  readonly situation: Situation;
-}
-
-function Toggle({ title, situation }: ToggleProps) {
+function Toggle({ title, situation }: { readonly title: string; readonly situation: Situation }) {
   const { faults, overrides } = admin();
   const active = [...(mockState.value?.faults ?? []), ...(mockState.value?.overrides ?? [])];
   const found = situation.map((part) => active.filter((one) => textOf(one) === textOf(part)));
