@@ -54,8 +54,3 @@ it.each([
   expect(stderr).toMatch(problem);
   expect(code).toBe(2);
 });
-
-it('replay demands one file', async () => {
-  expect((await replay()).stderr).toMatch('replay needs a file');
-  expect((await replay('a', 'b')).stderr).toContain('too many arguments: expected only [file]');
-});

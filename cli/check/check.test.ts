@@ -4,23 +4,10 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { parseProfile } from '../../mocks/profile/profile.ts';
-import { casesBeside } from '../../mocks/test-cases.ts';
 import { check, newFolder, servedMock } from '../test-cli.ts';
-
-const tables = casesBeside(import.meta.url);
 
 const key = 'pc_key-of_nobody-0123456789';
 const folder = newFolder();
-
-test.each<[args: string[], env: Record<string, string>, says: string]>(tables['impossible checks'])(
-  'an impossible request is refused with advice: %j',
-  async (args, env, says) => {
-    const { code, stderr } = await check(args, env);
-    expect(stderr).toContain(says);
-    expect(stderr).not.toContain(key);
-    expect(code).toBe(exitCodes.usage);
-  },
-);
 
 describe('the JSON report', () => {
   test('is all that --json - prints to stdout', async () => {
@@ -170,11 +157,4 @@ describe('--against', () => {
     expect(stdout).toContain(`B: ${baseUrl}, plan pro: `);
     expect(code).toBe(exitCodes.ok);
   });
-
-  it.each<[string[], string]>(tables['impossible comparisons'])(
-    'refuses %j',
-    async (args, says) => {
-      expect((await check(['--mock', ...args], env)).stderr).toMatch(says);
-    },
-  );
 });

@@ -114,20 +114,6 @@ describe('--minimize', () => {
     expect(requests).toBe(0);
   });
 
-  const usages: [args: string[], says: string][] = [
-    [['--har', 'a.har', '--minimize', folder], '--minimize needs a live run'],
-    [['--minimize-requests', '5'], '--minimize-requests needs --minimize'],
-    [['--minimize', folder, '--minimize-requests', '0'], 'must be a whole number from 1'],
-    [['--replay', 'a.json', '--minimize', folder], '--minimize needs a whole run'],
-    [['--replay', 'a.json', '--dry-run'], '--dry-run needs a whole run'],
-    [['--replay', join(folder, 'none.json')], 'none.json'],
-  ];
-
-  test.each(usages)('%j is refused', async (args, says) => {
-    const target = args.includes('--har') ? [] : ['--mock'];
-    expect((await check([...target, ...args])).stderr).toMatch(says);
-  });
-
   test('is part of what --dry-run announces', async () => {
     const { stdout } = await check(['--dry-run', '--minimize', folder, '--minimize-requests', '7']);
     expect(stdout).toContain('\nThen --minimize sends 7 more requests at most.\n');

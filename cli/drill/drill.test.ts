@@ -122,6 +122,7 @@ describe('pet-catalogue drill', () => {
   const runDrills = (script: string, ...options: string[]) =>
     runClient('drill', script, ...options);
   const one = ['--can', 'list', '--situation', 'limit-reached'];
+  const waits = 'limit-reached.list/8.client-waits';
   const known = (clause: string) => {
     const list = [{ clause, reason: 'x', expires: '2099-01-01' }];
     return ['--expected-failures', fileIn(folder, `${clause.replace('/', ' ')}.json`, list)];
@@ -134,7 +135,7 @@ describe('pet-catalogue drill', () => {
       ...[...one, '--json', json],
     );
     expect(code).toBe(1);
-    expect(stdout).toContain('✗ limit-reached.list/8.client-waits');
+    expect(stdout).toContain(`✗ ${waits}`);
     expect(stdout).toMatch(/limit-reached\.list: 429, 200; paused .*; ended with exit code 0/);
     const text = await readFile(json, 'utf8');
     expect(JSON.parse(text).command.situations).toBe('drills/1.0');
@@ -178,9 +179,8 @@ describe('pet-catalogue drill', () => {
 
   it('does not fail for known deviations', async () => {
     const retries = 'for (const _ of [1, 2]) await (await get()).text()';
-    const clause = 'limit-reached.list/8.client-waits';
-    const { code, stdout } = await runDrills(retries, ...one, ...known(clause));
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`${clause} fails as expected`)]);
+    const { code, stdout } = await runDrills(retries, ...one, ...known(waits));
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${waits} fails as expected`)]);
   });
 
   it('finds no change where only the pauses differ', async () => {
@@ -240,13 +240,8 @@ describe('pet-catalogue drill', () => {
     expect([code, stdout.match(/^\S/gm)?.length]).toEqual([0, situations.length]);
   });
 
-  it.each([
-    [['--can', 'list,fly'], '--can must name some of list, create, pet, orders'],
-    [['--can', 'list', '--situation', 'pet-read-gone'], 'concerns nothing that --can names'],
-    [['--situation', 'limit-reach'], 'did you mean "limit-reached"'],
-    [known('limit-reached.list/8.client-wait'), 'did you mean "limit-reached.list/8.client-waits"'],
-  ])('refuses %j', async (options, message) => {
-    const { code, stderr } = await runDrills('', ...options);
-    expect([code, stderr.includes(message)]).toEqual([2, true]);
+  it('refuses to expect failures of a clause that there is not', async () => {
+    const { code, stderr } = await runDrills('', ...known('limit-reached.list/8.client-wait'));
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`mean "${waits}"`)]);
   });
 });

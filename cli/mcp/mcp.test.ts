@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fixture from '../../fixtures/keys.json' with { type: 'json' };
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { runCli } from '../test-cli.ts';
 
 const { keys } = fixture;
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url));
@@ -98,11 +97,4 @@ describe.each([
 it('the server ends with its input, also if that is a file', () => {
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   expect(spawnSync(process.execPath, [cli, 'mcp'], { stdio: [...stdio] }).status).toBe(0);
-});
-
-it('an address that is not that of an admin API is refused', async () => {
-  expect(await runCli(['mcp', '--admin-url', 'http://127.0.0.1:4010/v1'])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('--admin-url is not the address of an admin API'),
-  });
 });

@@ -98,19 +98,6 @@ describe('with --data', () => {
   });
 });
 
-test.each([
-  [['--keep-history'], '--keep-history needs --data FILE'],
-  [['--data', 'x.db', '--store', 'redis://127.0.0.1'], '--data and --store exclude each other'],
-  [
-    ['--data', import.meta.filename],
-    `${import.meta.filename} cannot be used: it was not written by`,
-  ],
-])('%j is a usage error', async (args, says) => {
-  const { code, stderr } = await runCli(['mock', '--port', '0', ...args]);
-  expect(stderr).toMatch(`pet-catalogue: ${says}`);
-  expect(code).toBe(2);
-});
-
 test('an outage of the store is reported when it begins and when it ends', async () => {
   const lines: string[] = [];
   let failure: Error | undefined;

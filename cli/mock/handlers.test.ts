@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
-import { fileIn, newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
+import { fileIn, newFolder, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { loadHandlers } from './server.ts';
 
@@ -232,12 +232,4 @@ test.each<[string, string, string | object[] | object, string | object[] | objec
   expect(await rewrite(good)).toBe('pet-catalogue: FILE reloaded');
   expect((await mock.call('/categories', first(mock))).status).toBe(200);
   expect((await mock.stop()).stderr).toContain(file);
-});
-
-test('--watch without a file exits with 2', async () => {
-  const { code, stderr } = await runCli(['mock', '--watch', '--profile', 'strict']);
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr: 'pet-catalogue: --watch needs a file: --handlers, --seed, --keys or --profile FILE\n',
-  });
 });

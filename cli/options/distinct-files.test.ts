@@ -41,6 +41,5 @@ describe('two options that write one file are refused', () => {
     }
     await expect(both(join(folder, 'new/er'), `${folder}/here/new/er`)).rejects.toThrow('--a and');
     await both('/dev/null', '/dev/null', join(folder, 'one'), join(folder, 'two'));
-    expect((await runCli(['verify', '--json=-'])).stderr).toContain('needs a file');
   });
 });

@@ -52,23 +52,6 @@ describe('a command', () => {
   });
 
   it.each([
-    ['no-such-program', 'there is no such program\n'],
-    ['', 'The argument'],
-  ])('%j that cannot be started is a usage error', async (command, reason) => {
-    const { code, stderr } = await runCli(['run', '--', command]);
-    const message = `pet-catalogue: the command "${command}" cannot be started: ${reason}`;
-    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
-  });
-
-  it.each([
-    [['--require-exposure', 'listCategory:429'], 'did you mean "listCategories:429"'],
-    [['--choices', '--profile', 'strict'], 'leave out --profile'],
-  ])('is not started with %j', async (options, message) => {
-    const { code, stderr } = await runClient('', ...options);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
-  });
-
-  it.each([
     ['with its own exit code if it fails', 'await post({ id: 1 }); process.exit(7)', 7, 'VIOLATES'],
     ['incomplete if it sends nothing', '', 5, 'INCOMPLETE'],
   ])('ends the run %s', async (_how, script, expected, verdict) => {
