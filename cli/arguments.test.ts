@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { casesBeside } from '../mocks/test-cases.ts';
 import { missingVariableHint, readJsonFile } from './arguments.ts';
 import { UsageError } from './io.ts';
 import { newFolder } from './test-cli.ts';
+
+const tables = casesBeside(import.meta.url);
 
 describe('missingVariableHint', () => {
   it.each(['s3cret', 'S3-CRET', 'sk_live_0123', '2ND'])(
@@ -32,27 +35,16 @@ describe('readJsonFile', () => {
     expect(await read('\u{feff}[1]')).toEqual([1]);
   });
 
-  const broken: [text: string, place: string][] = [
-    ['', 'line 1, column 1'],
-    ['[1, 2', 'line 1, column 6'],
-    ['[', 'line 1, column 2'],
-    ['x', 'line 1, column 1'],
-    ['[1,]', 'line 1, column 4'],
-    ['{ name: 1 }', 'line 1, column 3'],
-    ["['Dog']", 'line 1, column 2'],
-    ['[\n  1,\n  2 3\n]', 'line 3, column 5'],
-    [`[\n${'  1,\n'.repeat(100)}  }\n]`, 'line 102, column 3'],
-    ['["a\nb"]', 'line 1, column 4'],
-    ['["a', 'line 1, column 4'],
-    ['[1] 2', 'line 1, column 5'],
-    ['[] // no comments', 'line 1, column 4'],
-  ];
-
-  it.each(broken)('reports where %j is broken', async (text, place) => {
-    const reading = read(text);
-    await expect(reading).rejects.toThrow(UsageError);
-    await expect(reading).rejects.toThrow(`${file} is not valid JSON at ${place}: `);
-  });
+  const long = [`[\n${'  1,\n'.repeat(100)}  }\n]`, 102, 3];
+  it.each<[text: string, line: number, column: number]>([...tables['broken JSON'], long])(
+    'reports where %j is broken: line %i, column %i',
+    async (text, line, column) => {
+      const reading = read(text);
+      await expect(reading).rejects.toThrow(UsageError);
+      const place = `line ${line}, column ${column}`;
+      await expect(reading).rejects.toThrow(`${file} is not valid JSON at ${place}: `);
+    },
+  );
 
   it('does not quote a broken file, which may contain keys', async () => {
     for (const text of ['{"key": sk_live_secret}', `{"key":sk_live_secret${'x'.repeat(99)}}`]) {

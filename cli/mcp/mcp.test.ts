@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fixture from '../../fixtures/keys.json' with { type: 'json' };
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { casesBeside } from '../../mocks/test-cases.ts';
 
+const tables = casesBeside(import.meta.url);
 const { keys } = fixture;
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url));
 
@@ -76,22 +78,13 @@ describe.each([
     expect(await call('check', { sandbox, only: '2.category-id' })).toContain('CONFORMS');
   });
 
-  it.each([
-    [
-      'inject_fault',
-      { faul: 'latency' },
-      'unknown argument "faul" (did you mean "fault"?); known: sandbox, fault',
-    ],
-    ['inject_fault', { fault: 'id-as-strin' }, 'did you mean "id-as-string"?'],
-    ['explain_clause', { clause: '8.client-wait' }, 'did you mean "8.client-waits"?'],
-    ['journal', { sandbox: 'gone' }, '"gone" is unknown'],
-    ['journal', { limit: 0 }, 'limit must be >= 1'],
-    ['check', { baseUrl: 'staging' }, 'is not a base URL'],
-    ['check', { baseUrl: '--learn=profile.json' }, 'is not a base URL'],
-  ])('is told what is wrong with a call of %s with %j', async (name, args, problem) => {
-    expect(await call(name, args)).toMatch(/^refused: /);
-    expect(await call(name, args)).toContain(problem);
-  });
+  it.each<[string, Record<string, unknown>, string]>(tables['wrong calls'])(
+    'is told what is wrong with a call of %s with %j',
+    async (name, args, problem) => {
+      expect(await call(name, args)).toMatch(/^refused: /);
+      expect(await call(name, args)).toContain(problem);
+    },
+  );
 });
 
 it('the server ends with its input, also if that is a file', () => {

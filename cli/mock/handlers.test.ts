@@ -16,15 +16,13 @@ const imports = `import { http, HttpResponse } from 'msw';\n`;
 const handler = `http.get('*/v1/inventory', () => HttpResponse.json({ dogs: 3 }))`;
 const exporting = (list: string) => `${imports}export default [${list}];`;
 
-const fileWith = (name: string, content: string) => fileIn(folder, name, content);
-
 describe('mock --handlers', () => {
   test.each([
     ['default.mjs', exporting(handler)],
     ['named.ts', `${imports}export const handlers: object[] = [${handler}];`],
     ['common.cjs', `const { http, HttpResponse } = require('msw'); module.exports = [${handler}];`],
   ])('runs the handlers of %s before the mock', async (name, content) => {
-    const mock = await startMock(['--handlers', fileWith(name, content)]);
+    const mock = await startMock(['--handlers', fileIn(folder, name, content)]);
     const response = await fetch(`${mock.ready.baseUrl}/inventory`);
     expect(await response.json()).toEqual({ dogs: 3 });
     expect((await fetch(`${mock.ready.baseUrl}/categories`)).status).toBe(401);
@@ -33,7 +31,7 @@ describe('mock --handlers', () => {
 
   test('logs an error that a handler throws, and keeps running', async () => {
     const throwing = `http.get('*/v1/x', () => { throw new Error('not today'); })`;
-    const file = fileWith('throws.mjs', exporting(throwing));
+    const file = fileIn(folder, 'throws.mjs', exporting(throwing));
     const mock = await startMock(['--handlers', file]);
     const logged = mock.line('not today');
     expect((await fetch(`${mock.ready.baseUrl}/x`)).status).toBe(500);
@@ -53,7 +51,7 @@ test('errors that handlers throw after they have answered are logged without key
   const handlers = late.map(
     (code, index) => `http.get('*/v1/${index}', () => { ${code}; return HttpResponse.json(1); })`,
   );
-  const file = fileWith('late.mjs', exporting(String(handlers)));
+  const file = fileIn(folder, 'late.mjs', exporting(String(handlers)));
   const mock = await spawnMock(['--handlers', file]);
   for (const index of late.keys()) {
     const logged = mock.line(`${index} too late`);
@@ -69,7 +67,7 @@ test('errors that handlers throw after they have answered are logged without key
 });
 
 test('a module that is still loading after 30 s is refused', async () => {
-  const file = fileWith('slow.mjs', 'await new Promise(() => {});\nexport default [];');
+  const file = fileIn(folder, 'slow.mjs', 'await new Promise(() => {});\nexport default [];');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const refusal = loadHandlers(file).catch((error: unknown) => error);
@@ -139,9 +137,7 @@ const keys = [
 async function watching(option: string, name: string, content: unknown) {
   const file = fileIn(folder, name, content);
   const mock = await startMock(['--watch', option, file]);
-  onTestFinished(async () => {
-    await mock.stop();
-  });
+  onTestFinished(async () => void (await mock.stop()));
   const rewrite = async (next: unknown, write = fileIn) => {
     const logged = mock.line('reloaded');
     write(folder, name, next);
@@ -157,6 +153,7 @@ function replace(folder: string, name: string, content: unknown): string {
   return file;
 }
 
+const reloaded = 'pet-catalogue: FILE reloaded';
 const first = ({ ready }: StartedMock) => Object.keys(ready.keys)[0];
 
 async function namesIn(mock: StartedMock): Promise<string[]> {
@@ -164,35 +161,27 @@ async function namesIn(mock: StartedMock): Promise<string[]> {
   return list.map(({ name }) => name);
 }
 
-const handlers = (dogs: number) => `
-  import { http, HttpResponse } from 'msw';
-  export default [http.get('*/v1/inventory', () => HttpResponse.json(${dogs}))];`;
-
 describe('mock --watch reloads', () => {
-  test('handlers, keeping the records', async () => {
-    const { mock, rewrite } = await watching('--handlers', 'handlers.mjs', handlers(1));
+  test.each([
+    ['handlers.mjs', "import { http, HttpResponse } from 'msw'; export default"],
+    ['handlers.cjs', "const { http, HttpResponse } = require('msw'); module.exports ="],
+  ])('the handlers in %s, keeping the records', async (name, start) => {
+    const handlers = (dogs: number) =>
+      `${start} [http.get('*/v1/inventory', () => HttpResponse.json(${dogs}))];`;
+    const { mock, rewrite } = await watching('--handlers', name, handlers(1));
     await mock.call('/categories', first(mock), { name: 'Horse' });
     expect(await (await mock.call('/inventory')).json()).toBe(1);
-    expect(await rewrite(handlers(2))).toBe('pet-catalogue: FILE reloaded');
+    expect(await rewrite(handlers(2))).toBe(reloaded);
     expect(await (await mock.call('/inventory')).json()).toBe(2);
-    expect(await rewrite('export default [];', replace)).toBe('pet-catalogue: FILE reloaded');
+    expect(await rewrite(`${start} [];`, replace)).toBe(reloaded);
     expect((await mock.call('/inventory')).status).toBe(404);
     expect(await namesIn(mock)).toContain('Horse');
-  });
-
-  test('handlers in a CommonJS module', async () => {
-    const commonJs = (dogs: number) =>
-      handlers(dogs).replace(/import (.*) from (.*);/, 'const $1 = require($2);');
-    const content = (dogs: number) => commonJs(dogs).replace('export default', 'module.exports =');
-    const { mock, rewrite } = await watching('--handlers', 'handlers.cjs', content(1));
-    expect(await rewrite(content(2))).toBe('pet-catalogue: FILE reloaded');
-    expect(await (await mock.call('/inventory')).json()).toBe(2);
   });
 
   test('the seed, replacing the records', async () => {
     const { mock, rewrite } = await watching('--seed', 'seed.json', [{ name: 'Dog' }]);
     await mock.call('/categories', first(mock), { name: 'Horse' });
-    expect(await rewrite([{ name: 'Cat' }], replace)).toBe('pet-catalogue: FILE reloaded');
+    expect(await rewrite([{ name: 'Cat' }], replace)).toBe(reloaded);
     expect(await namesIn(mock)).toEqual(['Cat']);
     expect((await mock.call('/categories', first(mock))).headers.get('x-ratelimit-remaining')).toBe(
       '57',
@@ -202,7 +191,7 @@ describe('mock --watch reloads', () => {
   test('keys, keeping the records', async () => {
     const { mock, rewrite } = await watching('--keys', 'keys.json', keys);
     await mock.call('/categories', first(mock), { name: 'Horse' });
-    expect(await rewrite(keys.slice(0, 1))).toBe('pet-catalogue: FILE reloaded');
+    expect(await rewrite(keys.slice(0, 1))).toBe(reloaded);
     expect((await mock.call('/categories', 'another-key')).status).toBe(401);
     expect(await namesIn(mock)).toContain('Horse');
   });
@@ -211,7 +200,7 @@ describe('mock --watch reloads', () => {
     const { mock, rewrite } = await watching('--profile', 'profile.json', {});
     await mock.call('/categories', first(mock), { name: 'Horse' });
     const profile = { category: { listOrder: 'newest-first' } };
-    expect(await rewrite(profile)).toBe('pet-catalogue: FILE reloaded');
+    expect(await rewrite(profile)).toBe(reloaded);
     expect((await namesIn(mock))[0]).toBe('Horse');
   });
 });
@@ -229,7 +218,7 @@ test.each<[string, string, string | object[] | object, string | object[] | objec
     return file;
   });
   expect(removed).toMatch('cannot be read: no such file');
-  expect(await rewrite(good)).toBe('pet-catalogue: FILE reloaded');
+  expect(await rewrite(good)).toBe(reloaded);
   expect((await mock.call('/categories', first(mock))).status).toBe(200);
   expect((await mock.stop()).stderr).toContain(file);
 });

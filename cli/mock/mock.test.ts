@@ -10,6 +10,7 @@ import { sampled } from '../../.config/test-sample.ts';
 import { portOf } from '../../contract-tests/transport/test-server.ts';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { casesBeside } from '../../mocks/test-cases.ts';
+import { bearer } from '../../mocks/test-client.ts';
 import { isForegroundScript } from '../stop-signals.ts';
 import { Captured, fileIn, newFolder, runCli, type StartedMock, startMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
@@ -147,24 +148,18 @@ async function sendRaw({ ready }: StartedMock, text: string): Promise<void> {
   await fetch(`${ready.adminUrl}/health`);
 }
 
-const get = (key = '') => `GET /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\n\r\n`;
-const halfPost = (key = '') =>
-  `POST /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
+const head = `/v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer.free}\r\n`;
+const get = `GET ${head}\r\n`;
+const half = `POST ${head}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
 
 describe('the mock stops within its grace period, reports what it cut off and exits with 5', () => {
-  const pending: [what: string, args: string[], request: (mock: StartedMock) => string][] = [
-    [
-      'latency by a frozen clock',
-      ['--fault', slow, '--clock', '2026-03-01T00:00:00Z'],
-      () => get(),
-    ],
-    ['a slow body', ['--fault', slowBody], ({ ready }) => get(`Bearer ${ready.keys.free}`)],
-    ['an incomplete request body', [], ({ ready }) => halfPost(`Bearer ${ready.keys.free}`)],
-  ];
-
-  test.each(pending)('with %s', async (_what, args, request) => {
+  test.each([
+    ['latency by a frozen clock', get, ['--fault', slow, '--clock', '2026-03-01T00:00:00Z']],
+    ['a slow body', get, ['--fault', slowBody]],
+    ['an incomplete request body', half, []],
+  ])('with %s', async (_what, request, args) => {
     const mock = await startMock(['--close-grace', '100ms', ...args]);
-    await sendRaw(mock, request(mock));
+    await sendRaw(mock, request);
     expect(await mock.stop()).toMatchObject({
       code: 5,
       stderr:
@@ -191,7 +186,7 @@ describe('the mock stops within its grace period, reports what it cut off and ex
 
 test('a second signal ends the mock at once', async () => {
   const mock = await spawnMock(['--close-grace', '1h', '--fault', slow]);
-  await sendRaw(mock, get());
+  await sendRaw(mock, get);
   const ended = mock.stop();
   const again = setInterval(() => void mock.stop(), 100);
   onTestFinished(() => clearInterval(again));
@@ -201,7 +196,7 @@ test('a second signal ends the mock at once', async () => {
 
 test('another signal ends the mock at once, however soon it comes', async () => {
   const mock = await spawnMock(['--close-grace', '1h', '--fault', slow]);
-  await sendRaw(mock, get());
+  await sendRaw(mock, get);
   void mock.stop('SIGTERM');
   expect(await mock.stop('SIGINT')).toMatchObject({ code: null });
 });
@@ -263,17 +258,10 @@ describe('npm start', () => {
     await once(shell.stdout, 'close');
   });
 
-  test.each([
-    ['node cli.ts mock', true],
-    ['pet-catalogue mock --port 4010 2>&1', true],
-    ['"pet-catalogue" "mock"', true],
-    ['pet-catalogue', true],
-    ['npm run build && pet-catalogue mock', true],
-    ['pet-catalogue mock & vite', false],
-    ['pet-catalogue mock > mock.log 2>&1 &', false],
-    ['node scripts/start-in-background.js', false],
-    [undefined, false],
-  ])('waits for the mock where its script is %j: %j', (script, waits) => {
-    expect(isForegroundScript(script)).toBe(waits);
-  });
+  test.each<[string | undefined, boolean]>(tables['npm scripts'])(
+    'waits for the mock where its script is %j: %j',
+    (script, waits) => {
+      expect(isForegroundScript(script ?? undefined)).toBe(waits);
+    },
+  );
 });

@@ -15,7 +15,7 @@ import { createJudgingQueue, startTrafficJudge } from './judging.ts';
 
 const folder = newFolder();
 
-/** The proxy in front of a mock, and a function that calls a path through it with the key `free`. */
+/** The proxy in front of a mock, and functions that call it with the key `free`, and its admin API. */
 async function startProxy(
   args: readonly string[] = [],
   mockArgs: readonly string[] = [],
@@ -31,14 +31,26 @@ async function startProxy(
   const ready = JSON.parse(await stdout.line('{'));
   const headers = { Authorization: `Bearer ${keys.free}`, 'Content-Type': 'application/json' };
   const call = (path: string, init = {}) => fetch(ready.baseUrl + path, { headers, ...init });
+  const post = (body: string) => call('/categories', { method: 'POST', body });
+  const admin = (path: string, entry?: object) => {
+    const init = entry && { method: 'POST', headers, body: JSON.stringify(entry) };
+    return fetch(ready.verdictUrl.replace('verdict', path), init);
+  };
   const stop = () => {
     signal('SIGINT');
     return ended;
   };
-  return { verdictUrl: ready.verdictUrl, mock, call, stop, stderr };
+  return { verdictUrl: ready.verdictUrl, mock, call, post, admin, stop, stderr };
 }
 
+/** The status of an answer, and who has given it, unless it is forwarded. */
+const mark = ({ status, headers }: Response) => [status, headers.get('X-Pet-Catalogue-Proxy')];
+
+const [owl, lynx] = ['{"name":"Owl"}', '{"name":"Lynx"}'];
+
 describe('the proxy', () => {
+  const breaking: Parameters<typeof startProxy> = [[], ['--fault', 'limit-word']];
+
   it('writes what it has judged and recorded, without keys, and exits with 0 if nobody broke a clause', async () => {
     const har = join(folder, 'recorded.har');
     const { call, stop, mock } = await startProxy(['--report', folder, '--record', har]);
@@ -67,8 +79,8 @@ describe('the proxy', () => {
   it('records what a mock can start from, and writes the profile that can be learnt, as check --har does', async () => {
     const har = join(folder, 'served.har');
     const [learnt, again] = [join(folder, 'learnt.json'), join(folder, 'again.json')];
-    const { call, stop } = await startProxy(['--record', har, '--learn', learnt]);
-    await call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
+    const { call, post, stop } = await startProxy(['--record', har, '--learn', learnt]);
+    await post(owl);
     await call('/pets/1', { headers: {} });
     expect((await stop()).stderr).toContain(`The observed behaviour is in ${learnt}`);
     await runCli(['check', '--har', har, '--learn', again]);
@@ -82,31 +94,30 @@ describe('the proxy', () => {
   });
 
   it('says at once what the service breaks, answers the verdict to programs alone, and exits with 1', async () => {
-    const { call, stop, stderr, verdictUrl } = await startProxy([], ['--fault', 'limit-word']);
+    const { call, admin, stop, stderr, verdictUrl } = await startProxy(...breaking);
     const line = stderr.line('the service breaks 8.limit-header');
     await call('/categories');
     await line;
-    expect(await (await fetch(verdictUrl)).json()).toMatchObject({
-      verdict: 'violates',
-      requests: 1,
-    });
-    expect((await fetch(verdictUrl, { method: 'POST' })).status).toBe(405);
+    const verdict = { verdict: 'violates', requests: 1 };
+    expect(await (await admin('verdict')).json()).toMatchObject(verdict);
+    expect((await admin('verdict', {})).status).toBe(405);
     const index = await fetch(verdictUrl.replace('/verdict', ''));
     expect(await index.json()).toMatchObject({ verdict: verdictUrl });
-    const refused: Record<string, string> = { Origin: 'https://example.com', Host: 'a b' };
-    for (const [header, status] of Object.entries({ Origin: 403, Host: 400 })) {
-      const sent = get(verdictUrl, { headers: { [header]: refused[header] } });
+    for (const [status, headers] of [
+      [403, { Origin: 'https://example.com' }],
+      [400, { Host: 'a b' }],
+    ] as const) {
+      const sent = get(verdictUrl, { headers });
       expect((await once(sent, 'response'))[0].statusCode).toBe(status);
     }
     expect((await stop()).code).toBe(1);
   });
 
   it('shows what has passed in the journal of its mock, with what either side breaks in it', async () => {
-    const { call, verdictUrl } = await startProxy([], ['--fault', 'limit-word']);
+    const { call, admin } = await startProxy(...breaking);
     for (const path of ['/pets/1', '/unknown']) await call(path);
-    const admin = async (what: string) => (await fetch(verdictUrl.replace('verdict', what))).json();
     await expect
-      .poll(() => admin('requests'))
+      .poll(async () => (await admin('requests')).json())
       .toMatchObject({
         requests: [
           { reason: 'passed; not judged: not an operation of the service', findings: [] },
@@ -121,7 +132,7 @@ describe('the proxy', () => {
           },
         ],
       });
-    expect(await admin('clients')).toEqual({ clients: [] });
+    expect(await (await admin('clients')).json()).toEqual({ clients: [] });
   });
 
   it.each([
@@ -134,24 +145,15 @@ describe('the proxy', () => {
   });
 
   it('lets overrides and faults of its mock answer, marked and not judged, and forwards the rest', async () => {
-    const { call, stop, verdictUrl } = await startProxy();
-    const headers = { 'Content-Type': 'application/json' };
-    const add = (kind: string, entry: object) =>
-      fetch(verdictUrl.replace('verdict', kind), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(entry),
-      });
-    await add('overrides', { operation: 'createCategory', status: 429, times: 2 });
-    await add('faults', { fault: 'server-error', operation: 'getPet', skip: 1, times: 1 });
-    const statuses = [];
-    for (const path of ['pets/1', 'pets/1', 'pets/1', 'categories']) {
-      const response = await call(`/${path}`);
-      statuses.push(response.status, response.headers.get('X-Pet-Catalogue-Proxy'));
+    const { call, post, admin, stop } = await startProxy();
+    await admin('overrides', { operation: 'createCategory', status: 429, times: 2 });
+    await admin('faults', { fault: 'server-error', operation: 'getPet', skip: 1, times: 1 });
+    const marks = [];
+    for (const path of ['/pets/1', '/pets/1', '/pets/1', '/categories']) {
+      marks.push(...mark(await call(path)));
     }
-    expect(statuses).toEqual([200, null, 503, 'override', 200, null, 200, null]);
-    const create = () => call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
-    const created = await Promise.all([create(), create(), create()]);
+    expect(marks).toEqual([200, null, 503, 'override', 200, null, 200, null]);
+    const created = await Promise.all([owl, owl, owl].map(post));
     expect(created.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
     expect((await stop()).stderr).toContain('not judged, answered by the mock: override: 3');
   });
@@ -168,55 +170,43 @@ describe('the proxy', () => {
         http.get('*/v1/broken', () => { throw new Error('not today'); }),
       ];`,
     );
-    const { call, stop, stderr } = await startProxy(['--handlers', file]);
+    const { call, post, stop, stderr } = await startProxy(['--handlers', file]);
     const thrown = stderr.line('your handler failed; answered with 500');
-    const post = (body: string) => call('/categories', { method: 'POST', body });
-    const answers = [
-      ...[await call('/pets/9'), await call('/pets/9'), await call('/broken')],
-      ...[await post('{"name":"Lynx"}'), await post('{"name":"Owl"}')],
-    ];
-    const marks = answers.map(({ status, headers }) => [
-      status,
-      headers.get('X-Pet-Catalogue-Proxy'),
-    ]);
-    const byHandler = [200, 200, 500, 418].map((status) => [status, 'handler']);
-    expect(marks).toEqual([...byHandler, [201, null]]);
-    expect(await answers[4]?.json()).toMatchObject({ name: 'Owl' });
+    expect(mark(await call('/pets/9'))).toEqual([200, 'handler']);
+    expect(mark(await call('/broken'))).toEqual([500, 'handler']);
+    expect(mark(await post(lynx))).toEqual([418, 'handler']);
+    const passed = await post(owl);
+    expect(mark(passed)).toEqual([201, null]);
+    expect(await passed.json()).toMatchObject({ name: 'Owl' });
     await thrown;
     const { code, stderr: text } = await stop();
     expect(code).toBe(1);
     expect(text).toContain('the client breaks 9.client-avoids-deprecated');
     expect(text).not.toContain('the service breaks');
-    expect(text).toContain('not judged, answered by your handler: 4');
+    expect(text).toContain('not judged, answered by your handler: 3');
   });
 
   it('answers from its mock, with what it has learnt, while the service is down, with --fallback', async () => {
-    const { call, stop, mock, stderr } = await startProxy(
-      ['--fallback', 'mock'],
-      ['--profile', 'terse-errors'],
-    );
-    await call('/categories', { method: 'POST', body: '{"name":"Wolf"}' });
+    const down = ['--fallback', 'mock'];
+    const { call, post, stop, mock, stderr } = await startProxy(down, [
+      '--profile',
+      'terse-errors',
+    ]);
+    await post('{"name":"Wolf"}');
     for (const path of ['/categories', '/pets/99']) await call(path);
     await mock.stop();
     const line = stderr.line('nothing listens there');
-    for (const body of ['{"name":"Owl"}', '{"name":"Lynx"}']) {
-      const created = await call('/categories', { method: 'POST', body });
-      expect(created.status).toBe(201);
-      expect(created.headers.get('X-Pet-Catalogue-Proxy')).toBe('fallback');
-    }
+    for (const body of [owl, lynx]) expect(mark(await post(body))).toEqual([201, 'fallback']);
     await line;
-    const long = await call('/categories', { method: 'POST', body: ' '.repeat(2 ** 21) });
-    expect(long.status).toBe(413);
+    expect((await post(' '.repeat(2 ** 21))).status).toBe(413);
     expect(await (await call('/categories')).json()).toHaveLength(8);
     expect(await (await call('/pets/98')).json()).toMatchObject({ code: '1004' });
     expect((await stop()).code).toBe(1);
   });
 
   it('refuses unsafe methods with --read-only, and says when the service is gone', async () => {
-    const { call, stop, mock, stderr } = await startProxy(['--read-only']);
-    const response = await call('/categories', { method: 'POST', body: '{"name":"Owl"}' });
-    expect(response.status).toBe(403);
-    expect(response.headers.get('X-Pet-Catalogue-Proxy')).toBe('own');
+    const { call, post, stop, mock, stderr } = await startProxy(['--read-only']);
+    expect(mark(await post(owl))).toEqual([403, 'own']);
     await mock.stop();
     const line = stderr.line('nothing listens there');
     await expect(call('/categories')).rejects.toThrow('fetch failed');
