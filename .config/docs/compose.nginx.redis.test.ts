@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { sendAll, tallyOf } from '../../cli/mock/test-replicas.ts';
 import type { StartedMock } from '../../cli/test-cli.ts';
 import { spawnMock } from '../../cli/test-spawned.ts';
 import { freePort, TestServer } from '../../mocks/log/redis/test-server.ts';
@@ -94,20 +95,6 @@ function ask(key: string, create?: { readonly name: string }): Promise<Response>
   return fetch(`${origin}/v1/categories`, { headers, ...body });
 }
 
-/** Sends requests from 16 clients, each of which sends sequentially. */
-async function sendAll<T>(amount: number, send: (number: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  let sent = 0;
-  const client = async () => {
-    while (sent < amount) {
-      sent += 1;
-      results.push(await send(sent));
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, client));
-  return results;
-}
-
 /** Sends a path as it is, which `fetch` would normalize. */
 async function statusOf(path: string): Promise<number> {
   const { hostname, port } = new URL(origin);
@@ -118,9 +105,9 @@ async function statusOf(path: string): Promise<number> {
 
 describe('compose.yaml', () => {
   it('grants a Free key 60 requests a minute in total', async () => {
-    const statuses = await sendAll(100, async () => (await ask('free')).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    const keys = [mocks[0].ready.keys.free ?? ''];
+    const tally = await tallyOf({ mocks: [origin], keys, each: 100, concurrency: 16 });
+    expect(tally).toMatchObject({ granted: 60, refused: 40 });
   });
 
   it.each<string>(tables['requests to the admin API'])(
@@ -132,7 +119,7 @@ describe('compose.yaml', () => {
 
   it('answers reads although a mock is killed, and loses no category', async () => {
     const created: { id: number; name: string }[] = [];
-    const statuses = await sendAll(600, async (number) => {
+    const statuses = await sendAll(600, 16, async (number) => {
       if (number === 200) void mocks[1].stop('SIGKILL');
       const isCreate = number % 10 === 0;
       const answer = await ask('business', isCreate ? { name: `Owl ${number}` } : undefined);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { TestProxy } from '../../mocks/log/redis/test-proxy.ts';
 import { TestServer } from '../../mocks/log/redis/test-server.ts';
+import { clock } from '../../mocks/test-client.ts';
 import { runCli, type StartedMock } from '../test-cli.ts';
 import { spawnMock } from '../test-spawned.ts';
 import { tallyOf } from './test-replicas.ts';
@@ -17,18 +18,12 @@ async function startMocks(amount: number, base = server.url, timeout = 60_000) {
   stores += 1;
   const store = `${base}?timeout=${timeout}&prefix=test-${stores}`;
   const mocks: StartedMock[] = [];
-  for (let count = 0; count < amount; count += 1) {
-    mocks.push(await startMock(store));
+  while (mocks.length < amount) {
+    const mock = await spawnMock(['--store', store, '--clock', clock]);
+    onTestFinished(async () => void (await mock.stop('SIGKILL')));
+    mocks.push(mock);
   }
-  return { store, mocks, urls: mocks.map(({ ready }) => ready.baseUrl) };
-}
-
-async function startMock(store: string): Promise<StartedMock> {
-  const mock = await spawnMock(['--store', store, '--clock', '2026-03-01T10:00:00Z']);
-  onTestFinished(async () => {
-    await mock.stop('SIGKILL');
-  });
-  return mock;
+  return { mocks, urls: mocks.map(({ ready }) => ready.baseUrl) };
 }
 
 async function idsIn(mock: StartedMock): Promise<number[]> {
@@ -46,14 +41,9 @@ describe('mocks on one store are one service:', () => {
     const { urls, mocks } = await startMocks(4);
     const first = mocks[0] as StartedMock;
     expect((await first.admin('/keys', { keys }, 'PUT')).ok).toBe(true);
-    const texts = keys.map(({ key }) => key);
-    const { granted, refused, sent, grantedByKey, created } = await tallyOf({
-      mocks: urls,
-      keys: texts,
-      each: 100,
-      concurrency: 32,
-    });
-    expect({ granted, refused, sent }).toEqual({ granted: 960, refused: 640, sent: 1600 });
+    const load = { mocks: urls, keys: keys.map(({ key }) => key), each: 100, concurrency: 32 };
+    const { grantedByKey, created, ...tally } = await tallyOf(load);
+    expect(tally).toMatchObject({ granted: 960, refused: 640, sent: 1600 });
     expect(new Set(Object.values(grantedByKey))).toEqual(new Set([60]));
     expect(new Set(created).size).toBe(created.length);
   });
@@ -64,13 +54,11 @@ describe('mocks on one store are one service:', () => {
     await one.admin('/sandboxes', { id: 'shared', seed: { categories: [{ name: 'Owl' }] } });
     const inSandbox = other.ready.baseUrl.replace('/v1', '/__sandbox/shared/v1/categories');
     const headers = { authorization: `Bearer ${other.ready.keys.free}` };
-    const list = await fetch(inSandbox, { headers });
-    expect(await list.json()).toEqual([{ id: 1, name: 'Owl' }]);
+    expect(await (await fetch(inSandbox, { headers })).json()).toEqual([{ id: 1, name: 'Owl' }]);
     await other.admin('/clock/advance', { by: '90s' });
     await other.admin('/faults', { fault: 'server-error', operation: 'listOrders' });
-    expect(await (await one.admin('/clock')).json()).toMatchObject({
-      now: '2026-03-01T10:01:30.000Z',
-    });
+    const { now } = await (await one.admin('/clock')).json();
+    expect(now).toBe('2026-03-01T10:01:30.000Z');
     expect((await one.call('/store/orders')).status).toBe(503);
     const journal = await (await other.admin('/requests')).json();
     expect(JSON.stringify(journal)).toContain('/v1/store/orders');
@@ -80,13 +68,13 @@ describe('mocks on one store are one service:', () => {
 
 describe('nothing is lost and nothing is granted twice', () => {
   /** Each create that was acknowledged is listed, and no key got more than its limit. */
-  async function loadWhile(disturb: (mocks: StartedMock[], store: string) => Promise<unknown>) {
-    const { mocks, urls, store } = await startMocks(3);
+  async function loadWhile(disturb: (mocks: StartedMock[]) => Promise<unknown>) {
+    const { mocks, urls } = await startMocks(3);
     const last = mocks.at(-1) as StartedMock;
     const keys = ['free', 'pro', 'business'].map((name) => last.ready.keys[name] ?? '');
     let disturbed: Promise<unknown> | undefined;
     const onSend = (sent: number) => {
-      if (sent === 300) disturbed = disturb(mocks, store);
+      if (sent === 300) disturbed = disturb(mocks);
     };
     const load = { mocks: urls, keys, each: 500, concurrency: 16, onSend };
     const { grantedByKey, created, ...tally } = await tallyOf(load);

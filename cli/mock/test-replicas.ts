@@ -13,6 +13,21 @@ interface Load {
 /** Answers; `broken` are connections that broke, or were refused. */
 const none = { granted: 0, refused: 0, unavailable: 0, broken: 0 };
 
+/** Calls `send` with 0, 1, 2 and so on, never more than `concurrency` times at once. @returns What it gave. */
+export async function sendAll<T>(
+  amount: number,
+  concurrency: number,
+  send: (number: number) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  let sent = 0;
+  const client = async () => {
+    while (sent < amount) results.push(await send(sent++));
+  };
+  await Promise.all(Array.from({ length: concurrency }, client));
+  return results;
+}
+
 /** Sends with every key in turn, a tenth of them creations, and counts the answers. */
 export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load) {
   const connections = Math.ceil(concurrency / mocks.length);
@@ -22,8 +37,8 @@ export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load) 
   const grantedByKey: Record<string, number> = Object.fromEntries(keys.map((key) => [key, 0]));
   const created: number[] = [];
   const amount = keys.length * each;
-  let sent = 0;
   const send = async (number: number) => {
+    onSend?.(number);
     const key = keys[number % keys.length] ?? '';
     const turn = Math.floor(number / keys.length) + number;
     const outcome = await ask(pools[turn % pools.length], key, number % 10 === 0);
@@ -31,15 +46,8 @@ export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load) 
     if (outcome.kind === 'granted') grantedByKey[key] = (grantedByKey[key] ?? 0) + 1;
     if (outcome.id !== undefined) created.push(outcome.id);
   };
-  const client = async () => {
-    while (sent < amount) {
-      onSend?.(sent);
-      sent += 1;
-      await send(sent - 1);
-    }
-  };
   const start = performance.now();
-  await Promise.all(Array.from({ length: concurrency }, client));
+  const { length: sent } = await sendAll(amount, concurrency, send);
   const millis = performance.now() - start;
   await Promise.all(pools.map((pool) => pool.destroy()));
   return { sent, ...counts, grantedByKey, created, millis };
