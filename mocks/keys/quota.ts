@@ -58,11 +58,13 @@ export class Quota {
   /** Counts a request if both windows admit it; otherwise counts nothing and sets `refusedUntil`. */
   take(time: number): QuotaStatus {
     const now = this.#advanceTo(time);
-    const before = this.status(now);
-    if (before.remaining === 0) return { ...before, refusedUntil: before.availableAt };
-    this.minute.spend(now);
-    this.day.spend(now);
-    return this.status(now);
+    const isAdmitted = this.minute.hasRoom() && this.day.hasRoom();
+    if (isAdmitted) {
+      this.minute.spend(now);
+      this.day.spend(now);
+    }
+    const status = this.status(now);
+    return isAdmitted ? status : { ...status, refusedUntil: status.availableAt };
   }
 
   /** Takes back a request counted at `takenAt`, then returns the status. */

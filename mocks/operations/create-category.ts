@@ -18,7 +18,10 @@ export const createCategory: OperationHandler<'createCategory'> = {
       const kind = refusal === 409 ? 'conflict' : 'invalid-request';
       throw new ApiError(kind, refusal, 'A category with this name already exists');
     }
-    const category = { id: ids.next(), ...body };
+    const { name, description } = body;
+    const id = ids.next();
+    // A spread after a property takes several times as long.
+    const category = description === undefined ? { id, name } : { id, name, description };
     storage.categories.add(category);
     return { status: 201, json: categoryJson(category) };
   },

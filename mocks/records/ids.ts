@@ -25,6 +25,7 @@ export function createIds(scheme: Profile['category']['idScheme'], random: Rando
 export class ConsecutiveIds implements IdSource {
   readonly #first: bigint;
   #reserved = new Set<bigint>();
+  #highestReserved = 0n;
   upcoming: bigint;
 
   constructor(first: bigint) {
@@ -36,12 +37,14 @@ export class ConsecutiveIds implements IdSource {
   copy(): ConsecutiveIds {
     const copy = new ConsecutiveIds(this.#first);
     copy.#reserved = this.#reserved;
+    copy.#highestReserved = this.#highestReserved;
     copy.upcoming = this.upcoming;
     return copy;
   }
 
   reserve(id: bigint): void {
     this.#reserved.add(id);
+    if (id > this.#highestReserved) this.#highestReserved = id;
     if (id > this.upcoming) this.upcoming = id;
   }
 
@@ -51,10 +54,14 @@ export class ConsecutiveIds implements IdSource {
   }
 
   next(): bigint {
-    while (this.#reserved.has(this.upcoming)) this.upcoming = this.#after(this.upcoming);
+    while (this.#isReserved(this.upcoming)) this.upcoming = this.#after(this.upcoming);
     const id = this.upcoming;
     this.upcoming = this.#after(id);
     return id;
+  }
+
+  #isReserved(id: bigint): boolean {
+    return id <= this.#highestReserved && this.#reserved.has(id);
   }
 
   #after(id: bigint): bigint {

@@ -65,6 +65,8 @@ export function slowBody(
   });
 }
 
+type Bytes = ArrayBuffer | Uint8Array;
+
 /** A request to the mock: a `Request`, or a lighter object of a host. */
 export interface ServiceRequest extends RequestTarget {
   readonly headers: RequestHeaders;
@@ -72,7 +74,7 @@ export interface ServiceRequest extends RequestTarget {
   readonly connection?: string;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
   /** A host may return its buffer without copying it. */
-  arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
+  arrayBuffer(): Bytes | Promise<Bytes>;
 }
 
 /** Names in lower case. Kept in the journal: a host should share one object among equal headers. */

@@ -63,13 +63,16 @@ function commonHeaders(
   { limit, remaining, resetsAt }: QuotaStatus,
   now: number,
 ): Record<string, string> {
-  const common = {
+  const headers = {
+    'Content-Type': type ?? '',
     Date: formatSecond(Math.floor(now / 1000)),
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
     'X-RateLimit-Reset': String(Math.ceil(resetsAt / 1000)),
   };
-  return type === undefined ? common : { 'Content-Type': type, ...common };
+  if (type !== undefined) return headers;
+  const { 'Content-Type': _, ...others } = headers;
+  return others;
 }
 
 /** RFC 9110, section 10.2.3; rounded up, so that a compliant client is never early. */

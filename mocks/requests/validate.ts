@@ -1,5 +1,5 @@
 import * as generated from '../../spec/generated/request-validators.js';
-import type { Operation } from '../../spec/operations.ts';
+import { type Operation, perOperation } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { isJsonType } from '../../spec/support/exact-json.ts';
 import {
@@ -14,6 +14,7 @@ type RequestRules = Profile['requests'];
 
 /** Of bodies by the names of their schemas, of queries by the ids of the operations. */
 const validators: Readonly<Record<string, ValidateFunction>> = generated;
+const queryValidators = perOperation(({ id }) => validators[`${id}Query`]);
 
 /**
  * Parses the body of a request and validates it by the schema of the operation.
@@ -43,7 +44,7 @@ export function validateQuery(
   { id, query = {} }: Operation,
   { unknownParameters }: RequestRules,
 ): Readonly<Record<string, unknown>> {
-  const validate = validators[`${id}Query`];
+  const validate = queryValidators[id];
   if (!url.includes('?') && !validate) return {};
   const values: Record<string, unknown> = {};
   for (const [name, text] of new URL(url).searchParams) {

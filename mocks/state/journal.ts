@@ -33,11 +33,12 @@ export function emptied({ life }: JournalLife): JournalState {
 export class Journal implements JournalLife {
   readonly size: number;
   /** Number of exchanges answered so far; the id of the latest. */
-  answered = 0;
+  answered: number;
   life: number;
   born: number | undefined;
-  /** By their ids, which are consecutive. */
-  readonly #entries = new Map<number, JournalEntry>();
+  /** Once it is full, each entry replaces the oldest. Their ids are consecutive. */
+  readonly #kept: JournalEntry[];
+  #oldest = 0;
   readonly #history: ExchangeLog | undefined;
   /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
   readonly credentials: Set<string>;
@@ -50,14 +51,14 @@ export class Journal implements JournalLife {
     this.credentials = new Set(saved?.credentials);
     this.life = saved?.life ?? 0;
     this.born = saved?.born;
-    if (!saved) return;
-    this.answered = saved.answered;
-    for (const entry of saved.entries) this.#entries.set(entry.id, entry);
+    this.answered = saved?.answered ?? 0;
+    const entries = saved?.entries ?? [];
+    this.#kept = entries.slice(Math.max(0, entries.length - size));
   }
 
   /** Number of exchanges that the journal no longer keeps. */
   get dropped(): number {
-    return this.answered - this.#entries.size;
+    return this.answered - this.#kept.length;
   }
 
   /** @param findings Of an exchange with another service, which is no part of the history. */
@@ -71,7 +72,7 @@ export class Journal implements JournalLife {
     const entry = findings ? { ...known, findings } : known;
     if (this.size > 0) {
       call.number = this.answered;
-      this.#entries.set(entry.id, shortened(entry)).delete(entry.id - this.size);
+      this.#keep(shortened(entry));
       const { credentials } = this;
       if (call.credential !== null) credentials.add(call.credential);
       if (credentials.size > this.size) credentials.delete(credentials.values().next().value ?? '');
@@ -80,20 +81,31 @@ export class Journal implements JournalLife {
     if (!findings) this.#history?.addRequest(entry);
   }
 
+  #keep(entry: JournalEntry): void {
+    if (this.#kept.length < this.size) {
+      this.#kept.push(entry);
+    } else {
+      this.#kept[this.#oldest] = entry;
+      this.#oldest = (this.#oldest + 1) % this.size;
+    }
+  }
+
   /** In the order of the answers. */
   entries(): JournalEntry[] {
-    return [...this.#entries.values()];
+    return [...this.#kept.slice(this.#oldest), ...this.#kept.slice(0, this.#oldest)];
   }
 
   find(id: number): JournalEntry | undefined {
-    return this.#entries.get(id);
+    const age = id - this.dropped - 1;
+    if (!(age >= 0 && age < this.#kept.length)) return undefined;
+    return this.#kept[(this.#oldest + age) % this.#kept.length];
   }
 
   /** At most `limit` entries whose ids are greater, in the order of the answers. */
   after(id: number, limit: number): JournalEntry[] {
     const found: JournalEntry[] = [];
     for (let next = Math.max(id, this.dropped) + 1; found.length < limit; next += 1) {
-      const entry = this.#entries.get(next);
+      const entry = this.find(next);
       if (!entry) break;
       found.push(entry);
     }
@@ -101,7 +113,8 @@ export class Journal implements JournalLife {
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#kept.length = 0;
+    this.#oldest = 0;
     this.life += 1;
     this.born = undefined;
   }

@@ -27,16 +27,10 @@ export class NodeRequest implements ServiceRequest {
     return ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
   }
 
-  async arrayBuffer(): Promise<Uint8Array> {
+  arrayBuffer(): Uint8Array | Promise<Uint8Array> {
     const message = this.#message;
-    const length = Number(this.headers.get('content-length'));
-    // A short body arrives with the headers, and is readable once the parser has continued.
-    await undefined;
-    this.isBodyRead = message.readableLength === length;
-    if (this.isBodyRead) return message.read() ?? new Uint8Array();
-    const parts: Uint8Array[] = [];
-    for await (const part of message) parts.push(part);
-    return Buffer.concat(parts);
+    this.isBodyRead = message.readableLength === Number(this.headers.get('content-length'));
+    return this.isBodyRead ? (message.read() ?? new Uint8Array()) : wholeBody(message);
   }
 
   /** A `Request` that is aborted if the client disconnects before the response is complete. */
@@ -58,6 +52,12 @@ export class NodeRequest implements ServiceRequest {
     if (isTrace) Object.defineProperty(request, 'method', { value: method });
     return Object.assign(request, { connection });
   }
+}
+
+async function wholeBody(message: IncomingMessage): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of message) parts.push(part);
+  return Buffer.concat(parts);
 }
 
 /** The headers of messages. Clients repeat theirs: the same object for all of them saves memory. */

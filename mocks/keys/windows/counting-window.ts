@@ -21,6 +21,10 @@ abstract class CountingWindow extends RateWindow {
     if (expired) this.#used = 0;
   }
 
+  hasRoom(): boolean {
+    return this.#used < this.limit;
+  }
+
   spend(): void {
     this.#used += 1;
   }

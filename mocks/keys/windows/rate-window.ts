@@ -17,7 +17,8 @@ export abstract class RateWindow {
   abstract status(now: number): WindowStatus;
   /** Drops what has expired; call it before any of the following methods. */
   abstract advanceTo(now: number): void;
-  /** Counts one request; at least one must remain. */
+  abstract hasRoom(): boolean;
+  /** Counts one request; there must be room. */
   abstract spend(now: number): void;
   /** Takes back a request counted at `takenAt`, unless it has expired. */
   abstract refund(takenAt: number, now: number): void;

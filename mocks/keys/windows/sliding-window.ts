@@ -36,6 +36,10 @@ export class SlidingWindow extends RateWindow {
     this.#add(now, sumOf(this.#entries.splice(ahead)));
   }
 
+  hasRoom(): boolean {
+    return this.#used < this.limit;
+  }
+
   spend(now: number): void {
     this.#add(now, 1);
     this.#used += 1;

@@ -2,7 +2,7 @@ import type { minuteAlgorithms } from '../quota.ts';
 import type { RateWindow } from './rate-window.ts';
 
 /** A simple and slow reference implementation of a window. */
-export interface WindowModel extends Omit<RateWindow, 'status' | 'save' | 'restore'> {
+export interface WindowModel extends Omit<RateWindow, 'status' | 'save' | 'restore' | 'hasRoom'> {
   remaining(now: number): number;
 }
 

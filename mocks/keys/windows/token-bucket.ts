@@ -30,6 +30,10 @@ export class TokenBucket extends RateWindow {
     this.#measuredAt = now;
   }
 
+  hasRoom(): boolean {
+    return this.#missing <= (this.limit - 1) * this.periodMillis;
+  }
+
   spend(): void {
     this.#missing += this.periodMillis;
   }
