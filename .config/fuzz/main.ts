@@ -38,7 +38,7 @@ console.log(`${secondsSince(begin)} s in total`);
 
 async function fuzz({ name, share, run }: (typeof targets)[number]): Promise<void> {
   const start = performance.now();
-  // A case that hangs would take a minute for each attempt to shrink it, so only its repetition does.
+  // Each attempt to shrink a case that hangs takes a minute: only the repetition shrinks.
   const { failed, numRuns, counterexample, counterexamplePath, errorInstance } = await run(
     values.case === undefined
       ? { seed, numRuns: Math.ceil((cases * share) / total), endOnFailure: true }

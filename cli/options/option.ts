@@ -1,3 +1,4 @@
+import { kebabCase } from '../../spec/support/text.ts';
 import type { Environment, Io } from '../io.ts';
 
 export interface Kind<T> {
@@ -98,10 +99,6 @@ export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
     if (help === undefined) return [option];
     return [option, { key, flag: `no-${flag}`, help, isNegation: true }];
   });
-}
-
-function kebabCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 type ItemOf<Row> = Row extends { readonly kind: Kind<infer T> }

@@ -11,7 +11,7 @@ import {
   unchanged,
 } from '../run/test-mutations.ts';
 
-/** A change of a service as data: which responses it concerns, and what becomes of them. */
+/** A change to a service, as data: the responses that it applies to, and what it does to them. */
 interface DescribedChange {
   readonly at?: string;
   readonly method?: string;
@@ -20,7 +20,7 @@ interface DescribedChange {
   readonly lists?: true;
   /** Only responses that come after one with this status. */
   readonly after?: number;
-  /** How many of these responses stay as they are, from the first. */
+  /** The number of responses to leave unchanged first. */
   readonly skip?: number;
 
   readonly headers?: Record<string, string | number | null>;
@@ -31,11 +31,11 @@ interface DescribedChange {
   readonly reply?: string | null;
   readonly as?: number;
   readonly type?: string;
-  /** Fields of the body; of each item, if that is a list. */
+  /** Fields to set in the body, or in each item of a list. */
   readonly merge?: object;
   readonly without?: string;
   readonly append?: readonly unknown[];
-  /** How many categories are left out, from the first, and how many are listed at most. */
+  /** The number of categories to leave out at the beginning of a list, and the index to end it at. */
   readonly drop?: number;
   readonly take?: number;
 }

@@ -94,7 +94,7 @@ type Category = { id: number; name: string; description?: string };
 
 const mutateList = (edit: (all: Category[]) => unknown) => mutateBodies(isList, edit);
 
-/** Changes each list but the first. */
+/** Changes every list except the first. */
 function mutateLaterLists(edit: (all: Category[]) => unknown): Mutation {
   let lists = 0;
   return mutateList((all) => {

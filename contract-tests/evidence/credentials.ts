@@ -4,7 +4,7 @@ export type { CredentialName };
 
 /**
  * @param text For messages about a request with it.
- * @param header The `Authorization` header for what is sent. Undefined sends none.
+ * @param header Builds the `Authorization` header from what is sent; returns undefined to send none.
  * @param sent What is sent in place of the key.
  * @param shown The same for a shell that has the key in this variable.
  */

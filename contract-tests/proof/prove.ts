@@ -16,7 +16,7 @@ import { isProved, type Proof, summarize } from './proof.ts';
 import { figuresOf, judgeTriggers, type TriggerResult, triggeredServices } from './triggers.ts';
 import { brokenByBreak, findVisibility } from './visibility.ts';
 
-/** A part of the proof, which yields some of the results of that name. */
+/** Yields some of the results of one part of the proof. */
 interface Task {
   readonly part: Exclude<keyof Proof, 'summary' | 'undetectable'>;
   /** The names by which `--only` chooses it. */

@@ -12,7 +12,7 @@ export interface ForwardOptions extends UpstreamOptions, Omit<PassOptions, 'copy
   /**
    * Answers in place of the target.
    * @param connection Identifies that of the client.
-   * @returns Whether it has.
+   * @returns Whether it has answered.
    */
   readonly answer: (
     request: IncomingMessage,

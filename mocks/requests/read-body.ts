@@ -7,7 +7,7 @@ const methodsWithBody = new Set(
   operationList.filter(({ requestSchema }) => requestSchema).map(({ method }) => method as string),
 );
 
-/** Reads the body of a call if its method may have one; at once if the body is there or not needed. */
+/** Reads the body of a call if its method may have one. Synchronous if it has arrived or is not needed. */
 export function withBody(call: Call, maxBytes: number): Call | Promise<Call> {
   if (!methodsWithBody.has(call.request.method)) return call;
   const keep = (body: string | ApiError) => {

@@ -63,6 +63,7 @@ function commonHeaders(
   { limit, remaining, resetsAt }: QuotaStatus,
   now: number,
 ): Record<string, string> {
+  // One literal for most replies: a spread after a property takes several times as long.
   const headers = {
     'Content-Type': type ?? '',
     Date: formatSecond(Math.floor(now / 1000)),

@@ -48,7 +48,7 @@ function head(...lines: string[]): string {
 
 const ask = async (bytes: string) => (await exchange(server.port, bytes)).received;
 
-/** Expects an answer with this status, and that the server goes on. */
+/** Expects an answer with this status, and that the server keeps answering. */
 async function expectAnswer(status: number, bytes: string): Promise<string> {
   const received = await ask(bytes);
   expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

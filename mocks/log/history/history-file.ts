@@ -96,7 +96,7 @@ function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[]
   return [...presented, ...start.journal.entries].flatMap((one) => presentedSecrets(one, accounts));
 }
 
-/** Saves exchanges once all secrets are known, which is after the last request. */
+/** Saves exchanges. Call it after the last request, when all secrets are known. */
 function saving(
   redact: Redact,
   bodies: SharedParts<string>,

@@ -44,7 +44,7 @@ async function expectFailure(
   await expect(act).rejects.toThrow(text);
 }
 
-/** The address of the server for a user of its own. */
+/** The address of the server for a user: `name` or `name:password`. */
 const urlFor = (user: string) => server.url.replace('//', `//${user}@`);
 
 function setUser(password: string, ...rules: readonly string[]): Promise<unknown> {

@@ -47,7 +47,7 @@ export function contentOf(folder: string): Record<string, string> {
   );
 }
 
-/** Why a file is refused, which must leave its folder unchanged. */
+/** The reason for which a file is refused; expects its folder to be left unchanged. */
 export function refusalOf(file: string, folder = dirname(file)): string {
   const before = contentOf(folder);
   let message: string | undefined;
