@@ -19,6 +19,9 @@ export const text: Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
+/** Levels of a value. Copying and serializing take a call for each, and fail near 2,000. */
+const deepest = 1000;
+
 /** Any JSON value, as `parseExact` reads it: large integers are bigints. */
 export const jsonValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, ...hostileNumbers),
@@ -27,7 +30,7 @@ export const jsonValue: Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.jsonValue({ maxDepth: 3 }),
   fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 20 }),
-  fc.constantFrom(10, 200, 2000).map(nested),
+  fc.constantFrom(10, 200, deepest).map(nested),
   // An own field of this name, which an object literal could not define.
   fc.constant(JSON.parse('{"__proto__":{"name":"x"},"constructor":1}')),
 );
@@ -63,16 +66,20 @@ type Holder = Record<string | number, unknown>;
 interface Place {
   readonly holder: Holder;
   readonly key: string | number;
+  readonly depth: number;
 }
 
 function apply(root: Holder, { place, kind, value, other }: Edit): void {
   const places = placesIn(root);
   const at = (index: number) => places[index % places.length] as Place;
-  const { holder, key } = at(place);
+  const { holder, key, depth } = at(place);
   const current = holder[key];
-  if (kind === 'replace') put(holder, key, value);
-  else if (kind === 'alike') put(holder, key, hostileLike(current, other) ?? value);
-  else if (kind === 'copy') put(holder, key, at(other).holder[at(other).key]);
+  const replaceBy = (next: unknown) => {
+    if (depth + depthOf(next) <= deepest) put(holder, key, next);
+  };
+  if (kind === 'replace') replaceBy(value);
+  else if (kind === 'alike') replaceBy(hostileLike(current, other) ?? value);
+  else if (kind === 'copy') replaceBy(at(other).holder[at(other).key]);
   else if (holder === root) return;
   else if (Array.isArray(holder)) {
     holder.splice(
@@ -98,15 +105,21 @@ function put(holder: Holder, key: string | number, value: unknown): void {
   Object.defineProperty(holder, key, { ...field, configurable: true, writable: true });
 }
 
+function depthOf(value: unknown): number {
+  return placesIn({ value }).at(-1)?.depth ?? 0;
+}
+
+/** The places of a value, the least deep first. */
 function placesIn(root: Holder): Place[] {
   const places: Place[] = [];
-  const holders: Holder[] = [root];
+  const holders = [{ holder: root, depth: 0 }];
   // The loop also visits items that are added meanwhile.
-  for (const holder of holders) {
+  for (const { holder, depth } of holders) {
     for (const key of Object.keys(holder)) {
-      places.push({ holder, key });
+      places.push({ holder, key, depth });
       const value = holder[key];
-      if (typeof value === 'object' && value !== null) holders.push(value as Holder);
+      if (typeof value === 'object' && value !== null)
+        holders.push({ holder: value as Holder, depth: depth + 1 });
     }
   }
   return places;
