@@ -123,6 +123,13 @@ describe('verify', () => {
     expect((await verify('marked.json')).code).toBe(2);
   });
 
+  it('refuses a private key', async () => {
+    const mistaken = fileIn(folder, 'private.pem', pem);
+    const { code, stderr } = await verify('verdict.json', '--public-key', mistaken);
+    expect(stderr).toContain('is a private key, which only the signer needs: use its public key');
+    expect(code).toBe(2);
+  });
+
   it('says of a summary that it cannot be judged again', async () => {
     const { code, stdout } = await verify('summary.json');
     expect(stdout).toContain('A summary cannot be judged again');

@@ -110,13 +110,14 @@ export function json<T>(): Kind<T> {
   };
 }
 
-export const origin = kindOf('an origin such as http://localhost:5173', (text) =>
-  isOrigin(text) ? text : undefined,
-);
+const originExample = 'an origin such as http://localhost:5173';
+const readOrigin = (text: string) => (isOrigin(text) ? text : undefined);
+export const origin = kindOf(originExample, readOrigin);
+const oneOfOrigins = kindOf(`${originExample}, or * for any`, readOrigin);
 
 /** One or more origins separated by commas, or `*` for any. */
 export const origins: Kind<Cors> = {
   parse(text, flag) {
-    return text === '*' ? text : text.split(',').map((one) => origin.parse(one.trim(), flag));
+    return text === '*' ? text : text.split(',').map((one) => oneOfOrigins.parse(one.trim(), flag));
   },
 };

@@ -3,7 +3,7 @@ import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
 import { parseArguments, readValues } from './command.ts';
 import { helpText, wrap } from './help.ts';
-import { choice, duration, origin, size, wholeNumber } from './kinds.ts';
+import { choice, duration, origin, origins, size, wholeNumber } from './kinds.ts';
 import { type Kind, type OptionGroup, optionsOf } from './option.ts';
 
 const tables = casesBeside(import.meta.url);
@@ -156,6 +156,7 @@ const kinds = {
   'minute in seconds': duration(60_000, 0, 1000),
   level: choice(['low', 'high']),
   origin,
+  origins,
 } satisfies Record<string, Kind<unknown>>;
 type Name = keyof typeof kinds;
 

@@ -9,7 +9,7 @@ import { didYouMean, suggest } from './suggest.ts';
 
 const maxProblems = 50;
 /** Levels of nesting. Code that copies or serializes deeper values overflows the stack. */
-const maxDepth = 1_000;
+export const maxDepth = 1_000;
 
 /** Invalid input of a user, with its first 50 problems: where each is, and what was expected there. */
 export class InputError extends Error {

@@ -160,7 +160,7 @@ async function measureCounts(options: RunOptions, { url }: TestServer) {
 
 function loadLine({ perSecond }: Awaited<ReturnType<typeof measureLoad>>): ResultLine {
   const what = `\`--store\`, 90 % reads, 10 % writes, ${connections} connections`;
-  return atLeast(0.4, perSecond, what, 'the same in memory');
+  return atLeast(0.5, perSecond, what, 'the same in memory');
 }
 
 /** The nearer the store, the more of the latency is work, not waiting: only the first figure has a bar. */
