@@ -1,7 +1,6 @@
 import { operationList } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/text.ts';
-import type { Accounts } from '../keys/accounts.ts';
-import { bearerToken } from '../keys/authenticate.ts';
+import { credentialKind } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import groups from './credentials.json' with { type: 'json' };
 import type { Apply, ClauseFault } from './fault.ts';
@@ -72,19 +71,3 @@ export const authenticationFaults: readonly ClauseFault[] = [
     'valid-key-refused-at-times': rejectKey((_operation, remaining) => remaining % 3 === 1),
   }),
 ];
-
-/** Classifies an `Authorization` header by how it presents a key; `known` keys may be revoked or expired. */
-export function credentialKind(header: string | null, accounts: Accounts) {
-  if (header === null) return 'missing';
-  if (accounts.byKey.has(header)) return 'bare';
-  const [, scheme = '', token = ''] = /^(\S*) *(.*)$/.exec(header) ?? [];
-  if (scheme.toLowerCase() !== 'bearer')
-    return accounts.byKey.has(token) ? 'other-scheme' : 'malformed';
-  if (token === '') return 'empty';
-  if (bearerToken(header) === undefined) return 'malformed';
-  if (accounts.byKey.has(token)) return 'known';
-  const keys = accounts.all.map(({ key }) => key.key);
-  if (keys.some((key) => key.toLowerCase() === token.toLowerCase())) return 'other-case';
-  if (keys.some((key) => key.startsWith(token))) return 'truncated';
-  return keys.some((key) => token.startsWith(key)) ? 'extended' : 'unknown';
-}

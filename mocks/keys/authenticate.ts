@@ -44,3 +44,34 @@ function accountOf(header: string | null, accounts: Accounts, now: number): Acco
   const { expiresAt } = holder.key;
   return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : holder;
 }
+
+/** Classifies an `Authorization` header by how it presents a key; `known` keys may be revoked or expired. */
+export function credentialKind(header: string | null, accounts: Accounts) {
+  if (header === null) return 'missing';
+  if (accounts.byKey.has(header)) return 'bare';
+  const [, scheme = '', token = ''] = /^(\S*) *(.*)$/.exec(header) ?? [];
+  if (scheme.toLowerCase() !== 'bearer')
+    return accounts.byKey.has(token) ? 'other-scheme' : 'malformed';
+  if (token === '') return 'empty';
+  if (bearerToken(header) === undefined) return 'malformed';
+  if (accounts.byKey.has(token)) return 'known';
+  const keys = accounts.all.map(({ key }) => key.key);
+  if (keys.some((key) => key.toLowerCase() === token.toLowerCase())) return 'other-case';
+  if (keys.some((key) => key.startsWith(token))) return 'truncated';
+  return keys.some((key) => token.startsWith(key)) ? 'extended' : 'unknown';
+}
+
+/** The name of the key that a token equals or resembles. */
+export function keyLike(token: string, { byKey, all }: Accounts): string | undefined {
+  const same = byKey.get(token);
+  if (same) return same.name;
+  const lower = token.toLowerCase();
+  const similar = all.find(({ key: { key } }) => {
+    return (
+      key.toLowerCase() === lower ||
+      (token !== '' && key.startsWith(token)) ||
+      token.startsWith(key)
+    );
+  });
+  return similar?.name;
+}

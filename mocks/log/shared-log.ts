@@ -13,8 +13,7 @@ import { saveMock } from './mock-state.ts';
 import type { Past, StoreLog } from './past.ts';
 import { type LogBounds, neededEntries, scheduleSnapshots, usualBounds } from './retention.ts';
 import { givenArguments } from './saved/arguments.ts';
-import type { Hash } from './saved/credential.ts';
-import { type PresentedSecrets, rememberPresented } from './saved/presented-secrets.ts';
+import { type Hash, type PresentedSecrets, rememberPresented } from './saved/presented-secrets.ts';
 import { saveCall } from './saved/saved-request.ts';
 import {
   type CommandStore,

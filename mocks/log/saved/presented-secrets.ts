@@ -9,9 +9,11 @@ import onDemandFaultNames from '../../faults/generated/on-demand-fault-names.jso
 import { transportFaults } from '../../faults/transport.ts';
 import type { Presenting } from '../../journal/redact.ts';
 import type { Accounts } from '../../keys/accounts.ts';
+import { keyLike } from '../../keys/authenticate.ts';
 import { namedProfiles } from '../../profile/profile.ts';
 import { scenarios } from '../../state/scenarios.ts';
-import { type Hash, keyLike } from './credential.ts';
+
+export type Hash = (secret: string) => string;
 
 /** Shorter texts occur in a request by chance. */
 const minSecret = 4;

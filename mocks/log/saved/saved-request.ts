@@ -1,16 +1,17 @@
 import type { HistoryRequest } from '../../../spec/generated/schema-types.ts';
 import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
+import { memoize } from '../../../spec/support/memoize.ts';
 import type { Accounts } from '../../keys/accounts.ts';
+import { bearerToken, credentialKind, keyLike } from '../../keys/authenticate.ts';
 import { type Call, createCall } from '../../requests/call.ts';
 import { HeaderMap, type ServiceRequest } from '../../requests/reply.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
   type Hash,
-  restoreCredential,
-  type SavedCredential,
-  saveCredential,
-} from './credential.ts';
-import { hidingOf, type PresentedSecrets, presentedSecrets } from './presented-secrets.ts';
+  hidingOf,
+  type PresentedSecrets,
+  presentedSecrets,
+} from './presented-secrets.ts';
 
 /** A request as JSON, without the credential that it presented. */
 export interface SavedRequest extends HistoryRequest {
@@ -80,3 +81,68 @@ function repeated(
 function saveRefusal({ kind, status, message, headers }: ApiError) {
   return { kind, status, message, ...(headers && { headers }) };
 }
+
+/**
+ * An `Authorization` header without its secret: how it presents a key, and which one. Enough to
+ * answer the request again in the same way.
+ */
+type SavedCredential = NonNullable<HistoryRequest['credential']> & {
+  /** The token, hashed by the store. */
+  readonly hash?: string;
+};
+
+/** @param hash Only needed where the keys may change before the command is applied. */
+function saveCredential(
+  header: string | null,
+  accounts: Accounts,
+  hash?: Hash,
+): SavedCredential | null {
+  if (header === null) return null;
+  const kind = credentialKind(header, accounts);
+  const [, scheme = '', token = ''] = /^(\S*) *(.*)$/.exec(header) ?? [];
+  const key = keyLike(kind === 'bare' ? header : token, accounts);
+  return {
+    kind,
+    ...(key !== undefined && { key }),
+    ...(kind === 'other-scheme' && { scheme }),
+    ...(hash && bearerToken(header) !== undefined && { hash: hash(token) }),
+  };
+}
+
+/** A header that the service answers as it would answer the original one. */
+function restoreCredential(
+  saved: SavedCredential | null,
+  accounts: Accounts,
+  hash?: Hash,
+): string | null {
+  if (saved === null) return null;
+  const { kind, scheme = '', hash: wanted } = saved;
+  const known = hash && wanted !== undefined ? hashesOf(accounts)(hash).get(wanted) : undefined;
+  if (known !== undefined) return `Bearer ${known}`;
+  const key = accounts.all.find(({ name }) => name === saved.key)?.key.key;
+  if (key === undefined) return withoutKey[kind] ?? `Bearer ${wanted ?? unkept}`;
+  // The key has changed since the request was sent.
+  if (kind === 'known' && hash) return `Bearer ${wanted}`;
+  return likeKey[kind]?.(key, scheme) ?? withoutKey[kind] ?? `Bearer ${key}`;
+}
+
+/** In place of a token that is not saved: a text that occurs nowhere else, because it is redacted. */
+const unkept = 'token-that-was-not-kept';
+const withoutKey: Readonly<Record<string, string>> = { empty: 'Bearer', malformed: '-' };
+
+const likeKey: Readonly<Record<string, (key: string, scheme: string) => string>> = {
+  bare: (key) => key,
+  'other-scheme': (key, scheme) => `${scheme} ${key}`,
+  'other-case': (key) => `Bearer ${inOtherCase(key)}`,
+  truncated: (key) => `Bearer ${key.slice(0, -1)}`,
+  extended: (key) => `Bearer ${key}x`,
+};
+
+function inOtherCase(key: string): string {
+  const upper = key.toUpperCase();
+  return upper === key ? key.toLowerCase() : upper;
+}
+
+const hashesOf = memoize((accounts: Accounts) =>
+  memoize((hash: Hash) => new Map(accounts.all.map(({ key: { key } }) => [hash(key), key]))),
+);
