@@ -39,6 +39,7 @@ function validators(
     formats: { int64: true },
     code: { source: true, esm: true, lines: true },
   });
+  ajv.addVocabulary([patternMessage]);
   // No schema needs it, and a bundle could not leave it out.
   ajv.opts.unevaluated = false;
   for (const [keyword, error] of Object.entries(errors)) {
@@ -57,6 +58,8 @@ function validators(
   return changes.reduce((text, [from, to]) => text.replaceAll(from, to), code);
 }
 
+const patternMessage = 'x-pattern-message';
+
 /** What errors say of these keywords, where that is more than ajv says. */
 const errors: Readonly<Record<string, Partial<KeywordErrorDefinition>>> = {
   enum: {
@@ -67,10 +70,11 @@ const errors: Readonly<Record<string, Partial<KeywordErrorDefinition>>> = {
     params: ({ schema }) => _`{known: ${stringify(schema)}}`,
   },
   pattern: {
-    message: ({ schema, parentSchema }) =>
-      parentSchema?.examples
-        ? `must be of the form ${parentSchema.examples[0]}`
-        : `must match pattern "${schema}"`,
+    message: ({ schema, parentSchema: { examples, [patternMessage]: message } = {} }) => {
+      if (examples) return `must be of the form ${examples[0]}`;
+      if (schema === '\\S') return 'must not be blank';
+      return message ?? `must match pattern "${schema}"`;
+    },
   },
   additionalProperties: {
     params: ({ params: { additionalProperty }, parentSchema: { properties = {} } = {} }) =>
