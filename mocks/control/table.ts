@@ -76,8 +76,15 @@ export const controlTable = {
   },
   reset(sandbox, options = {}) {
     checkOptions('The options of reset', options, ['clock']);
-    if (options.clock) sandbox.clock.reset();
-    resetSandbox(sandbox);
+    const { clock } = sandbox;
+    const before = clock.save();
+    if (options.clock) clock.reset();
+    try {
+      resetSandbox(sandbox);
+    } catch (error) {
+      clock.restore(before);
+      throw error;
+    }
   },
   scenario: startScenario,
   reconfigure,

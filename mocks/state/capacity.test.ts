@@ -66,6 +66,16 @@ describe('maxRecords', () => {
     await mock.sandboxes.create({ seed: seedOf(5) });
   });
 
+  it('refuses a reset that exceeds it, which leaves the clock as it was', async () => {
+    const mock = createMock({ seed: seedOf(10), maxRecords: 15, clock });
+    await mock.seed.set(empty);
+    await mock.sandboxes.create({ id: 'a', seed: seedOf(10) });
+    await mock.clock.advance('1h');
+    const before = await mock.state.export();
+    await expect(mock.reset({ clock: true })).rejects.toThrow('maxRecords is 15');
+    expect(await mock.state.export()).toEqual(before);
+  });
+
   it('refuses a state that exceeds it, and changes nothing', async () => {
     const mock = createMock({ seed: seedOf(10), maxRecords: 15, clock });
     const before = await mock.state.export();
