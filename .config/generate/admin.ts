@@ -141,18 +141,20 @@ const bodies = {
 function consoleFiles(schemas: JsonSchemas): Files {
   const forms = Object.entries(bodies).map(([operation, name]) => [
     operation,
-    fieldsOf(schemas[name] ?? {}, schemas),
+    Object.fromEntries(fieldsOf(schemas[name] ?? {}, schemas)),
   ]);
   return { 'mocks/console/generated/bodies.json': asJson(Object.fromEntries(forms)) };
 }
 
-/** @param depth How many levels of nested objects become fields; anything deeper is entered as JSON. */
-function fieldsOf(schema: JsonSchema, schemas: JsonSchemas, depth = 2): JsonSchema {
-  const { properties, ...kept } = resolved(schema, schemas);
-  if (!properties || depth === 0) return kept;
+/** By their paths, such as `limits.minute`; what is nested deeper is entered as JSON. */
+function fieldsOf(schema: JsonSchema, schemas: JsonSchemas, group = ''): [string, object][] {
+  const { properties = {}, required = [] } = resolved(schema, schemas);
   // `$schema` is for editors of files.
-  const fields = Object.entries(properties)
-    .filter(([name]) => !name.startsWith('$'))
-    .map(([name, field]) => [name, fieldsOf(field, schemas, depth - 1)]);
-  return { ...kept, properties: Object.fromEntries(fields) };
+  const own = Object.entries(properties).filter(([name]) => !name.startsWith('$'));
+  return own.flatMap(([name, property]) => {
+    const { properties: nested, ...field } = resolved(property, schemas);
+    if (nested && group === '') return fieldsOf(property, schemas, `${name}.`);
+    const isRequired = group === '' && required.includes(name);
+    return [[`${group}${name}`, { ...field, ...(isRequired && { isRequired }) }]];
+  });
 }

@@ -53,7 +53,7 @@ export function CategoryControls() {
       <Problem text={problem} />
       <h3>Add a category</h3>
       <SchemaForm
-        schema={forms.addCategory}
+        fields={forms.addCategory}
         submit="Add the category"
         send={(category: Schemas['NewCategory']) => admin().categories.create(category)}
         done={({ id }) => `The category is added with the id ${id}.`}
@@ -61,7 +61,7 @@ export function CategoryControls() {
       <details>
         <summary>Replace all records</summary>
         <SchemaForm
-          schema={forms.replaceRecords}
+          fields={forms.replaceRecords}
           submit="Replace all"
           isUndoable
           send={({ seed }: { seed: Schemas['Seed'] }) => admin().seed.set(seed)}

@@ -93,14 +93,14 @@ function ClockControls() {
       <Problem text={problem} />
       <div class="fields">
         <SchemaForm
-          schema={forms.advanceClock}
+          fields={forms.advanceClock}
           label="Advance by"
           submit="Advance"
           send={(change: { by: string }) => admin().clock.advance(change)}
           done={(clock, { by }) => advanced(by, clock)}
         />
         <SchemaForm
-          schema={only(forms.setClock, 'now')}
+          fields={only(forms.setClock, 'now')}
           label="Set to"
           submit="Set"
           send={(change: { now: string }) => admin().clock.set(change)}
@@ -147,7 +147,7 @@ function CreateSandbox() {
   const { value: sandboxes = [] } = useLoaded(() => admin().sandboxes.list());
   const { value: profiles = [] } = useLoaded(() => admin().profile.list());
   const { value: scenarios = [] } = useLoaded(() => admin().scenarios.list());
-  const schema = withChoices(forms.createSandbox, {
+  const fields = withChoices(forms.createSandbox, {
     profile: profiles.map(({ name }) => name),
     scenario: scenarios.map(({ name }) => name),
     'from.sandbox': [mainSandbox, ...sandboxes.map(({ id }) => id)],
@@ -156,7 +156,7 @@ function CreateSandbox() {
     <>
       <h3>Create or fork a sandbox</h3>
       <SchemaForm
-        schema={schema}
+        fields={fields}
         submit="Create"
         send={(sandbox: Schemas['NewSandbox']) => admin().sandboxes.create(sandbox)}
         done={({ id }) => `The sandbox ${id} is created.`}

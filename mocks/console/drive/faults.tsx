@@ -6,7 +6,7 @@ import { SchemaForm } from '../parts/forms.tsx';
 import { SearchBox } from '../parts/inputs.tsx';
 import { Problem, run } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
-import { forms, only, type Schema } from '../parts/schema.ts';
+import { forms, only } from '../parts/schema.ts';
 import { EditableList } from '../parts/table.tsx';
 import { Prose } from '../parts/text.tsx';
 
@@ -92,7 +92,7 @@ function FaultItem({ fault: { name, text, breaks, settings } }: { readonly fault
   return (
     <Disclosure class="fault" summary={summary}>
       <SchemaForm
-        schema={schemaFor(settings)}
+        fields={only(forms.addFault, ...pathsFor(settings))}
         submit={`Add ${name}`}
         send={(fault: Schemas['NewFault']) => admin().faults.add({ ...fault, fault: name })}
         done={() => `The fault ${name} is active.`}
@@ -101,10 +101,10 @@ function FaultItem({ fault: { name, text, breaks, settings } }: { readonly fault
   );
 }
 
-function schemaFor(settings: readonly string[] = []): Schema {
-  const { fault: _, settings: all, ...others } = forms.addFault.properties ?? {};
-  if (!all || settings.length === 0) return { properties: others };
-  return { properties: { ...others, settings: only(all, ...settings) } };
+/** The form names the fault already. */
+function pathsFor(settings: readonly string[] = []): readonly string[] {
+  const others = Object.keys(forms.addFault).filter((path) => !/^(fault|settings\..*)$/.test(path));
+  return [...others, ...settings.map((name) => `settings.${name}`)];
 }
 
 /** Clauses are named `4.2.body-required`; faults of the network break none. */

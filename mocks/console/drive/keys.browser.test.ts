@@ -51,12 +51,16 @@ test.describe('the keys in the console', () => {
     await form.getByLabel('Key').fill('my-own-key');
     await form.getByLabel('Plan').selectOption('enterprise');
     await press(form, 'Add');
-    await expect(form.getByText('Must be a number')).toBeVisible();
+    await expect(form.getByText('limits: required')).toBeVisible();
     await form.getByLabel('Minute').first().fill('5');
     await form.getByLabel('Day').first().fill('9');
     await press(form, 'Add', 'The key partner is added.');
     expect(mock.keys.get('partner')).toMatchObject({ limits: { minute: 5, day: 9 } });
     expect(mock.keys.list().length).toBe(9);
+    await form.getByLabel('Name').fill('guest');
+    await form.getByLabel('Key').fill('another-key');
+    await form.getByLabel('Plan').selectOption('free');
+    await press(form, 'Add', 'The key guest is added.');
   });
 
   test('are removed and replaced, which can be undone', async ({ page, mock }) => {

@@ -38,7 +38,7 @@ export function KeysControls() {
         <summary>Add a key</summary>
         <p class="quiet-text">{afresh}</p>
         <SchemaForm
-          schema={forms.addKey}
+          fields={forms.addKey}
           submit="Add"
           send={async (key: Key) => replaceKeys([...(await configuredKeys()), key])}
           done={(_, { name }) => `The key ${shortText(name)} is added.`}
@@ -48,7 +48,7 @@ export function KeysControls() {
         <summary>Replace all keys</summary>
         <p class="quiet-text">{afresh}</p>
         <SchemaForm
-          schema={forms.replaceKeys}
+          fields={forms.replaceKeys}
           submit="Replace"
           isUndoable
           send={({ keys }: { keys: Keys }) => replaceKeys(keys)}

@@ -40,7 +40,7 @@ export function OverrideControls() {
       />
       <h3>Force the next answers</h3>
       <SchemaForm
-        schema={withChoices(forms.addOverride, {
+        fields={withChoices(forms.addOverride, {
           key: [...keys.map(({ name }) => name), 'anonymous'],
         })}
         {...forcing}

@@ -5,7 +5,7 @@ import { Disclosure } from '../parts/buttons.tsx';
 import { ActionForm } from '../parts/forms.tsx';
 import { Choice, Field, type Option, valueText } from '../parts/inputs.tsx';
 import { Problem, run } from '../parts/notice.tsx';
-import { readFields, titleOf } from '../parts/schema.ts';
+import { type Fields, readFields, titleOf } from '../parts/schema.ts';
 
 export function ProfileControls() {
   const { value: fields = [], problem } = useLoaded(() => admin().profile.fields());
@@ -70,14 +70,11 @@ interface ProfileGroupProps {
 
 /** A form that changes only the fields that were edited. */
 function ProfileGroup({ name, fields, profile }: ProfileGroupProps) {
-  const schema = {
-    required: fields.map(({ path }) => path),
-    properties: Object.fromEntries(fields.map((field) => [field.path, field])),
-  };
+  const shown: Fields = Object.fromEntries(
+    fields.map((field) => [field.path, { ...field, isRequired: true }]),
+  );
   const edited = (data: FormData) =>
-    Object.entries(readFields(schema, data)).filter(
-      ([path, value]) => value !== valueAt(profile, path),
-    );
+    readFields(shown, data).filter(([path, value]) => value !== valueAt(profile, path));
   return (
     <ActionForm
       name={titleOf(name)}

@@ -40,7 +40,7 @@ export function Difference({ moment, earliest }: DifferenceProps) {
       <details>
         <summary>Find where an assertion begins to fail</summary>
         <SchemaForm
-          schema={withChoices(forms.findCommand, { comparison: Object.keys(comparisons) })}
+          fields={withChoices(forms.findCommand, { comparison: Object.keys(comparisons) })}
           values={{ comparison: '=' }}
           submit="Find the command"
           send={(given: Assertion) => showFailure(given, earliest, moment.position)}

@@ -149,7 +149,7 @@ function SendForm({ exchange, keys }: SidesProps) {
   return (
     <Disclosure summary="Send with changes">
       <SchemaForm
-        schema={forms.sendRequest}
+        fields={forms.sendRequest}
         values={sendingOf(exchange)}
         submit="Send"
         send={async (sending: Sending) => send(sending, exchange, keys)}

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { fromLeaves } from '../../../spec/support/nested.ts';
 import { Field, FieldProblems } from './inputs.tsx';
 import { attempt, Problem } from './notice.tsx';
-import { readFields, type Schema, titleOf } from './schema.ts';
+import { type Fields, readFields, titleOf } from './schema.ts';
 
 interface FormProps<T, R> {
   /** The label of the button. */
@@ -78,58 +79,39 @@ function inWords(
 }
 
 interface SchemaFormProps<T, R> extends FormProps<T, R> {
-  readonly schema: Schema;
-  /** The label of the only field, in place of the one derived from the schema. */
+  readonly fields: Fields;
+  /** The label of the only field, in place of the one derived from its path. */
   readonly label?: string;
-  readonly values?: Values;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** A form for an object, derived from its schema; fields left empty are omitted. */
-export function SchemaForm<T, R>({ schema, label, values, ...form }: SchemaFormProps<T, R>) {
-  const isShort = Object.keys(schema.properties ?? {}).length === 1;
+/** A form for an object, derived from the schemas of its fields; those left empty are omitted. */
+export function SchemaForm<T, R>(props: SchemaFormProps<T, R>) {
+  const { fields, label, values = {}, ...form } = props;
+  const entries = Object.entries(fields);
+  const groups = Map.groupBy(entries, ([path]) => path.slice(0, Math.max(0, path.indexOf('.'))));
   return (
     <ActionForm
       {...form}
-      class={isShort ? 'schema-form short' : 'schema-form'}
-      read={(data) => readFields(schema, data) as T}
+      class={entries.length === 1 ? 'schema-form short' : 'schema-form'}
+      read={(data) => fromLeaves(readFields(fields, data)) as T}
     >
-      <Fields schema={schema} label={label} values={values} />
-    </ActionForm>
-  );
-}
-
-interface FieldsProps {
-  readonly schema: Schema;
-  readonly label?: string | undefined;
-  readonly values?: Values | undefined;
-  /** Path of the object, with a trailing dot. */
-  readonly prefix?: string;
-}
-
-function Fields({ schema, label, values = {}, prefix = '' }: FieldsProps) {
-  return (
-    <div class="fields">
-      {Object.entries(schema.properties ?? {}).map(([name, field]) => {
-        const path = `${prefix}${name}`;
-        const required = prefix === '' && schema.required?.includes(name) === true;
-        if (!field.properties) {
-          return (
-            <Field
-              key={path}
-              name={path}
-              {...{ label, schema: field, required, value: values[path] }}
-            />
-          );
-        }
+      {[...groups].map(([group, own]) => {
+        const content = (
+          <div class="fields">
+            {own.map(([path, schema]) => (
+              <Field key={path} name={path} label={label} schema={schema} value={values[path]} />
+            ))}
+          </div>
+        );
+        if (group === '') return content;
         return (
-          <fieldset key={path}>
-            <legend>{titleOf(name)}</legend>
-            <Fields schema={field} prefix={`${path}.`} />
+          <fieldset key={group}>
+            <legend>{titleOf(group)}</legend>
+            {content}
           </fieldset>
         );
       })}
-    </div>
+    </ActionForm>
   );
 }

@@ -3,7 +3,7 @@ import { mockState } from '../client/events.ts';
 import { Button, Buttons } from './buttons.tsx';
 import { SchemaForm } from './forms.tsx';
 import { run } from './notice.tsx';
-import { forms, only, type Schema } from './schema.ts';
+import { forms, only } from './schema.ts';
 import declared from './situations.json' with { type: 'json' };
 import { shortText } from './text.tsx';
 
@@ -39,10 +39,10 @@ interface GesturesProps {
 
 /** Toggles for failures, and a form for the next answers. */
 export function Gestures({ operation, path = {} }: GesturesProps) {
-  const schema = only(forms.addOverride, 'times', 'operation', 'status', 'retryAfter');
+  const fields = only(forms.addOverride, 'times', 'operation', 'status', 'retryAfter');
   const scope = operation === undefined ? {} : { operation };
   const value = Object.values(path).join('/');
-  const onlyOne: Schema = { enum: [path], titles: [`${shortText(value)} only`] };
+  const onlyOne = { enum: [path], titles: [`${shortText(value)} only`] };
   return (
     <div class="gestures">
       <div class="row">
@@ -55,9 +55,7 @@ export function Gestures({ operation, path = {} }: GesturesProps) {
         ))}
       </div>
       <SchemaForm
-        schema={
-          value === '' ? schema : { ...schema, properties: { path: onlyOne, ...schema.properties } }
-        }
+        fields={value === '' ? fields : { path: onlyOne, ...fields }}
         values={{
           path,
           times: 2,

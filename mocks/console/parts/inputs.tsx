@@ -2,7 +2,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { Problem } from './notice.tsx';
-import { allows, kindOf, type Schema, textOf, titleOf } from './schema.ts';
+import { allows, type FieldSchema, kindOf, textOf, titleOf } from './schema.ts';
 import { Prose, shortText } from './text.tsx';
 
 /** A value, and what the page calls it. */
@@ -58,15 +58,14 @@ export const FieldProblems = createContext<Readonly<Record<string, string>>>({})
 interface FieldProps {
   /** Its path in the form, such as `settings.millis`. */
   readonly name: string;
-  readonly schema: Schema;
-  readonly required?: boolean;
+  readonly schema: FieldSchema;
   /** The value that it shows initially, and again when the form is reset. */
   readonly value?: unknown;
   readonly label?: string | undefined;
 }
 
 export function Field(props: FieldProps) {
-  const { name, schema, required = false, label } = props;
+  const { name, schema, label } = props;
   const id = useId();
   const problem = useContext(FieldProblems)[name];
   const help = problem === undefined ? `${id}-help` : `${id}-problem ${id}-help`;
@@ -75,7 +74,7 @@ export function Field(props: FieldProps) {
       <label for={id}>
         <span>
           {label ?? titleOf(name.slice(name.lastIndexOf('.') + 1))}
-          {required && <span class="quiet-text"> (required)</span>}
+          {schema.isRequired && <span class="quiet-text"> (required)</span>}
         </span>
       </label>
       <Input {...props} id={id} help={help} isInvalid={problem !== undefined} />
@@ -95,7 +94,8 @@ interface InputProps extends FieldProps {
 }
 
 function Input(props: InputProps) {
-  const { name, schema, required = false, value, id, help, isInvalid } = props;
+  const { name, schema, value, id, help, isInvalid } = props;
+  const { isRequired: required = false } = schema;
   const common = { id, name, required, 'aria-describedby': help, 'aria-invalid': isInvalid };
   const kind = kindOf(schema);
   const text = textOf(schema, value);

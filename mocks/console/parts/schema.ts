@@ -3,26 +3,29 @@ import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts'
 import generated from '../generated/bodies.json' with { type: 'json' };
 import own from './forms.json' with { type: 'json' };
 
-export interface Schema extends JsonSchema {
+export interface FieldSchema extends JsonSchema {
   /** A label for each value of `enum`. */
   readonly titles?: readonly string[];
   /** Whether its text may have several lines. */
   readonly isLong?: boolean;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly isRequired?: boolean;
 }
 
-/** The fields of each form: of request bodies by the ids of their operations, and of forms.json. */
-export const forms: Readonly<Record<keyof typeof generated | keyof typeof own, Schema>> = {
+/** The fields of a form by their paths, such as `settings.millis`. */
+export type Fields = Readonly<Record<string, FieldSchema>>;
+
+/** Of request bodies by the ids of their operations, and of forms.json. */
+export const forms: Readonly<Record<keyof typeof generated | keyof typeof own, Fields>> = {
   ...generated,
   ...own,
 };
 
-export function allows({ type }: Schema, name: string): boolean {
+export function allows({ type }: FieldSchema, name: string): boolean {
   return type === name || (Array.isArray(type) && type.includes(name));
 }
 
 /** How a value is entered: as JSON if it may be anything, or has a structure of its own. */
-export function kindOf(schema: Schema): 'choice' | 'text' | 'number' | 'json' {
+export function kindOf(schema: FieldSchema): 'choice' | 'text' | 'number' | 'json' {
   if (schema.enum || allows(schema, 'boolean')) return 'choice';
   if (allows(schema, 'string')) return 'text';
   return allows(schema, 'integer') || allows(schema, 'number') ? 'number' : 'json';
@@ -35,31 +38,25 @@ export function titleOf(name: string): string {
 }
 
 /** @returns The text of an input for a value, as `readValue` reads it. */
-export function textOf(schema: Schema, value: unknown): string {
+export function textOf(schema: FieldSchema, value: unknown): string {
   if (/text|number/.test(kindOf(schema))) return String(value ?? '');
   return value === undefined ? '' : stringifyExact(value);
 }
 
-/** The fields that a form has, nested ones as `settings.millis`, with their values. */
-export function readFields(schema: Schema, form: FormData, prefix = ''): Record<string, unknown> {
-  const entries = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const path = `${prefix}${name}`;
-    if (field.properties) {
-      const nested = readFields(field, form, `${path}.`);
-      return Object.keys(nested).length === 0 ? [] : [[name, nested]];
-    }
+/** The values by their paths; fields left empty are omitted unless they are required. */
+export function readFields(fields: Fields, form: FormData): [path: string, value: unknown][] {
+  return Object.entries(fields).flatMap(([path, field]): [string, unknown][] => {
     const text = form.get(path);
-    const isLeftOut = text === null || (text === '' && !schema.required?.includes(name));
-    return isLeftOut ? [] : [[name, readValue(field, String(text), path)]];
+    if (text === null || (text === '' && !field.isRequired)) return [];
+    return [[path, readValue(field, String(text), path)]];
   });
-  return Object.fromEntries(entries);
 }
 
 /**
  * @param name The field, for errors.
  * @throws {Error} if it is empty or not JSON where that cannot be.
  */
-export function readValue(schema: Schema, text: string, name: string): unknown {
+export function readValue(schema: FieldSchema, text: string, name: string): unknown {
   if (text === '' && allows(schema, 'null')) return null;
   const kind = kindOf(schema);
   if (kind === 'text') return text;
@@ -74,27 +71,19 @@ export function readValue(schema: Schema, text: string, name: string): unknown {
   }
 }
 
-export function only(schema: Schema, ...names: readonly string[]): Schema {
-  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name));
-  return { ...schema, properties: Object.fromEntries(fields) };
+export function only(fields: Fields, ...paths: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => paths.includes(path)));
 }
 
 /** With more choices than this, typing is easier than choosing. */
 const mostChoices = 500;
 
-/**
- * Restricts fields to values that the schema does not know.
- * @param choices The values, by the path of the field, such as `from.sandbox`.
- */
+/** Restricts fields to values that their schemas do not know. */
 export function withChoices(
-  schema: Schema,
+  fields: Fields,
   choices: Readonly<Record<string, readonly string[]>>,
-  prefix = '',
-): Schema {
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const values = choices[`${prefix}${name}`];
-    const changed = values && values.length <= mostChoices ? { ...field, enum: values } : field;
-    return [name, field.properties ? withChoices(field, choices, `${prefix}${name}.`) : changed];
-  });
-  return { ...schema, properties: Object.fromEntries(fields) };
+): Fields {
+  const short = Object.entries(choices).filter(([, values]) => values.length <= mostChoices);
+  const changed = short.map(([path, values]) => [path, { ...fields[path], enum: values }]);
+  return { ...fields, ...Object.fromEntries(changed) };
 }
