@@ -7,7 +7,7 @@ import { createSalt } from '../secret-hash.ts';
 import { type Appended, type Checkpoint, checkpointsAt, type Entry, type Keep } from '../store.ts';
 import { checkFile } from './check-file.ts';
 import { checksum, createTables, openExclusively, pragma } from './database.ts';
-import { createHolderNote, describeHolder, keepInPlace } from './holder.ts';
+import { createHolderNote, describeHolder, trackFiles } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
 import { readableFrom, readLog, readPage, readState } from './read-log.ts';
 
@@ -30,7 +30,7 @@ export class DataFile {
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
   readonly #keepHistory: boolean;
-  readonly #files: ReturnType<typeof keepInPlace>;
+  readonly #files: ReturnType<typeof trackFiles>;
   readonly #holder: ReturnType<typeof createHolderNote>;
   #last = 0;
   #hasFailed = false;
@@ -42,7 +42,7 @@ export class DataFile {
     const { database, last } = open(path);
     this.#database = database;
     this.#insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
-    this.#files = keepInPlace([path, `${path}-wal`]);
+    this.#files = trackFiles([path, `${path}-wal`]);
     this.#holder = createHolderNote(path, pid);
     this.#holder.write(last);
   }
@@ -54,7 +54,7 @@ export class DataFile {
   }
 
   /** @throws {FileProblem} if the file, or SQLite's log file, is no longer where it was. */
-  checkInPlace(): void {
+  checkFiles(): void {
     this.#files.check();
   }
 

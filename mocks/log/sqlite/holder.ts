@@ -58,8 +58,8 @@ export function createHolderNote(file: string, pid: number) {
   };
 }
 
-/** Files that only this process changes: it notices when they are removed, replaced or cut. */
-export function keepInPlace(paths: readonly string[]) {
+/** Notices when files that only this process changes are removed, replaced or cut. */
+export function trackFiles(paths: readonly string[]) {
   let known = paths.map(knownOf);
   /** @throws {FileProblem} */
   const check = ({ sizes = true } = {}): void => {

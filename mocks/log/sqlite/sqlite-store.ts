@@ -43,7 +43,7 @@ export function createSqliteStore(
     },
     append: async (commands) => use((data) => data.append(commands)),
     async read() {
-      use((data) => data.checkInPlace());
+      use((data) => data.checkFiles());
       return [];
     },
     saveSnapshot: async (...saved) => use((data) => data.saveSnapshot(...saved)),
