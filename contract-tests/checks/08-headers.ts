@@ -2,12 +2,12 @@ import { planLimits } from '../../spec/plans.ts';
 import { windowOf } from '../evidence/counting.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
-import { mayBeRefusal, mayBeTokenBucket, readingsOf } from '../evidence/windows.ts';
+import { mayBeRefusal, mayBeTokenBucket, maySlide, readingsOf } from '../evidence/windows.ts';
 import { type Check, type CheckContext, isExclusive, observe, rule } from '../run/check.ts';
+import { minuteLimitOf } from '../run/run-options.ts';
 import { ifPossible } from '../verdict/verdict.ts';
-import { minuteLimits } from './early-refusal.ts';
-import { judgeWindows, mayBeInSlidingWindow, quotaReading } from './remaining.ts';
-import { contradictoryResets } from './replica-clocks.ts';
+import { judgeWindows, quotaReading } from './remaining.ts';
+import { contradictoryReset } from './replica-clocks.ts';
 import { seriesLength } from './window-series.ts';
 
 const longestWindowMillis = 86_400_000;
@@ -39,7 +39,7 @@ export const headers: Check[] = [
     problem(exchange, _earlier, target, all) {
       const { problems, ifExclusive } = judgeWindows(all);
       const counted = problems.has(exchange) ? problems.get(exchange) : null;
-      const problem = contradictoryResets(all).ofCounts.get(exchange) ?? counted;
+      const problem = contradictoryReset(exchange, all, 'counts') ?? counted;
       if (typeof problem === 'string' || !isExclusive(target, exchange)) return problem;
       return ifExclusive.get(exchange) ?? problem;
     },
@@ -62,10 +62,10 @@ export const headers: Check[] = [
       if (ahead > longestWindowMillis + skewMillis) {
         return `X-RateLimit-Reset is more than a day ahead: ${value}`;
       }
-      const isMinute = usesKey(exchange) && plan && minuteLimits(plan).includes(limit);
+      const isMinute = usesKey(exchange) && limit === minuteLimitOf({ plan });
       return isMinute && ahead > 60_000 + skewMillis
         ? `X-RateLimit-Reset is ${Math.round(ahead / 1000)} s ahead, but ${limit} is the limit per minute${clock}`
-        : contradictoryResets(all).ofClocks.get(exchange);
+        : contradictoryReset(exchange, all, 'clocks');
     },
   }),
   observe('8.reported-window', {}, (exchanges) =>
@@ -113,9 +113,9 @@ async function sendSeries(t: CheckContext): Promise<void> {
   const list = () => t.send({ operation: 'listCategories' });
   // Further attempts are optional: the budget may run out.
   const listIfPossible = () => ifPossible(list());
-  const maySlide = mayBeInSlidingWindow(accepted());
-  const isOptional = maySlide || accepted().length >= seriesLength;
-  const known = isJudged() ? seriesLength : await waitForSeries(t, accepted(), maySlide);
+  const isSliding = readingsOf(accepted().slice(-1)).some(maySlide);
+  const isOptional = isSliding || accepted().length >= seriesLength;
+  const known = isJudged() ? seriesLength : await waitForSeries(t, accepted(), isSliding);
   for (let sent = known; sent < seriesLength && !isJudged(); sent += 1) {
     await (isOptional ? listIfPossible() : list());
   }
@@ -126,10 +126,10 @@ async function sendSeries(t: CheckContext): Promise<void> {
 async function waitForSeries(
   t: CheckContext,
   accepted: readonly Exchange[],
-  maySlide: boolean,
+  isSliding: boolean,
 ): Promise<number> {
   const wait = (millis: number, reason: string) => ifPossible(t.wait(millis, reason));
-  if (maySlide) {
+  if (isSliding) {
     // After a second, a sliding window has moved its reset and other windows have not.
     await wait(1000, 'to see whether X-RateLimit-Reset moves');
     return 0;

@@ -114,8 +114,3 @@ export function leftToOthers(
   const unused = limit - countUsed(exchanges, refused);
   return remaining >= limit - 1 && unused > 0 ? unused : undefined;
 }
-
-export function minuteLimits(plan: Target['plan']): readonly number[] {
-  if (plan === undefined) return [planLimits.free.minute, planLimits.pro.minute];
-  return plan === 'enterprise' ? [] : [planLimits[plan].minute];
-}

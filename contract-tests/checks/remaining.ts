@@ -3,7 +3,7 @@ import { afterUse, nothingUsed, type Used, windowOf } from '../evidence/counting
 import { callerOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { mayBeTokenBucket, maySlide, type Reading, readingsOf } from '../evidence/windows.ts';
+import { mayBeTokenBucket, type Reading, readingsOf } from '../evidence/windows.ts';
 import { likelyCause } from './separate-counts.ts';
 import { WindowSeries } from './window-series.ts';
 
@@ -146,9 +146,4 @@ export function quotaReading(exchange: Exchange): Reading | undefined {
 export function showsQuota(exchange: Exchange): boolean {
   const reading = quotaReading(exchange);
   return reading !== undefined && !mayBeTokenBucket(reading);
-}
-
-/** Whether the last accepted answer may describe a sliding window. */
-export function mayBeInSlidingWindow(exchanges: readonly Exchange[]): boolean {
-  return readingsOf(exchanges.slice(-1)).some(maySlide);
 }

@@ -7,39 +7,39 @@ import { isUneven, showsQuota } from './remaining.ts';
 const rounding = 2;
 const minuteMillis = 60_000;
 
-interface Contradictions {
-  /** Caused by replicas that share one count of requests but whose clocks differ. */
-  readonly ofClocks: ReadonlyMap<Exchange, string>;
-  /** Caused by replicas that each count for themselves, in windows of their own. */
-  readonly ofCounts: ReadonlyMap<Exchange, string>;
-}
-
 /**
  * The answers in which X-RateLimit-Reset went back for the second time within a minute, with what
  * is wrong. However a limit is counted, accepted requests never move its reset back. A reset of the
- * minute and a reset of the day belong to different limits.
+ * minute and a reset of the day belong to different limits. The cause is replicas that share one count of
+ * requests but whose clocks differ, or that each count for themselves, in windows of their own.
  */
-export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Contradictions => {
+const contradictoryResets = memoize((exchanges: readonly Exchange[]) => {
   const clearlyBack = resetsGoingBack(exchanges, rounding);
   // The windows may have begun almost together: rounding then explains the resets, but not the
   // different counts.
   const setBack = clearlyBack.size > 0 ? clearlyBack : resetsGoingBack(exchanges, 0);
   const [first] = setBack.keys();
   const isShared = first === undefined || sharesLimit(exchanges, first);
-  if (isShared && clearlyBack.size === 0) return noContradictions;
   const cause = (seconds: number) =>
     isShared
       ? `replicas whose clocks differ by ${seconds} s`
       : 'replicas that do not share their counts of requests';
-  const problems = [...setBack].map(([exchange, [before, now]]) => {
+  const problems = [...(isShared ? clearlyBack : setBack)].map(([exchange, [before, now]]) => {
     const move = `X-RateLimit-Reset goes back and forth, here from ${before} back to ${now}`;
     return [exchange, `${move}; looks like ${cause(Math.round(before - now))}`] as const;
   });
-  const [found, none] = [new Map(problems), new Map<Exchange, string>()];
-  return isShared ? { ofClocks: found, ofCounts: none } : { ofClocks: none, ofCounts: found };
+  return { of: isShared ? 'clocks' : 'counts', problems: new Map(problems) };
 });
 
-const noContradictions: Contradictions = { ofClocks: new Map(), ofCounts: new Map() };
+/** What is wrong with the reset of an answer, if that is due to the clocks or the counts of replicas. */
+export function contradictoryReset(
+  exchange: Exchange,
+  all: readonly Exchange[],
+  due: 'clocks' | 'counts',
+): string | undefined {
+  const { of, problems } = contradictoryResets(all);
+  return of === due ? problems.get(exchange) : undefined;
+}
 
 /** Where the reset moved back, again, by more than this many seconds: the reset before, and its own. */
 function resetsGoingBack(

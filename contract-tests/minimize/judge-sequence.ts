@@ -3,7 +3,7 @@ import { checks } from '../checks/index.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isCreation, isSuccess } from '../evidence/exchange.ts';
 import type { Check, Target } from '../run/check.ts';
-import { collectObservations, findingForError, judgeRule, runProbe } from '../run/judge.ts';
+import { findingForError, judgeExchanges, runProbe } from '../run/judge.ts';
 import type { Probe } from '../run/probe.ts';
 import { fillTemplate, randomLetters, shapeOf } from '../run/random.ts';
 import type { RequestSpec } from '../run/round-trip.ts';
@@ -38,8 +38,7 @@ async function findingOf(
   exchanges: readonly Exchange[],
   target: Target,
 ): Promise<Finding> {
-  if (check.kind === 'rule') return judgeRule(check, exchanges, target);
-  if (check.kind === 'observe') return collectObservations(check, exchanges, target);
+  if (check.kind !== 'probe') return judgeExchanges(check, exchanges, target);
   const probe = createRecordedProbe(exchanges);
   const isSecondKey = exchanges.some(({ credential }) => credential === 'second-key');
   const session = createSession(probe, {

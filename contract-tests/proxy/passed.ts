@@ -1,8 +1,8 @@
 import type { PassedExchange } from '../../spec/exchange.ts';
 import type { HttpExchange, Report } from '../../spec/generated/schema-types.ts';
 import { clip } from '../../spec/support/text.ts';
-import { exchangeOf } from '../recording/har-exchange.ts';
-import { bodyOf, type HarEntry, headersOf } from '../recording/har-input.ts';
+import { recordedExchange } from '../recording/har-exchange.ts';
+import type { HarEntry } from '../recording/har-input.ts';
 import { authorizationOf } from '../recording/har-keys.ts';
 import type { Redaction } from '../report/redact.ts';
 
@@ -56,15 +56,12 @@ export function passedExchange(
   findings: Findings = [],
   skipped?: string,
 ): PassedExchange {
-  const context = { index: 0, operation: 'getPet', credential: 'missing', json: null } as const;
-  const exchange = exchangeOf(entry, context, bodyOf(entry.response.content) ?? '', redact);
-  const request = { ...exchange.request, headers: headersOf(entry.request.headers) };
   const verdicts = ['service', 'client'].map((side) => {
     const broken = findings.filter(({ party }) => party === side).map(({ clause }) => clause);
     return `the ${side} breaks ${broken.join(', ') || 'nothing'}`;
   });
   const reason = [what, ...(skipped ? [`not judged: ${skipped}`] : verdicts)].join('; ');
-  return { ...clipped(redact({ ...exchange, request })), findings, caller, reason };
+  return { ...clipped(redact(recordedExchange(entry))), findings, caller, reason };
 }
 
 const maxBody = 10_000;

@@ -1,23 +1,19 @@
+import type { HttpExchange, HttpRequest } from '../../spec/generated/schema-types.ts';
 import { credentials, defaultVariables } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Redaction } from '../report/redact.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
 
-/** @param context What is known about the entry beyond its own fields. */
-export function exchangeOf(
+/** What an entry records, secrets included. @param body Of the response. */
+export function recordedExchange(
   entry: HarEntry,
-  context: Pick<Exchange, 'index' | 'operation' | 'credential' | 'json'>,
-  body: string,
-  redact: Redaction,
-): Exchange {
+  body = bodyOf(entry.response.content) ?? '',
+): HttpExchange {
   const { request, response } = entry;
   const sent = bodyOf(request.postData);
   return {
-    ...context,
     request: {
-      method: request.method,
-      url: redact(request.url),
-      headers: relevantHeaders(redact(headersOf(request.headers)), context.credential),
+      ...{ method: request.method, url: request.url, headers: headersOf(request.headers) },
       ...(sent === undefined ? {} : { body: sent }),
     },
     response: {
@@ -38,17 +34,20 @@ function endOf(entry: HarEntry): number {
 }
 
 /** Keeps only headers that matter to the service: browsers add more, such as cookies. */
-function relevantHeaders(
-  { accept, 'content-type': type }: Record<string, string>,
+export function withoutSecrets(
+  { headers, ...request }: HttpRequest,
   credential: Exchange['credential'],
-) {
+  redact: Redaction,
+): HttpRequest {
+  const { accept, 'content-type': type } = redact(headers);
   const variable = credential === 'second-key' ? 'exhaustKey' : 'apiKey';
   const shown = credentials[credential].shown(defaultVariables[variable]);
-  return {
+  const kept = {
     ...(accept === undefined ? {} : { accept }),
     ...(shown === undefined ? {} : { authorization: shown }),
     ...(type === undefined ? {} : { 'content-type': type }),
   };
+  return { ...request, url: redact(request.url), headers: kept };
 }
 
 /** Sorted by the end of each exchange, creations by the start: a list may show a category before its 201 arrives. */

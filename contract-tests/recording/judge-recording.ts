@@ -7,7 +7,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { createdInResponses } from '../report/created-categories.ts';
 import { createReport } from '../report/report.ts';
 import type { Check, RuleCheck, Target } from '../run/check.ts';
-import { collectObservations, judgeRule } from '../run/judge.ts';
+import { judgeExchanges } from '../run/judge.ts';
 import {
   combine,
   type Finding,
@@ -93,7 +93,7 @@ function finding(check: Check, recording: Recording, target: Target): Finding {
   const isLeftOut = ({ index }: Exchange) =>
     (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
   const shown = exchanges.filter((exchange) => !isLeftOut(exchange));
-  if ('observe' in rule) return collectObservations(rule, shown, target);
+  if ('observe' in rule) return judgeExchanges(rule, shown, target);
   const recorded: RuleCheck = {
     needs: check.kind === 'probe' ? needsLiveRun : notObserved,
     ...check,
@@ -106,5 +106,5 @@ function finding(check: Check, recording: Recording, target: Target): Finding {
     problem: (exchange, earlier, target, all) =>
       rule.problem(exchange, earlier, target, needsOrder ? shown : all),
   };
-  return judgeRule(recorded, exchanges, target);
+  return judgeExchanges(recorded, exchanges, target);
 }

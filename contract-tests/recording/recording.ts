@@ -8,13 +8,12 @@ import {
   type ParsedBody,
   ResponseTooLarge,
 } from '../transport/body-parser.ts';
-import { chronological, exchangeOf, overlappingIn } from './har-exchange.ts';
+import { chronological, overlappingIn, recordedExchange, withoutSecrets } from './har-exchange.ts';
 import {
   bodyOf,
   entryProblems,
   type Har,
   type HarEntry,
-  headersOf,
   isValidEntry,
   urlOf,
 } from './har-input.ts';
@@ -72,11 +71,7 @@ export function readRecording(
 ): Recording {
   const usable = log.entries.filter(isValidEntry);
   const baseUrl = (address ? withoutQuery(address).replace(/\/+$/, '') : baseUrlOf(usable)) ?? '';
-  const reasons = Map.groupBy(log.entries, (entry) => reasonToSkip(entry, baseUrl));
-  const found = chronological((reasons.get(undefined) ?? []).filter(isValidEntry));
-  reasons.delete(undefined);
-  const entries = found.slice(0, maxEntries);
-  if (found.length > maxEntries) reasons.set(beyond, found.slice(maxEntries));
+  const { entries, leftOut } = selectEntries(log, baseUrl);
   if (entries.length === 0) {
     const where = baseUrl === '' ? 'at an address that contains /v1' : `under ${baseUrl}`;
     throw new RangeError(`it contains no request to an operation of the service ${where}`);
@@ -86,51 +81,44 @@ export function readRecording(
   const bodies = parseBodies(entries);
   const withoutCredentials =
     !isComplete && entries.every((entry) => authorizationOf(entry) === undefined);
-  const exchanges = entries.flatMap((entry, index) => {
+  const read = entries.flatMap((entry, index) => {
     const operation = operationOf(entry, baseUrl);
     if (!operation) return [];
     const { body, json } = bodies[index] ?? { body: '', json: undefined };
-    const context = { index, operation, credential: credentialOf(entry), json };
-    return exchangeOf(entry, context, body, redact);
+    const [sent, credential] = [recordedExchange(entry, body), credentialOf(entry)];
+    const request = withoutSecrets(sent.request, credential, redact);
+    const token = authorizationOf(entry)?.split(' ').at(-1);
+    const ofClient = {
+      ...{ ...sent, id: index, operation: operationById(operation) },
+      client: withoutCredentials ? 'the only one' : token,
+      // In the recording of a client, the times say what it had seen.
+      ...(isComplete ? { connection: String(entry.connection) } : {}),
+    };
+    return [{ exchange: { ...sent, index, operation, credential, json, request }, ofClient }];
   });
+  const mayJudgeClient = isComplete || !isOurs(entries);
   return {
     baseUrl,
     entries,
-    exchanges,
-    requests:
-      isOurs(entries) && !isComplete
-        ? []
-        : clientExchanges(entries, exchanges, { isComplete, withoutCredentials }),
+    exchanges: read.map(({ exchange }) => exchange),
+    requests: (mayJudgeClient ? read : [])
+      .map(({ ofClient }) => ofClient)
+      .sort((a, b) => a.receivedAt - b.receivedAt),
     withoutCredentials,
     withoutBody: new Set([...bodies.keys()].filter((index) => bodies[index] === undefined)),
     overlapping: overlappingIn(entries),
-    leftOut: Object.fromEntries([...reasons].map(([reason, { length }]) => [reason, length])),
+    leftOut,
     redact,
   };
 }
 
-function clientExchanges(
-  entries: readonly HarEntry[],
-  exchanges: readonly Exchange[],
-  { isComplete, withoutCredentials }: { isComplete: boolean; withoutCredentials: boolean },
-): ClientExchange[] {
-  const found = exchanges.flatMap(({ index: id, operation, response, sentAt, receivedAt }) => {
-    const entry = entries[id];
-    if (!entry) return [];
-    const { headers, ...sent } = entry.request;
-    const body = bodyOf(sent.postData);
-    const known = { ...sent, headers: headersOf(headers) };
-    const request = body === undefined ? known : { ...known, body };
-    const token = authorizationOf(entry)?.split(' ').at(-1);
-    const client = withoutCredentials ? 'the only one' : token;
-    const called = operationById(operation);
-    // In the recording of a client, the times say what it had seen.
-    const connection = isComplete ? { connection: String(entry.connection) } : {};
-    return [
-      { id, operation: called, client, ...connection, request, response, sentAt, receivedAt },
-    ];
-  });
-  return found.sort((a, b) => a.receivedAt - b.receivedAt);
+function selectEntries(log: Har['log'], baseUrl: string) {
+  const reasons = Map.groupBy(log.entries, (entry) => reasonToSkip(entry, baseUrl));
+  const found = chronological((reasons.get(undefined) ?? []).filter(isValidEntry));
+  reasons.delete(undefined);
+  if (found.length > maxEntries) reasons.set(beyond, found.slice(maxEntries));
+  const counts = [...reasons].map(([reason, { length }]) => [reason, length]);
+  return { entries: found.slice(0, maxEntries), leftOut: Object.fromEntries(counts) };
 }
 
 function baseUrlOf(entries: readonly HarEntry[]): string | undefined {

@@ -3,7 +3,7 @@ import { casesBeside } from '../../mocks/test-cases.ts';
 import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { CheckContext, RuleCheck } from './check.ts';
-import { collectObservations, judgeRule, runProbe } from './judge.ts';
+import { judgeExchanges, runProbe } from './judge.ts';
 import type { Session } from './session.ts';
 import { exchangeOf } from './test-exchange.ts';
 
@@ -57,12 +57,16 @@ describe('a rule', () => {
   };
 
   it('passes when every exchange it applies to conforms', () => {
-    const found = judgeRule(check, [exchange(0), exchange(1, 400)], target);
+    const found = judgeExchanges(check, [exchange(0), exchange(1, 400)], target);
     expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1] });
   });
 
   it('fails with the first violation and the number of others', () => {
-    const found = judgeRule(check, [exchange(0, 400), exchange(1, 404), exchange(2, 404)], target);
+    const found = judgeExchanges(
+      check,
+      [exchange(0, 400), exchange(1, 404), exchange(2, 404)],
+      target,
+    );
     expect(found).toMatchObject({
       verdict: 'fail',
       message: 'GET /v1/categories → 404: not found (and 1 more like it)',
@@ -71,7 +75,7 @@ describe('a rule', () => {
   });
 
   it('is not exercised when it applies to no exchange', () => {
-    const found = judgeRule({ ...check, needs: 'needs an error' }, [exchange(0)], target);
+    const found = judgeExchanges({ ...check, needs: 'needs an error' }, [exchange(0)], target);
     expect(found).toEqual({
       verdict: 'not-exercised',
       reason: 'no-occasion',
@@ -82,14 +86,14 @@ describe('a rule', () => {
   });
 
   it('that throws is an internal error', () => {
-    const found = judgeRule({ ...check, problem: failing }, [exchange(0, 400)], target);
+    const found = judgeExchanges({ ...check, problem: failing }, [exchange(0, 400)], target);
     expect(found.verdict).toBe('error');
   });
 });
 
 describe('an observation', () => {
   const seen = (what: string[]) =>
-    collectObservations({ kind: 'observe', clause: '1.example', observe: () => what }, [], target);
+    judgeExchanges({ kind: 'observe', clause: '1.example', observe: () => what }, [], target);
 
   it('lists each observation once', () => {
     expect(seen(['a', 'b', 'a'])).toEqual({
@@ -106,6 +110,6 @@ describe('an observation', () => {
 
   it('that throws is an internal error', () => {
     const check = { kind: 'observe', clause: '1.example', observe: failing } as const;
-    expect(collectObservations(check, [], target).verdict).toBe('error');
+    expect(judgeExchanges(check, [], target).verdict).toBe('error');
   });
 });

@@ -50,53 +50,43 @@ export function findingForError(error: unknown): Finding {
   return finding('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-export function judgeRule(
-  check: RuleCheck,
+/** What exchanges show of a clause, whichever check sent the requests. */
+export function judgeExchanges(
+  check: RuleCheck | ObserveCheck,
   exchanges: readonly Exchange[],
   target: Target,
 ): Finding {
   try {
-    const earlier: Exchange[] = [];
-    const judged: number[] = [];
-    const violations: { exchange: Exchange; problem: string }[] = [];
-    for (const exchange of exchanges) {
-      const problem = check.appliesTo(exchange, target)
-        ? check.problem(exchange, earlier, target, exchanges)
-        : null;
-      if (problem !== null) judged.push(exchange.index);
-      if (typeof problem === 'string') violations.push({ exchange, problem });
-      earlier.push(exchange);
-    }
-    const [first] = violations;
-    if (first) {
-      const others = violations.length > 1 ? ` (and ${violations.length - 1} more like it)` : '';
-      const message = `${summary(first.exchange)}: ${first.problem}${others}`;
-      return finding(
-        'fail',
-        message,
-        violations.map(({ exchange }) => exchange.index),
-      );
-    }
-    if (judged.length > 0) return finding('pass', '', judged);
-    return notExercised('no-occasion', check.needs ?? notObserved);
-  } catch (error) {
-    return findingForError(error);
-  }
-}
-
-/** Collects the observations on a choice that the document leaves to the service. */
-export function collectObservations(
-  check: ObserveCheck,
-  exchanges: readonly Exchange[],
-  target: Target,
-): Finding {
-  try {
+    if (check.kind === 'rule') return judgeRule(check, exchanges, target);
     const observations = [...new Set(check.observe(exchanges, target))];
     if (observations.length > 0) return { ...finding('observed', ''), observations };
     return notExercised('no-occasion', notObserved);
   } catch (error) {
     return findingForError(error);
   }
+}
+
+function judgeRule(check: RuleCheck, exchanges: readonly Exchange[], target: Target): Finding {
+  const earlier: Exchange[] = [];
+  const judged: number[] = [];
+  const violations = new Map<Exchange, string>();
+  for (const exchange of exchanges) {
+    const problem = check.appliesTo(exchange, target)
+      ? check.problem(exchange, earlier, target, exchanges)
+      : null;
+    if (problem !== null) judged.push(exchange.index);
+    if (typeof problem === 'string') violations.set(exchange, problem);
+    earlier.push(exchange);
+  }
+  const [first] = violations;
+  if (first) {
+    const others = violations.size > 1 ? ` (and ${violations.size - 1} more like it)` : '';
+    const message = `${summary(first[0])}: ${first[1]}${others}`;
+    const indexes = [...violations.keys()].map(({ index }) => index);
+    return finding('fail', message, indexes);
+  }
+  if (judged.length > 0) return finding('pass', '', judged);
+  return notExercised('no-occasion', check.needs ?? notObserved);
 }
 
 function finding(
@@ -139,9 +129,9 @@ export async function judgeByPhases(
     }
   }
   for (const check of checks) {
-    if (check.kind === 'rule') add(check.clause, ruleFinding(check, session, target, safety));
-    if (check.kind === 'observe')
-      add(check.clause, collectObservations(check, session.exchanges, target));
+    if (check.kind === 'probe') continue;
+    const finding = judgeExchanges(check, session.exchanges, target);
+    add(check.clause, check.kind === 'rule' ? withoutExercise(finding, check, safety) : finding);
   }
   return findings;
 }
@@ -158,8 +148,7 @@ function withPart(finding: Finding, { covers }: Exercise, needed: Safety = 'writ
     : { ...finding, part: `without ${covers}, which needs --safety ${needed}` };
 }
 
-function ruleFinding(check: RuleCheck, session: Session, target: Target, safety: Safety): Finding {
-  const finding = judgeRule(check, session.exchanges, target);
+function withoutExercise(finding: Finding, check: RuleCheck, safety: Safety): Finding {
   if (!check.exercise || mayExercise(check, safety)) return finding;
   if (finding.verdict !== 'not-exercised') return withPart(finding, check, check.safety);
   return notExercised('safety', check.needs ?? `needs --safety ${check.safety}`);

@@ -3,7 +3,7 @@ import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Target } from './check.ts';
-import { judgeRule } from './judge.ts';
+import { judgeExchanges } from './judge.ts';
 
 interface ExchangeOptions extends Partial<Omit<Exchange, 'response'>> {
   readonly status?: number;
@@ -49,5 +49,5 @@ export function verdictOn(
   const check = checks.find((one) => one.kind === 'rule' && one.clause === clause);
   if (check?.kind !== 'rule') throw new Error(`no rule for ${clause}`);
   const target = { baseUrl: 'http://service.test/v1', plan, ...rest };
-  return judgeRule(check, exchanges, target).verdict;
+  return judgeExchanges(check, exchanges, target).verdict;
 }
