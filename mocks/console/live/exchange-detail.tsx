@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type OperationId, operationById } from '../../../spec/operations.ts';
+import { routeOf } from '../../requests/route.ts';
 import { linkTo, place, serverPath } from '../client/address.ts';
 import { admin, forkAt, positionOf, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
@@ -16,7 +16,7 @@ import { CopyButtons } from '../parts/copy.tsx';
 import { SchemaForm } from '../parts/forms.tsx';
 import { Gestures } from '../parts/gestures.tsx';
 import { Facts, MessageView } from '../parts/message-view.tsx';
-import { Problem, run, tell } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { forms } from '../parts/schema.ts';
 import { LongText, ShownText } from '../parts/text.tsx';
 import { StatusCode } from './exchange-row.tsx';
@@ -53,15 +53,8 @@ export function ExchangeDetail({ id, keys }: { id: string; keys: SidesProps['key
 }
 
 function Sides({ exchange, keys }: SidesProps) {
-  const { request, response, pending, findings } = exchange;
-  const sent = withKeys(sendingOf(exchange), keys, baseOf(exchange));
-  const copies = {
-    'Copy as curl': () => curlCommand(sent),
-    'Copy as fetch': () => fetchCall(sent),
-    'Copy as test': async () =>
-      copiedTest(exchange, { keys, profile: await admin().profile.get() }) ??
-      'There is no test for a request that is not an operation of the service.',
-  };
+  const { request, response, operation, pending, findings } = exchange;
+  const route = routeOf(request);
   return (
     <>
       <p class="target">
@@ -73,46 +66,17 @@ function Sides({ exchange, keys }: SidesProps) {
       </p>
       {findings && <Findings findings={findings} />}
       <Facts facts={factsOf(exchange)} />
-      <div class="row">
-        {/* The journal does not keep the keys of another service. */}
-        {!findings && (
-          <Buttons
-            acts={{
-              'Send again': () => sendAgain({ exchange, keys }),
-              'Fork here': () => run(async () => forkAt(await positionOf(exchange)), String),
-            }}
-          />
-        )}
-        <CopyButtons copies={copies} />
-      </div>
-      {!findings && <SendForm exchange={exchange} keys={keys} />}
-      {exchange.operation !== null && (
+      <Actions exchange={exchange} keys={keys} />
+      {operation !== null && (
         <details>
-          <summary>Change the answers of {exchange.operation}</summary>
-          <Gestures
-            operation={exchange.operation}
-            path={pathValues(exchange.operation, request.url)}
-          />
+          <summary>Change the answers of {operation}</summary>
+          <Gestures operation={operation} path={'params' in route ? route.params : {}} />
         </details>
       )}
       <MessageView title="Request" message={request} />
       <MessageView title="Answer" message={response} />
     </>
   );
-}
-
-/** None for a path of which redaction has left half an escape. */
-function pathValues(operation: OperationId, url: string): Readonly<Record<string, string>> {
-  const values = /\/v1\/([^?#]*)/.exec(url)?.[1]?.split('/') ?? [];
-  const names = operationById(operation).path.split('/').slice(1);
-  try {
-    const params = names.flatMap((name, index) =>
-      name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(values[index] ?? '')]] : [],
-    );
-    return Object.fromEntries(params);
-  } catch {
-    return {};
-  }
 }
 
 /** What a proxy has found. Each clause leads to all exchanges that break it. */
@@ -144,25 +108,40 @@ function factsOf(exchange: Exchange) {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
-/** A form, once it is opened, that sends a request of the journal with changes. */
-function SendForm({ exchange, keys }: SidesProps) {
+function Actions({ exchange, keys }: SidesProps) {
+  const { truncated } = exchange.request;
+  const sending = sendingOf(exchange);
+  const sent = withKeys(sending, keys, baseOf(exchange));
+  const copies = {
+    'Copy as curl': () => curlCommand(sent),
+    'Copy as fetch': () => fetchCall(sent),
+    'Copy as test': async () =>
+      copiedTest(exchange, { keys, profile: await admin().profile.get() }) ??
+      'There is no test for a request that is not an operation of the service.',
+  };
+  // The journal does not keep the keys of another service.
+  if (exchange.findings) return <CopyButtons copies={copies} />;
+  const part = truncated ? ', with the part of the body that the journal keeps' : '';
+  const acts = {
+    'Send again': () => run(async () => send(sent), `Sent again${part}.`),
+    'Fork here': () => run(async () => forkAt(await positionOf(exchange)), String),
+  };
   return (
-    <Disclosure summary="Send with changes">
-      <SchemaForm
-        fields={forms.sendRequest}
-        values={sendingOf(exchange)}
-        submit="Send"
-        send={async (sending: Sending) => send(sending, exchange, keys)}
-        done={() => 'Sent.'}
-      />
-    </Disclosure>
-  );
-}
-
-function sendAgain({ exchange, keys }: SidesProps): void {
-  send(sendingOf(exchange), exchange, keys);
-  tell(
-    `Sent again${exchange.request.truncated ? ', with the part of the body that the journal keeps' : ''}.`,
+    <>
+      <div class="row">
+        <Buttons acts={acts} />
+        <CopyButtons copies={copies} />
+      </div>
+      <Disclosure summary="Send with changes">
+        <SchemaForm
+          fields={forms.sendRequest}
+          values={sending}
+          submit="Send"
+          send={async (changed: Sending) => send(withKeys(changed, keys, baseOf(exchange)))}
+          done={() => 'Sent.'}
+        />
+      </Disclosure>
+    </>
   );
 }
 
@@ -170,8 +149,7 @@ function sendAgain({ exchange, keys }: SidesProps): void {
  * Does not wait for the answer, which a fault may delay or prevent.
  * @throws {TypeError} if the browser does not send such a request.
  */
-function send(sending: Sending, exchange: Exchange, keys: SidesProps['keys']): void {
-  const { url, ...init } = withKeys(sending, keys, baseOf(exchange));
+function send({ url, ...init }: ReturnType<typeof withKeys>): void {
   fetch(new Request(url, init)).catch(() => {});
   resume();
 }

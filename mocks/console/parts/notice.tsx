@@ -20,11 +20,6 @@ const notice = signal<Notice | undefined>(undefined);
 /** Milliseconds until a notice that asks for nothing disappears. */
 const shownFor = 10_000;
 
-/** Shows the result of an action, and announces it to screen readers. */
-export function tell(text: string): void {
-  notice.value = { text };
-}
-
 /** What to report if an action succeeds, which may depend on its result; undefined for nothing. */
 type Done<T> = string | ((result: T) => string | undefined);
 
@@ -112,8 +107,9 @@ export function NoticeBar() {
   const { text, undo, isProblem } = shown ?? {};
   useLoaded(async () => {
     const control = await shown?.overtaken?.();
-    const since = `${text}\nIt can no longer be undone: ${control} has been called since.`;
-    if (control && notice.value === shown) tell(since);
+    if (!control || notice.value !== shown) return;
+    const since = `It can no longer be undone: ${control} has been called since.`;
+    notice.value = { text: `${text}\n${since}` };
   });
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
