@@ -7,8 +7,16 @@ import type { AdminOperationId, BodyOf, ResultOf } from './operations.ts';
 
 export type DocumentName = 'openapi.yaml' | 'service.yaml';
 
+/** What depends on the host of a mock. */
+export interface AdminHost {
+  /** Aborted when the server is closed, so that answers without an end do not delay it. */
+  readonly closing?: AbortSignal | undefined;
+  /** Default: there are no OpenAPI documents. */
+  readonly readDocument?: (name: DocumentName) => Promise<string>;
+}
+
 /** A request to an endpoint, validated by `openapi.yaml`. */
-export interface AdminCall<Body> {
+export interface AdminCall<Body> extends AdminHost {
   readonly mock: Mock;
   /** The addressed sandbox. @throws {AdminError} 404 if it does not exist. */
   readonly sandbox: SandboxAccess;
@@ -20,10 +28,6 @@ export interface AdminCall<Body> {
   readonly hasAccess: boolean;
   /** Scheme, host and port by which the client addresses the server. */
   readonly origin: string;
-  /** Aborted when the server is closed, so that answers without an end do not delay it. */
-  readonly closing: AbortSignal | undefined;
-  /** Undefined if the host has no files. */
-  readonly readDocument: ((name: DocumentName) => Promise<string>) | undefined;
 }
 
 /** What an operation answers: JSON, or the whole response where that is not JSON. */

@@ -5,7 +5,7 @@ import type { Mock } from '../create-mock.ts';
 import { StoreError } from '../log/store.ts';
 import type { SandboxAccess } from '../mock.ts';
 import { sandboxIdOf, sandboxIdPattern, sandboxPath } from '../requests/sandbox-id.ts';
-import type { AdminCall } from './endpoint.ts';
+import type { AdminCall, AdminHost } from './endpoint.ts';
 import { callEndpoint } from './endpoints.ts';
 import { type AccessOptions, answerPreflight, corsHeaders, guard, guardPage } from './guard.ts';
 import {
@@ -29,13 +29,9 @@ export function isAdminRequest({ url }: Request): boolean {
   return url.includes(adminPath) && adminPathPattern.test(new URL(url).pathname);
 }
 
-export interface AdminOptions extends AccessOptions {
+export interface AdminOptions extends AccessOptions, AdminHost {
   /** Default: there is no console. */
   readonly findPage?: FindPage;
-  /** Default: there are no OpenAPI documents. */
-  readonly readDocument?: AdminCall<unknown>['readDocument'];
-  /** Ends the streams of events when it is aborted. */
-  readonly closing?: AbortSignal | undefined;
   /** Answers `GET /verdict`, which a mock itself does not have. */
   readonly verdict?: () => Promise<Response>;
 }
@@ -55,9 +51,13 @@ export async function handleAdmin(
       headers: { ...json, ...headers, ...further },
     });
   try {
-    const page = await findPage(request, options);
-    if (page) return page;
-    const { status, result } = await answer(request, mock, options);
+    const [, path = ''] = adminPathPattern.exec(new URL(request.url).pathname) ?? [];
+    if (options.findPage && isPageRequest(request, path)) {
+      guardPage(request, options);
+      const page = await answerPage(request, path, options.findPage);
+      if (page) return page;
+    }
+    const { status, result } = await answer(request, path, mock, options);
     if (result instanceof Response) return withHeaders(result, headers, request);
     return respond(status, result);
   } catch (error) {
@@ -75,20 +75,8 @@ function withHeaders(response: Response, headers: object, { method }: Request): 
 
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-async function findPage(request: Request, options: AdminOptions): Promise<Response | undefined> {
-  const path = pathBelowAdmin(request);
-  if (!options.findPage || !isPageRequest(request, path)) return undefined;
-  guardPage(request, options);
-  return answerPage(request, path, options.findPage);
-}
-
-function pathBelowAdmin({ url }: Request): string {
-  return adminPathPattern.exec(new URL(url).pathname)?.[1] ?? '';
-}
-
-async function answer(request: Request, mock: Mock, options: AdminOptions) {
+async function answer(request: Request, path: string, mock: Mock, options: AdminOptions) {
   const { searchParams, origin } = new URL(request.url);
-  const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
   const isIndex = /^\/?$/.test(path);
   if (isIndex || (options.verdict && /^\/verdict\/?$/.test(path))) {
@@ -100,6 +88,7 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const { operation, params } = matchOperation(request.method, path);
   await catchUp(mock, hasAccess);
   const call: AdminCall<unknown> = {
+    ...options,
     mock,
     get sandbox() {
       return sandboxOf(request, operation, mock);
@@ -110,8 +99,6 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
     hasAccess,
     origin,
     headers: request.headers,
-    closing: options.closing,
-    readDocument: options.readDocument,
   };
   return { status: operation.status, result: await callEndpoint(operation.id, call) };
 }

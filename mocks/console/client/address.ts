@@ -11,6 +11,7 @@ export const mainSandbox = 'main';
 
 /** A page of its own, whose place is in the query of its address, because Redoc uses the hash. */
 const reference = 'reference';
+export const views = ['live', 'drive', 'history', reference];
 const isReference = location.pathname.endsWith(`/${reference}/`);
 
 /** What the address selects, such as `#/live?sandbox=main&status=429`. */

@@ -3,7 +3,7 @@ import { admin, type Schemas, useLoaded } from '../client/api.ts';
 import { timeText } from '../client/clock.ts';
 import { Disclosure } from '../parts/buttons.tsx';
 import { SchemaForm } from '../parts/forms.tsx';
-import { SearchBox } from '../parts/inputs.tsx';
+import { SearchBox, search } from '../parts/inputs.tsx';
 import { Problem, run } from '../parts/notice.tsx';
 import { usePages } from '../parts/pager.tsx';
 import { forms, only } from '../parts/schema.ts';
@@ -55,7 +55,7 @@ function FaultCatalogue() {
   const { value: faults = [], problem } = useLoaded(() => admin().faults.catalogue());
   const words = useSignal('');
   const isSearched = words.value.trim() !== '';
-  const found = isSearched ? search(faults, words.value) : [];
+  const found = isSearched ? search(faults, words.value, searchedText) : [];
   const [page, pager] = usePages('faults', found, 25);
   return (
     <section class="catalogue" aria-label="Catalogue of faults">
@@ -108,10 +108,6 @@ function pathsFor(settings: readonly string[] = []): readonly string[] {
 }
 
 /** Clauses are named `4.2.body-required`; faults of the network break none. */
-function search(faults: readonly FaultKind[], text: string): FaultKind[] {
-  const words = text.toLowerCase().split(/\s+/);
-  return faults.filter(({ name, text, breaks }) => {
-    const searched = `${name} ${text} §${breaks ?? ' the network'}`.toLowerCase();
-    return words.every((word) => searched.includes(word));
-  });
+function searchedText({ name, text, breaks = ' the network' }: FaultKind): string {
+  return `${name} ${text} §${breaks}`;
 }

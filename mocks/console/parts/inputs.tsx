@@ -13,13 +13,11 @@ interface ChoiceProps {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => unknown;
-  /** Whether it is on one line with its label. */
-  readonly inline?: boolean;
 }
 
-export function Choice({ label, value, options, onChange, inline }: ChoiceProps) {
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <label class={inline ? 'inline' : undefined}>
+    <label>
       {label}
       <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {options.map(([name, text]) => (
@@ -50,6 +48,15 @@ export function SearchBox({ value, placeholder, onInput }: SearchBoxProps) {
       />
     </label>
   );
+}
+
+/** The items whose text contains every word of the input. */
+export function search<T>(items: readonly T[], input: string, textOf: (item: T) => string): T[] {
+  const words = input.toLowerCase().split(/\s+/);
+  return items.filter((item) => {
+    const text = textOf(item).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
 /** What is wrong with the fields of a form, by their paths. */

@@ -8,6 +8,7 @@ import {
   noNumbers,
   place,
   selectedSandbox,
+  views,
 } from '../client/address.ts';
 import { admin, tokenWanted, useLoaded, useToken } from '../client/api.ts';
 import { connection } from '../client/events.ts';
@@ -17,8 +18,6 @@ import { NoticeBar } from './notice.tsx';
 import { Palette } from './palette.tsx';
 import { titleOf } from './schema.ts';
 import { ShownText } from './text.tsx';
-
-const views = ['live', 'drive', 'history', 'reference'];
 
 /** What the state of the connection is called, and why there is nothing to show. */
 const connectionTexts = {
@@ -108,7 +107,6 @@ function SandboxPicker() {
   const ids = new Set([mainSandbox, ...sandboxes.map(({ id }) => id), selected]);
   return (
     <Choice
-      inline
       label="Sandbox"
       value={selected}
       options={[...ids].map((id) => [id, id])}

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { changeParams, linkTo, mainSandbox, noNumbers } from '../client/address.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { changeParams, linkTo, mainSandbox, noNumbers, views } from '../client/address.ts';
 import { admin, useLoaded } from '../client/api.ts';
 import { begin, situations } from './gestures.tsx';
-import { moveBetween, SearchBox } from './inputs.tsx';
+import { moveBetween, SearchBox, search } from './inputs.tsx';
 import { advance, freeze } from './mock-state.tsx';
 import { Problem, run } from './notice.tsx';
 import { ShownText } from './text.tsx';
@@ -46,27 +46,22 @@ function PaletteDialog({ close }: { readonly close: () => void }) {
   // Before the next key, so that none is lost.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const words = useSignal('');
-  const isEntered = useSignal(false);
-  const { value: entries, problem } = useLoaded(loadEntries, '', 'never');
-  const wanted = words.value.toLowerCase().split(/\s+/);
-  const found = (entries ?? []).filter(({ name, words = '' }) =>
-    wanted.every((word) => `${name} ${words}`.toLowerCase().includes(word)),
-  );
+  const loading = useMemo(loadEntries, []);
+  const { value: entries, problem } = useLoaded(() => loading, '', 'never');
+  const find = (all: readonly Entry[] = []) =>
+    search(all, words.value, ({ name, words = '' }) => `${name} ${words}`);
+  const found = find(entries);
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     dialog.current?.close();
     entry.act();
   };
-  const onSubmit = (event: Event) => {
+  const onSubmit = async (event: Event) => {
     event.preventDefault();
-    isEntered.value = true;
+    // Enter may come before the entries.
+    const [first] = find(await loading.catch(() => []));
+    choose(first);
   };
-  // Enter may come before the entries.
-  useEffect(() => {
-    if (!isEntered.value || !entries) return;
-    isEntered.value = false;
-    choose(found[0]);
-  }, [isEntered.value, entries]);
   // A field for searches would only be emptied.
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && dialog.current?.close();
   return (
@@ -136,16 +131,14 @@ function change(name: string, action: () => Promise<unknown>, done: string): Ent
 }
 
 const commands: readonly Entry[] = [
-  ...['live', 'drive', 'history', 'reference'].map((view) => link(`Show ${view}`, view)),
+  ...views.map((view) => link(`Show ${view}`, view)),
   ...Object.entries(situations).map(([title, situation]) =>
     change(`Situation ${title}`, () => begin(situation), `${title}: on.`),
   ),
   { name: 'Freeze the clock', act: () => freeze(true) },
   { name: 'Resume the clock', act: () => freeze(false) },
-  ...['1m', '1h', '1d'].map(
-    (by): Entry => ({
-      name: `Advance the clock by ${by}`,
-      act: () => advance(by),
-    }),
-  ),
+  ...['1m', '1h', '1d'].map((by) => ({
+    name: `Advance the clock by ${by}`,
+    act: () => advance(by),
+  })),
 ];
