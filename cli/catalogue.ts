@@ -6,6 +6,7 @@ import { scenarios } from '../mocks/state/scenarios.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import { textWidth, UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
+import { declared, optionGroup } from './options/group.ts';
 import { wrap } from './options/help.ts';
 import type { Command } from './options/option.ts';
 
@@ -36,10 +37,7 @@ const catalogues = {
 
 export type CatalogueName = keyof typeof catalogues;
 
-const output = {
-  title: 'Output',
-  options: { json: { help: 'Print a JSON array.' } },
-} as const;
+const output = optionGroup(declared.catalogue);
 
 export function catalogueCommand(name: CatalogueName): Command {
   const items: readonly Item[] = catalogues[name];

@@ -7,6 +7,8 @@ import { clauses } from '../spec/clauses/index.ts';
 import { loadAll } from './commands.ts';
 import { scripts } from './completion.ts';
 import { textWidth } from './io.ts';
+import { optionGroup } from './options/group.ts';
+import { describeOption } from './options/help.ts';
 import { optionsOf } from './options/option.ts';
 import { runCli } from './test-cli.ts';
 
@@ -34,6 +36,22 @@ describe.each(loaded)('the options of $name', (command) => {
       const { kind, flag, default: value } = option;
       const text = kind?.format?.(value) ?? value;
       expect(await kind?.parse(`${text}`, `--${flag}`, {}), flag).toEqual(value);
+    }
+  });
+
+  test('have a kind exactly if they take a value', () => {
+    for (const { flag, kind, value } of options)
+      expect(kind !== undefined, flag).toBe(value !== undefined);
+  });
+
+  test('have no placeholder left in their help', () => {
+    for (const option of options) expect(describeOption(option)).not.toMatch(/\{\w+\}|undefined/);
+  });
+
+  test('are all that its rules name', () => {
+    const flags = options.map(({ flag }) => flag);
+    for (const { flags: some, with: others = [], without = [] } of command.rules ?? []) {
+      expect(flags).toEqual(expect.arrayContaining([...some, ...others, ...without]));
     }
   });
 
@@ -160,8 +178,8 @@ describe('fish', () => {
   });
 
   it('quotes special characters', () => {
-    const options = { x: { help: "It's [a] \\ $HOME" } };
-    const command = { name: 'c', summary: "It's", groups: [{ title: '', options }], run };
+    const group = optionGroup({ title: '', options: { x: { help: "It's [a] \\ $HOME" } } });
+    const command = { name: 'c', summary: "It's", groups: [group], run };
     expect(fishCompletion([command])).toContain("-l x -d 'It\\'s [a] \\\\ $HOME'");
   });
 });

@@ -2,6 +2,7 @@ import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import bash from './generated/completion.json' with { type: 'json' };
 import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
+import { declared, optionGroup } from './options/group.ts';
 import { briefOf, describeOption } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';
 import { type Command, type Option, optionsOf } from './options/option.ts';
@@ -17,11 +18,7 @@ export const scripts: Readonly<Record<Shell, (commands: readonly Command[]) => s
 };
 
 export function completionCommand(loadAll: () => Promise<readonly Command[]>): Command {
-  const json = {
-    help: 'Print every command with its options as JSON, in place of a script.',
-    informs: true,
-  } as const;
-  const output = { title: 'Output', options: { json } } as const;
+  const output = optionGroup(declared.completion);
   return defineCommand(
     { name: 'completion' },
     { output },

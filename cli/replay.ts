@@ -10,30 +10,19 @@ import { count } from '../spec/support/text.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
+import { declared, optionGroup } from './options/group.ts';
 import { wholeNumber } from './options/kinds.ts';
-import type { OptionGroup } from './options/option.ts';
 
-const positions = wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
+const position = wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const maxBytes = 256 * 2 ** 20;
 
-const rangeGroup = {
-  title: 'Range',
-  options: {
-    from: {
-      value: 'N',
-      kind: positions,
-      help: 'First position to compare. Earlier commands are still applied.',
-      defaultText: 'the first',
-    },
-    to: { value: 'N', kind: positions, help: 'Last position to apply.', defaultText: 'the last' },
-  },
-} as const satisfies OptionGroup;
+const rangeGroup = optionGroup(declared.range, { kinds: { from: position, to: position } });
 
 export const replayCommand = defineCommand(
   { name: 'replay' },
   {
     range: rangeGroup,
-    output: { title: 'Output', options: { json: { help: 'Print the result as JSON.' } } },
+    output: optionGroup(declared.replayOutput),
   },
   async ({ given, positionals, read, io }) => {
     const [file] = positionals;

@@ -8,27 +8,19 @@ import * as schemas from '../spec/generated/validators.js';
 import { isObject, tryParseExact } from '../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../spec/support/input-error.ts';
 import { readBytes, readTextFile } from './arguments.ts';
-import { deliver, prepareOutputs, reportOptions } from './check/deliver.ts';
+import { deliver, prepareOutputs, reportFolder, reportJson } from './check/deliver.ts';
 import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
+import { declared, optionGroup } from './options/group.ts';
 import { path } from './options/kinds.ts';
-import type { OptionGroup } from './options/option.ts';
 
 const maxBytes = 256 * 2 ** 20;
 const keyVariable = 'PET_CATALOGUE_VERIFICATION_KEY';
 
-const verifyGroup = {
-  title: 'Verification',
-  options: {
-    publicKey: {
-      value: 'FILE',
-      kind: path,
-      help: 'Public key of the signer, in PEM.',
-      defaultText: `the environment variable ${keyVariable}`,
-    },
-    ...reportOptions,
-  },
-} as const satisfies OptionGroup;
+const verifyGroup = optionGroup(declared.verify, {
+  kinds: { publicKey: path, json: reportJson, report: reportFolder },
+  texts: { keyVariable },
+});
 
 export const verifyCommand = defineCommand(
   { name: 'verify' },

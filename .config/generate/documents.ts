@@ -58,7 +58,7 @@ function sectionOf(command: Command, earlier: readonly Command[]): string {
 
 /** Options that several commands share are described with the first of them. */
 function groupText({ title, options }: OptionGroup, earlier: readonly Command[]): string[] {
-  const all = optionsOf([{ title, options }]).filter(({ flag }) => flag !== 'help');
+  const all = options.filter(({ flag }) => flag !== 'help');
   const byCommand = Map.groupBy(all, (option) => firstWith(option, earlier) ?? '');
   const lines = [...byCommand].map(([name, some]) => {
     if (name === '') return some.map(describe).join('\n');

@@ -9,39 +9,23 @@ import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { plans } from '../../spec/plans.ts';
 import type { Environment, Io } from '../io.ts';
-import { choice } from '../options/kinds.ts';
-import type { OptionGroup, Values } from '../options/option.ts';
+import { declared, optionGroup } from '../options/group.ts';
+import { choice, text } from '../options/kinds.ts';
+import type { Values } from '../options/option.ts';
 import { escapeOnGithub, printObstacle } from './deliver.ts';
 import type { StartJudge } from './judge.ts';
 import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
 import { assertWritable, writeOutput } from './output-files.ts';
 import { environmentNames, readTargetFlags, type TargetChoice } from './target.ts';
 
-export const againstGroup = {
-  title: 'Comparison of two services',
-  options: {
-    against: {
-      value: 'URL',
-      help: 'Also judge the service at this base URL, and print only the differences that a client would notice: verdicts, choices and answers.',
-    },
-    againstEnv: {
-      value: 'NAME',
-      kind: choice(environmentNames),
-      help: 'Like --against, with the variables of this environment, as for --env. With production, both services get safe requests only.',
-    },
-    againstKeyEnv: {
-      value: 'NAME',
-      help: 'Environment variable that holds the API key for the second service.',
-      defaultText: 'that of the first service, or of --against-env',
-    },
-    againstPlan: {
-      value: 'PLAN',
-      kind: choice(plans),
-      help: 'Plan of the second key.',
-      defaultText: 'that of the first service, or of --against-env',
-    },
+export const againstGroup = optionGroup(declared.against, {
+  kinds: {
+    against: text,
+    againstEnv: choice(environmentNames),
+    againstKeyEnv: text,
+    againstPlan: choice(plans),
   },
-} as const satisfies OptionGroup;
+});
 
 /**
  * @returns Undefined without a second service.

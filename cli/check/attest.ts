@@ -13,8 +13,9 @@ import * as schemas from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { readJsonFile } from '../arguments.ts';
 import { type Environment, WriteError } from '../io.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { outputFile, path, wholeNumber } from '../options/kinds.ts';
-import type { OptionGroup, Values } from '../options/option.ts';
+import type { Values } from '../options/option.ts';
 import type { Judged } from './judge.ts';
 import { assertWritable } from './output-files.ts';
 import { entryProblems } from './verdict.ts';
@@ -22,32 +23,16 @@ import { entryProblems } from './verdict.ts';
 const keyVariable = 'PET_CATALOGUE_SIGNING_KEY';
 const dayMillis = 86_400_000;
 
-export const attestGroup = {
-  title: 'Sign-off',
-  options: {
-    attest: {
-      value: 'FILE',
-      kind: outputFile,
-      help: `Write the verdict as a signed file, which pet-catalogue verify judges again. The environment variable ${keyVariable} holds the private key in PEM, of Ed25519 or ECDSA P-256.`,
-    },
-    attestSummary: {
-      value: 'FILE',
-      kind: outputFile,
-      help: 'Also write a short signed summary: the verdict and the clauses that pass.',
-    },
-    attestManual: {
-      value: 'FILE',
-      kind: path,
-      help: 'Manual attestations, for clauses that no run can observe, as JSON: { "$schema"?, "attestations": [{ "clause", "by", "on": "2026-03-01", "reason" }] }.',
-    },
-    attestDays: {
-      value: 'N',
-      kind: wholeNumber({ min: 1, max: 3650 }),
-      default: 90,
-      help: 'Number of days until the signed files expire.',
-    },
+export const attestGroup = optionGroup(declared.attest, {
+  kinds: {
+    attest: outputFile,
+    attestSummary: outputFile,
+    attestManual: path,
+    attestDays: wholeNumber({ min: 1, max: 3650 }),
   },
-} as const satisfies OptionGroup;
+  defaults: { attestDays: 90 },
+  texts: { keyVariable },
+});
 
 export type Sign = Awaited<ReturnType<typeof readAttestFlags>>;
 

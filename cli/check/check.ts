@@ -7,58 +7,32 @@ import { defaultDurations } from '../../contract-tests/run/run-options.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';
 import { defineCommand, type Input } from '../options/command.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { outputFile, path, wholeNumber } from '../options/kinds.ts';
-import type { Command, GroupValues, OptionGroup } from '../options/option.ts';
+import type { Command, GroupValues } from '../options/option.ts';
 import { againstGroup, checkAgainst, readAgainstFlags } from './against.ts';
 import { attestGroup, readAttestFlags } from './attest.ts';
-import { deliverJudged, prepareOutputs, reportOptions } from './deliver.ts';
+import { deliverJudged, prepareOutputs, reportFolder, reportJson } from './deliver.ts';
 import { type StartJudge, startJudge as startJudgeProcess } from './judge.ts';
 import { judgeTarget, type LiveOptions, withJudge } from './judge-target.ts';
 import type { MinimizeJob } from './minimize.ts';
 import { networkGroup, readNetworkFlags } from './network.ts';
-import { runGroup } from './run.ts';
+import { bySafety, runGroup } from './run.ts';
 import { checkGiven, readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { readVerdictFlags, verdictGroup } from './verdict.ts';
 
-const sourceGroup = {
-  title: 'Instead of a live run',
-  options: {
-    dryRun: { help: 'Print the requests of the run and their cost; send and write nothing.' },
-    har: {
-      value: 'FILE',
-      kind: path,
-      help: 'Judge recorded traffic, for example a HAR file exported by a browser; send nothing. Needs no key; the base URL is optional.',
-    },
-    replay: {
-      value: 'FILE',
-      kind: path,
-      help: 'Send the requests that --minimize wrote to this JSON file, with new names of categories, and judge the answers by the clause that the file names.',
-    },
-  },
-} as const satisfies OptionGroup;
+const sourceGroup = optionGroup(declared.source, { kinds: { har: path, replay: path } });
 
-const outputGroup = {
-  title: 'Output',
-  options: {
-    ...reportOptions,
-    learn: {
-      value: 'FILE',
-      kind: outputFile,
-      help: 'Write the observed behaviour as a profile, for pet-catalogue mock --profile FILE. --safety exhaust observes the most.',
-    },
-    minimize: {
-      value: 'DIR',
-      kind: path,
-      help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as JSON for --replay, as a script of curl commands, and as a vitest file. Leaves out expected failures. If --max-creates is given, it covers these requests, too.',
-    },
-    minimizeRequests: {
-      value: 'N',
-      kind: wholeNumber({ min: 1, max: 1_000_000 }),
-      help: 'Maximum number of requests that --minimize sends.',
-      defaultText: `${minimizeRequests.write}, or ${minimizeRequests.exhaust} with --safety exhaust`,
-    },
+const outputGroup = optionGroup(declared.checkOutputs, {
+  kinds: {
+    json: reportJson,
+    report: reportFolder,
+    learn: outputFile,
+    minimize: path,
+    minimizeRequests: wholeNumber({ min: 1, max: 1_000_000 }),
   },
-} as const satisfies OptionGroup;
+  texts: { mostRequests: bySafety(minimizeRequests) },
+});
 
 const groups = {
   target: targetGroup,

@@ -14,7 +14,7 @@ import type { Report } from '../../spec/generated/schema-types.ts';
 import { keySource } from '../arguments.ts';
 import { type Environment, type Io, UsageError, WriteError } from '../io.ts';
 import { path } from '../options/kinds.ts';
-import type { Options } from '../options/option.ts';
+import type { Kind } from '../options/option.ts';
 import type { StopSignals } from '../stop-signals.ts';
 import type { Sign } from './attest.ts';
 import type { Judged } from './judge.ts';
@@ -32,22 +32,15 @@ import type { Verdict } from './verdict.ts';
 
 const fileNames = reporters.flatMap(({ file }) => file ?? []);
 
-export const reportOption = {
-  report: {
-    value: 'DIR',
-    kind: { ...path, writes: (folder) => fileNames.map((name) => join(folder, name)) },
-    help: `Write the report to this directory in every format: ${fileNames.join(', ')}.`,
-  },
-} as const satisfies Options;
+export const reportFolder: Kind<string> = {
+  ...path,
+  writes: (folder) => fileNames.map((name) => join(folder, name)),
+};
 
-export const reportOptions = {
-  json: {
-    value: 'FILE',
-    kind: { ...path, writes: (file) => (file === '-' ? [] : [file]) },
-    help: 'Write the report as JSON; - writes it to stdout in place of the text.',
-  },
-  ...reportOption,
-} as const satisfies Options;
+export const reportJson: Kind<string> = {
+  ...path,
+  writes: (file) => (file === '-' ? [] : [file]),
+};
 
 export interface OutputPaths {
   /** The file of the JSON report; `-` is stdout, in place of the text. */

@@ -3,20 +3,11 @@ import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { errorOf } from '../../spec/support/input-error.ts';
 import { parseHttpUrl, readTextFile } from '../arguments.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { path } from '../options/kinds.ts';
-import type { OptionGroup, Values } from '../options/option.ts';
+import type { Values } from '../options/option.ts';
 
-export const networkGroup = {
-  title: 'Connection',
-  options: {
-    ca: {
-      value: 'FILE',
-      kind: path,
-      help: 'PEM file of additional certificate authorities to trust.',
-    },
-    insecure: { help: 'Accept any TLS certificate.' },
-  },
-} as const satisfies OptionGroup;
+export const networkGroup = optionGroup(declared.network, { kinds: { ca: path } });
 
 /** Reads flags and variables. @throws {UsageError} for a file without certificates, and an invalid proxy address. */
 export async function readNetworkFlags(

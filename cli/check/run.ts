@@ -6,8 +6,9 @@ import {
 } from '../../contract-tests/run/run-options.ts';
 import { clauses, selectClauses } from '../../spec/clauses/index.ts';
 import { UsageError } from '../io.ts';
-import { duration, size, wholeNumber } from '../options/kinds.ts';
-import type { Kind, OptionGroup } from '../options/option.ts';
+import { declared, optionGroup } from '../options/group.ts';
+import { duration, size, text, wholeNumber } from '../options/kinds.ts';
+import type { Kind } from '../options/option.ts';
 
 const max = 1_000_000;
 
@@ -24,67 +25,22 @@ const clauseOrSection: Kind<string> = {
   },
 };
 
-function bySafety({ write, exhaust }: Readonly<Record<Safety, number>>, unit = ''): string {
+export function bySafety({ write, exhaust }: Readonly<Record<Safety, number>>, unit = ''): string {
   return `${write}${unit}, or ${exhaust}${unit} with --safety exhaust`;
 }
 
-export const runGroup = {
-  title: 'Scope and limits',
-  options: {
-    only: {
-      value: 'NAME',
-      kind: clauseOrSection,
-      repeatable: true,
-      help: 'Judge only one clause (8.limit-header), or one section with its subsections (4, 4.2).',
-    },
-    petId: {
-      value: 'ID',
-      help: 'Identifier of an existing pet; a 404 for it is a violation.',
-      defaultText: '1, which may not exist',
-    },
-    timeout: {
-      value: 'TIME',
-      kind: duration(600_000, 1),
-      default: runDefaults.timeout,
-      help: 'Timeout of one request.',
-    },
-    maxRequests: {
-      value: 'N',
-      kind: wholeNumber({ min: 1, max }),
-      help: 'Maximum number of requests. Clauses that need more are not exercised, which makes the run incomplete.',
-      defaultText: bySafety(defaultRequests),
-    },
-    maxWait: {
-      value: 'TIME',
-      kind: duration(max * 1000, 0, 1000),
-      default: runDefaults.maxWait,
-      help: 'Longest single wait, after a 429 or 503 or when no request is left.',
-    },
-    maxDuration: {
-      value: 'TIME',
-      kind: duration(max * 1000, 1000, 1000),
-      help: 'Longest duration of the run. Then it stops, incomplete.',
-      defaultText: bySafety(defaultDurations, 's'),
-    },
-    maxBodyBytes: {
-      flag: 'max-body-size',
-      value: 'SIZE',
-      kind: size({ min: 1, max: 256 * 2 ** 20 }),
-      default: runDefaults.maxBodyBytes,
-      help: 'Longest response body, decompressed. A longer one is cut off and not judged.',
-    },
-    maxTotalBytes: {
-      flag: 'max-total-size',
-      value: 'SIZE',
-      kind: size({ min: 1, max: 2 ** 32 }),
-      default: runDefaults.maxTotalBytes,
-      help: 'Total size of all distinct response bodies. Anything beyond is not judged.',
-    },
-    maxCreates: {
-      value: 'N',
-      kind: wholeNumber({ min: 0, max }),
-      default: runDefaults.maxCreates,
-      help: 'Maximum number of categories to create: a run needs three, or four if other clients make changes meanwhile. Those that the service creates where it must refuse do not count.',
-    },
+export const runGroup = optionGroup(declared.run, {
+  kinds: {
+    petId: text,
+    timeout: duration(600_000, 1),
+    maxRequests: wholeNumber({ min: 1, max }),
+    maxWait: duration(max * 1000, 0, 1000),
+    maxDuration: duration(max * 1000, 1000, 1000),
+    maxBodyBytes: size({ min: 1, max: 256 * 2 ** 20 }),
+    maxTotalBytes: size({ min: 1, max: 2 ** 32 }),
+    maxCreates: wholeNumber({ min: 0, max }),
   },
-} as const satisfies OptionGroup;
+  lists: { only: clauseOrSection },
+  defaults: runDefaults,
+  texts: { maxRequests: bySafety(defaultRequests), maxDuration: bySafety(defaultDurations, 's') },
+});

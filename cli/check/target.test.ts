@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
-import { readValues } from '../options/command.ts';
 import { check, newFolder, servedMock } from '../test-cli.ts';
 import { openTarget } from './judge-target.ts';
 import { readTargetFlags, targetGroup } from './target.ts';
@@ -33,7 +32,7 @@ it.each<[Flags, object, boolean]>(tables.exclusive)(
 type Flags = Readonly<Record<string, string | boolean>>;
 
 async function chosen(flags: Flags, positionals: string[] = [], variables: object = env) {
-  const values = await readValues(targetGroup, flags, {});
+  const values = await targetGroup.read(flags, {});
   return readTargetFlags(positionals, values, { ...variables });
 }
 

@@ -4,55 +4,24 @@ import { runDefaults } from '../../contract-tests/run/run-options.ts';
 import { plans } from '../../spec/plans.ts';
 import { parseHttpUrl } from '../arguments.ts';
 import { type Environment, UsageError } from '../io.ts';
-import { choice, oneOf } from '../options/kinds.ts';
-import type { OptionGroup, Values } from '../options/option.ts';
+import { declared, optionGroup } from '../options/group.ts';
+import { choice, oneOf, text } from '../options/kinds.ts';
+import type { Values } from '../options/option.ts';
 
 const defaultPrefix = 'PET_CATALOGUE';
 
 export const environmentNames = ['staging', 'production'] as const;
 
-export const planOption = {
-  plan: {
-    value: 'PLAN',
-    kind: choice(plans),
-    help: `Plan of the key: ${plans.join(', ')}. Its limits are judged.`,
+export const targetGroup = optionGroup(declared.target, {
+  kinds: {
+    env: choice(environmentNames),
+    plan: choice(plans),
+    apiKeyEnv: text,
+    safety: choice(safetyLevels),
+    exhaustKeyEnv: text,
   },
-} as const;
-
-export const targetGroup = {
-  title: 'Target',
-  options: {
-    env: {
-      value: 'NAME',
-      kind: choice(environmentNames),
-      help: 'staging reads PET_CATALOGUE_STAGING_URL, _API_KEY, _PLAN and _EXCLUSIVE (true or false); production reads PET_CATALOGUE_PRODUCTION_… likewise, and is read-only by default.',
-    },
-    mock: { help: 'Judge the built-in mock, started on a free port. Needs no key.' },
-    ...planOption,
-    apiKeyEnv: {
-      value: 'NAME',
-      help: 'Environment variable that holds the API key.',
-      defaultText: `${defaultPrefix}_API_KEY`,
-    },
-    safety: {
-      value: 'LEVEL',
-      kind: choice(safetyLevels),
-      help: 'What the run may do: read-only; write, which creates a few categories; or exhaust, which also uses up the rate limit and waits for it to reset.',
-      defaultText: `${runDefaults.safety}, or read-only in production`,
-    },
-    yesWriteToProduction: { help: 'Allow the level of --safety in production.' },
-    exhaustKeyEnv: {
-      value: 'NAME',
-      help: 'Environment variable that holds a second key, of any plan. --safety exhaust uses up the limit of that key instead.',
-    },
-    exclusive: {
-      help: 'Assume that nobody else uses the key during the run: then an X-RateLimit-Remaining that falls by two, for example, is a violation.',
-    },
-    provokeBan: {
-      help: `Send up to ${provocations} more requests after the 429, to see whether the key is banned. Needs --safety exhaust and --exhaust-key-env.`,
-    },
-  },
-} as const satisfies OptionGroup;
+  texts: { defaultPrefix, usualSafety: runDefaults.safety, provocations },
+});
 
 type TargetValues = Values<typeof targetGroup>;
 

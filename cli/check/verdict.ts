@@ -19,30 +19,14 @@ import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { choice, path } from '../options/kinds.ts';
-import type { OptionGroup, Values } from '../options/option.ts';
+import type { Values } from '../options/option.ts';
 
-export const verdictGroup = {
-  title: 'Verdict',
-  options: {
-    expectedFailures: {
-      value: 'FILE',
-      kind: path,
-      help: 'Known deviations, which do not fail the run, as JSON: [{ "clause", "reason", "expires": "2026-12-31" }], or { "$schema"?, "expectedFailures": […] }. An entry that passes now, or that has expired, fails the run.',
-    },
-    baseline: {
-      value: 'FILE',
-      kind: path,
-      help: 'An earlier report.json to compare with; changes are printed.',
-    },
-    failOn: {
-      value: 'WHAT',
-      kind: choice(['fail', 'observed-change']),
-      default: 'fail',
-      help: 'What fails the run: a failing clause (fail), or also any verdict or observation that differs from the baseline (observed-change).',
-    },
-  },
-} as const satisfies OptionGroup;
+export const verdictGroup = optionGroup(declared.verdict, {
+  kinds: { expectedFailures: path, baseline: path, failOn: choice(['fail', 'observed-change']) },
+  defaults: { failOn: 'fail' },
+});
 
 export type Verdict = Awaited<ReturnType<typeof readVerdictFlags>>;
 

@@ -5,46 +5,23 @@ import { readVerdictFlags, verdictGroup } from '../check/verdict.ts';
 import { UsageError } from '../io.ts';
 import { rethrow } from '../mock/storage.ts';
 import { defineCommand } from '../options/command.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { choice, choices, wholeNumber } from '../options/kinds.ts';
-import type { OptionGroup } from '../options/option.ts';
 import { childGroup, outputGroup } from '../run/options.ts';
 import { type ChildOptions, type Client, judgeTrial, runOn } from '../run/trial.ts';
 import { createVariants } from '../run/variants.ts';
 import { drillClient, drillsFor, runDrill, type TryTask } from './drill.ts';
 import { requiredIds, situations, type Task, tasks } from './situations.ts';
 
-const taskNames = Object.keys(tasks) as Task[];
-
-const drillGroup = {
-  title: 'Drill',
-  options: {
-    situation: {
-      value: 'NAME',
-      kind: choice(situations.map(({ name }) => name)),
-      repeatable: true,
-      help: 'Only this situation.',
-    },
-    list: { informs: true, help: 'List the situations and exit.' },
-    can: {
-      value: 'TASKS',
-      kind: choices(taskNames),
-      default: ['list', 'create'],
-      help: `What the client can do, separated by commas: ${taskNames.join(', ')}.`,
-    },
-    clock: {
-      value: 'CLOCK',
-      kind: choice(['real', 'virtual']),
-      default: 'real',
-      help: 'With virtual, timers, Date and performance.now in Node processes follow the clock of the mock, which jumps to the next timer when they are idle. Time passes as usual in worker threads, socket timeouts, process.hrtime, native timers, other programs, and processes that are never idle, such as servers, test runners and browsers.',
-    },
-    parallel: {
-      value: 'N',
-      kind: wholeNumber({ min: 1, max: 256 }),
-      help: 'Number of runs in parallel, each with its own mock.',
-      defaultText: '8, as most of them wait; with --clock virtual, the number of processors',
-    },
+const drillGroup = optionGroup(declared.drill, {
+  kinds: {
+    can: choices(Object.keys(tasks) as Task[]),
+    clock: choice(['real', 'virtual']),
+    parallel: wholeNumber({ min: 1, max: 256 }),
   },
-} as const satisfies OptionGroup;
+  lists: { situation: choice(situations.map(({ name }) => name)) },
+  defaults: { can: ['list', 'create'], clock: 'real' },
+});
 
 const groups = {
   drill: drillGroup,

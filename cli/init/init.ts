@@ -4,6 +4,7 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { InitResult } from '../../spec/generated/schema-types.ts';
 import { makeFolder, writeOutput } from '../check/output-files.ts';
 import { defineCommand } from '../options/command.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { choices } from '../options/kinds.ts';
 import templates from './files.json' with { type: 'json' };
 
@@ -14,20 +15,7 @@ const files = names.map((name) => templates[name].path).join(', ');
 
 const about = `Adds a first test, a CI job and two lines for coding agents to a project: ${files}. Files that exist are left as they are, except AGENTS.md, to which the lines are added once.`;
 
-const groups = {
-  init: {
-    title: 'Files',
-    options: {
-      only: {
-        value: 'NAMES',
-        kind: choices(names),
-        help: `Write only some of them: ${names.join(', ')}.`,
-      },
-      json: { help: 'Print what was done as JSON.' },
-      dryRun: { help: 'Say what would be written; write nothing.' },
-    },
-  },
-} as const;
+const groups = { init: optionGroup(declared.init, { kinds: { only: choices(names) } }) };
 
 export const initCommand = defineCommand(
   { name: 'init', about },

@@ -14,6 +14,7 @@ import { createCheckCommand } from '../check/check.ts';
 import { type Io, UsageError } from '../io.ts';
 import { secretInEnvironment } from '../mock/server.ts';
 import { defineCommand } from '../options/command.ts';
+import { declared as declaredOptions, optionGroup } from '../options/group.ts';
 import type { Kind } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import declared from './tools.json' with { type: 'json' };
@@ -31,25 +32,10 @@ const adminAddress: Kind<string> = {
 const about = `Serves the Model Context Protocol on stdin and stdout, for agents. Its tools: ${Object.keys(declared).join(', ')}. Needs the package @modelcontextprotocol/server.`;
 
 const groups = {
-  mcp: {
-    title: 'Mock',
-    options: {
-      adminUrl: {
-        value: 'URL',
-        kind: adminAddress,
-        help: 'Admin API of a running mock.',
-        defaultText: 'a new mock on a free port',
-      },
-      json: { informs: true, help: 'Print the tools as JSON and exit.' },
-      token: {
-        flag: 'admin-token-env',
-        value: 'NAME',
-        kind: secretInEnvironment,
-        help: 'Environment variable that holds the token of that admin API.',
-      },
-    },
-  },
-} as const;
+  mcp: optionGroup(declaredOptions.mcp, {
+    kinds: { adminUrl: adminAddress, token: secretInEnvironment },
+  }),
+};
 
 export const mcpCommand = defineCommand(
   { name: 'mcp', about },

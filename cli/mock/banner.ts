@@ -1,15 +1,16 @@
 import type { Mock } from '../../mocks/create-mock.ts';
 import type { RunningServer } from '../../mocks/hosts/node.ts';
 import { type ApiKey, limitsOf } from '../../mocks/keys/keys.ts';
+import type { Typed } from '../options/option.ts';
 
 type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl' | 'listening'>;
 
 interface NamedSettings {
-  readonly profile?: string | undefined;
-  readonly scenario?: string | undefined;
+  readonly profile?: Typed | undefined;
+  readonly scenario?: Typed | undefined;
   /** Where the state is kept, unless in memory. */
   readonly place?: string | undefined;
-  readonly host?: string | undefined;
+  readonly host?: Typed | undefined;
 }
 
 export function banner(

@@ -4,12 +4,13 @@ import { count } from '../../spec/support/text.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
 import type { Io } from '../io.ts';
 import { defineCommand } from '../options/command.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { choice } from '../options/kinds.ts';
-import type { Given, GroupValues, OptionGroup } from '../options/option.ts';
+import type { Given, GroupValues } from '../options/option.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { banner, readyLine } from './banner.ts';
 import { logFormats, logRequests } from './request-log.ts';
-import { fromOption, listenError, serverGroup } from './server.ts';
+import { listenError, recordedSettings, serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import {
   type OpenedMock,
@@ -22,27 +23,9 @@ import {
 } from './storage.ts';
 import { reloadableFiles, watchFiles } from './watch.ts';
 
-const processGroup = {
-  title: 'Process',
-  options: {
-    ...fromOption,
-    recordedLatency: {
-      help: 'With --from, delay the answers of each operation by its median time in the recording.',
-    },
-    watch: {
-      help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
-    },
-    json: {
-      help: 'When ready, print one line of JSON to stdout, and nothing else except what --log adds.',
-    },
-    log: {
-      value: 'FORMAT',
-      bare: 'text',
-      kind: choice(logFormats),
-      help: 'Print one line to stdout for each request, without keys: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Admin API calls are not logged. If the output is not read fast enough, lines are skipped.',
-    },
-  },
-} as const satisfies OptionGroup;
+const processGroup = optionGroup(declared.process, {
+  kinds: { from: recordedSettings, log: choice(logFormats) },
+});
 
 const groups = {
   settings: settingsGroup,

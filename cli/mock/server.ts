@@ -6,8 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { maxCloseGrace, serveDefaults, type UserHandler } from '../../mocks/hosts/node.ts';
 import { missingVariableHint, readTextFile } from '../arguments.ts';
 import { UsageError } from '../io.ts';
-import { contentOf, duration, origin, wholeNumber } from '../options/kinds.ts';
-import type { Kind, OptionGroup, Options } from '../options/option.ts';
+import { declared, optionGroup } from '../options/group.ts';
+import { contentOf, duration, origin, text, wholeNumber } from '../options/kinds.ts';
+import type { Kind } from '../options/option.ts';
 
 export const secretInEnvironment: Kind<string> = {
   parse(name, flag, env) {
@@ -33,59 +34,23 @@ export function listenError(
   return new UsageError(reasons[code] ?? `cannot listen on ${host}, port ${port}: ${message}`);
 }
 
-export const fromOption = {
-  from: {
-    value: 'FILE',
-    kind: contentOf(async (file) =>
-      (await import('./from-recording.ts')).readRecordedSettings(file),
-    ),
-    help: 'Recorded traffic of the service, as HAR, for example from pet-catalogue proxy --record. It provides the initial data and the profile unless --seed or --profile is given.',
-  },
-} as const satisfies Options;
+export const recordedSettings = contentOf(async (file) =>
+  (await import('./from-recording.ts')).readRecordedSettings(file),
+);
 
-export const handlersOption = {
-  handlers: {
-    value: 'FILE',
-    kind: contentOf(loadHandlers),
-    help: 'Module (.js, .mjs or .ts) that exports your own MSW handlers. They run before the mock or the service, so they can add or replace endpoints.',
-  },
-} as const satisfies Options;
+export const handlers = contentOf(loadHandlers);
 
-export const adminTokenOption = {
-  adminToken: {
-    flag: 'admin-token-env',
-    value: 'NAME',
-    kind: secretInEnvironment,
-    help: 'Environment variable that holds a token: only clients that send it as a bearer token may use the admin API, from any machine.',
-    defaultText: 'any client on this machine may use the admin API',
+export const serverGroup = optionGroup(declared.server, {
+  kinds: {
+    port: wholeNumber({ min: 0, max: 65_535 }),
+    host: text,
+    handlers,
+    adminToken: secretInEnvironment,
+    adminCors: origin,
+    closeGrace: duration(maxCloseGrace),
   },
-} as const satisfies Options;
-
-export const serverGroup = {
-  title: 'Server',
-  options: {
-    port: {
-      value: 'N',
-      kind: wholeNumber({ min: 0, max: 65_535 }),
-      default: serveDefaults.port,
-      help: 'Port to listen on; 0 picks a free one.',
-    },
-    host: { value: 'HOST', help: 'Address to listen on.', defaultText: 'loopback, IPv4 and IPv6' },
-    ...handlersOption,
-    ...adminTokenOption,
-    adminCors: {
-      value: 'ORIGIN',
-      kind: origin,
-      help: 'Another origin whose pages may use the admin API.',
-    },
-    closeGrace: {
-      value: 'TIME',
-      kind: duration(maxCloseGrace),
-      default: serveDefaults.closeGrace,
-      help: 'How long the mock waits for pending responses when it stops, before it cuts them off.',
-    },
-  },
-} as const satisfies OptionGroup;
+  defaults: serveDefaults,
+});
 
 const expected = `\
 it must export an array of MSW request handlers, as default or as handlers:

@@ -2,8 +2,9 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
 import { UsageError } from '../io.ts';
+import { declared, optionGroup } from '../options/group.ts';
 import { path } from '../options/kinds.ts';
-import { type Kind, type OptionGroup, optionsOf, type Values } from '../options/option.ts';
+import { type Kind, optionsOf, type Values } from '../options/option.ts';
 import { settingsGroup } from './settings.ts';
 
 const passwordVariable = 'PET_CATALOGUE_STORE_PASSWORD';
@@ -15,25 +16,10 @@ const redis: Kind<RedisAddress> = {
   },
 };
 
-export const storageGroup = {
-  title: 'Storage',
-  options: {
-    data: {
-      value: 'FILE',
-      kind: path,
-      help: 'Keep the whole state in this file, across restarts and crashes. The file is created if needed; an existing one takes precedence over the options under Behaviour.',
-      defaultText: 'the memory of the process',
-    },
-    keepHistory: {
-      help: 'Keep the complete history in the file of --data, not only the latest commands (--history).',
-    },
-    store: {
-      value: 'URL',
-      kind: redis,
-      help: `Keep the state in Redis 7.0 or newer, or Valkey, shared by all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. Needs the package @redis/client. ${passwordVariable} may hold the password. Existing state takes precedence over the options under Behaviour.`,
-    },
-  },
-} as const satisfies OptionGroup;
+export const storageGroup = optionGroup(declared.storage, {
+  kinds: { data: path, store: redis },
+  texts: { passwordVariable },
+});
 
 type StorageOptions = Values<typeof storageGroup>;
 

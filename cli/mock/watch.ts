@@ -5,10 +5,11 @@ import type { RunningServer } from '../../mocks/hosts/node.ts';
 import { InputError } from '../../spec/support/input-error.ts';
 import { describeError } from '../internal-error.ts';
 import { UsageError } from '../io.ts';
+import type { Typed } from '../options/option.ts';
 import { loadHandlers } from './server.ts';
 import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 
-type FileFlags = Readonly<Partial<Record<FlagName, string>>>;
+type FileFlags = Readonly<Partial<Record<FlagName, Typed>>>;
 type FlagName = 'handlers' | 'seed' | 'keys' | 'profile';
 
 type Reload = (file: string, mock: Mock, server: RunningServer) => Promise<void>;
@@ -29,7 +30,8 @@ const reloads: Readonly<Record<FlagName, Reload>> = {
 export function reloadableFiles(flags: FileFlags) {
   const files = Object.entries(reloads).flatMap(([name, reload]) => {
     const file = flags[name as FlagName];
-    return !file || (name === 'profile' && !isProfileFile(file)) ? [] : { file, reload };
+    const isFile = typeof file === 'string' && (name !== 'profile' || isProfileFile(file));
+    return isFile ? { file, reload } : [];
   });
   if (files.length > 0) return files;
   throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');

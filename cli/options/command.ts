@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import declared from '../commands.json' with { type: 'json' };
-import { type Environment, type Io, textWidth, UsageError } from '../io.ts';
+import { type Io, textWidth, UsageError } from '../io.ts';
 import { assertDistinctFiles } from './distinct-files.ts';
+import { declared as declaredOptions, optionGroup } from './group.ts';
 import { helpText } from './help.ts';
 import {
   type Command,
@@ -11,13 +12,12 @@ import {
   type Given,
   type GroupValues,
   type Option,
-  type OptionGroup,
   type OptionGroups,
   optionsOf,
   type Positional,
-  type Values,
+  type Rule,
+  type TypedFlags,
 } from './option.ts';
-import declaredRules from './rules.json' with { type: 'json' };
 
 export interface Input<G extends OptionGroups> {
   readonly given: Given<G>;
@@ -27,21 +27,7 @@ export interface Input<G extends OptionGroups> {
   readonly io: Io;
 }
 
-const general = {
-  title: 'General',
-  options: { help: { short: 'h', informs: true, help: 'Print this help.' } },
-} as const satisfies OptionGroup;
-
-/** Flags that conflict with any of some other flags, or that need one of them. */
-interface Rule {
-  readonly flags: readonly string[];
-  readonly with?: readonly string[];
-  readonly without?: readonly string[];
-  /** Completes the message that begins with the flag. */
-  readonly why: string;
-}
-
-const rules: Readonly<Partial<Record<CommandName, readonly Rule[]>>> = declaredRules;
+const general = optionGroup(declaredOptions.general);
 
 export type CommandName = keyof typeof declared;
 
@@ -74,11 +60,11 @@ export function defineCommand<const G extends OptionGroups>(
           return files.map((file) => [flag, file] as const);
         }),
       );
-      assertCompatible(rules[named.name] ?? [], given);
+      assertCompatible(description.rules ?? [], given);
       const read = async () => {
         const entries = Object.entries(optionGroups).map(async ([key, group]) => [
           key,
-          await readValues(group, given, io.env),
+          await group.read(given, io.env),
         ]);
         return Object.fromEntries(await Promise.all(entries));
       };
@@ -92,7 +78,7 @@ export function defineCommand<const G extends OptionGroups>(
 }
 
 /** @throws {UsageError} for flags that conflict, or that need another flag. */
-function assertCompatible(rules: readonly Rule[], given: Texts): void {
+function assertCompatible(rules: readonly Rule[], given: TypedFlags): void {
   const isGiven = (name: string) => given[name] !== undefined;
   for (const { flags, with: others = [], without, why } of rules) {
     const flag = flags.find(isGiven);
@@ -101,15 +87,13 @@ function assertCompatible(rules: readonly Rule[], given: Texts): void {
   }
 }
 
-type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
-
-/** Splits a command line; `readValues` parses values. @throws {UsageError} for what is unknown, empty or missing. */
+/** Splits a command line; groups read values. @throws {UsageError} for what is unknown, empty or missing. */
 export function parseArguments(
   args: string[],
   options: readonly Option[],
   positional: Positional | undefined,
   advice = '',
-): { readonly given: Texts; readonly positionals: readonly string[] } {
+): { readonly given: TypedFlags; readonly positionals: readonly string[] } {
   const { isRest = false } = positional ?? {};
   const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
   try {
@@ -157,28 +141,4 @@ function configOf(option: Option) {
     return { type: 'boolean', ...(option.short ? { short: option.short } : {}) } as const;
   }
   return { type: 'string', multiple: option.repeatable ?? false } as const;
-}
-
-/** The values of a group by library option, including defaults. Throws what the kinds throw. */
-export async function readValues<G extends OptionGroup>(
-  group: G,
-  given: Texts,
-  env: Environment,
-): Promise<Values<G>> {
-  const values: Record<string, unknown> = {};
-  for (const option of optionsOf([group])) {
-    const value = await readValue(option, given[option.flag], env);
-    if (value !== undefined) values[option.key] = value;
-  }
-  return values as Values<G>;
-}
-
-async function readValue(option: Option, given: Texts[string], env: Environment): Promise<unknown> {
-  if (option.isNegation) return given === undefined ? given : false;
-  if (option.value === undefined) return given === true;
-  const texts = given === undefined ? [] : [given].flat().map(String);
-  if (texts.length === 0) return option.repeatable ? [] : option.default;
-  const { kind, flag } = option;
-  const items = await Promise.all(texts.map((text) => kind?.parse(text, `--${flag}`, env) ?? text));
-  return option.repeatable ? items : items[0];
 }

@@ -75,7 +75,9 @@ export function choices<const T extends string>(words: readonly T[]): Kind<reado
   };
 }
 
-export const path: Kind<string> = { isPath: true, parse: (text) => text };
+export const text: Kind<string> = { parse: (text) => text };
+
+export const path: Kind<string> = { ...text, isPath: true };
 
 export const outputFile: Kind<string> = { ...path, writes: (file) => [file] };
 
@@ -115,7 +117,7 @@ const readOrigin = (text: string) => (isOrigin(text) ? text : undefined);
 export const origin = kindOf(originExample, readOrigin);
 const oneOfOrigins = kindOf(`${originExample}, or * for any`, readOrigin);
 
-/** One or more origins separated by commas, or `*` for any. */
+/** One or more origins separated by commas, or `*` for any; false by a negation. */
 export const origins: Kind<Cors> = {
   parse(text, flag) {
     return text === '*' ? text : text.split(',').map((one) => oneOfOrigins.parse(one.trim(), flag));

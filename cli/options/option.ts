@@ -1,6 +1,6 @@
-import { kebabCase } from '../../spec/support/text.ts';
 import type { Environment, Io } from '../io.ts';
 
+/** What the value of an option means. */
 export interface Kind<T> {
   /**
    * @param flag How errors name it, like `--port`.
@@ -15,55 +15,61 @@ export interface Kind<T> {
   writes?(text: string): readonly string[];
 }
 
-interface Described {
+/** How an option is typed and described: a row of options.json. */
+export interface Row {
   /** Without its dashes. Default: the library option in kebab case. */
   readonly flag?: string;
-  readonly help: string;
-}
-
-export interface SwitchOption extends Described {
-  readonly value?: undefined;
-  readonly kind?: undefined;
-  readonly bare?: undefined;
-  readonly repeatable?: undefined;
-  readonly negation?: undefined;
   readonly short?: string;
-  /** Whether it prints something in place of running, so that the command needs no arguments. */
-  readonly informs?: true;
-}
-
-export interface ValueOption extends Described {
-  readonly value: string;
-  /** Default: the text itself. */
-  readonly kind?: Kind<unknown>;
-  /** The default, in the unit of the library option. */
-  readonly default?: unknown;
-  /** How help describes a default that is not a single value. */
-  readonly defaultText?: string;
-  readonly repeatable?: boolean;
+  /** How help calls the value; none for a switch. */
+  readonly value?: string;
   /** The value of the flag when none is given: one of the words of its kind. */
   readonly bare?: string;
+  /** Whether it prints something in place of running, so that the command needs no arguments. */
+  readonly informs?: boolean;
+  readonly help: string;
+  /** How help describes a default that is not a single value. */
+  readonly defaultText?: string;
   /** The help of a further flag, with `no-` before its name, which sets the library option to false. */
   readonly negation?: string;
-  readonly short?: undefined;
-  readonly informs?: undefined;
 }
 
-/** Rows by library option: parsing, help, documentation and completion are derived from them. */
-export type Options = Readonly<Record<string, SwitchOption | ValueOption>>;
-
-export interface OptionGroup {
-  readonly title: string;
-  readonly options: Options;
-}
-
-export type Option = (SwitchOption | ValueOption) & {
+export interface Option extends Omit<Row, 'negation'> {
+  /** The library option. */
   readonly key: string;
   readonly flag: string;
   readonly isNegation?: boolean;
-};
+  readonly repeatable?: boolean;
+  /** None for a switch. */
+  readonly kind?: Kind<unknown> | undefined;
+  /** In the unit of the library option. */
+  readonly default?: unknown;
+}
+
+/** What was typed: text, true for a switch, or a list if the option is repeatable. */
+export type Typed = string | boolean | (string | boolean)[];
+
+/** By flag. */
+export type TypedFlags = Readonly<Record<string, Typed | undefined>>;
+
+/** @typeParam V The parsed values, by library option. */
+export interface OptionGroup<V = unknown> {
+  readonly title: string;
+  readonly options: readonly Option[];
+  /** The values, including defaults. Throws what the kinds throw. */
+  read(given: TypedFlags, env: Environment): Promise<V>;
+}
 
 export type OptionGroups = Readonly<Record<string, OptionGroup>>;
+
+export type Values<G extends OptionGroup> = Awaited<ReturnType<G['read']>>;
+
+/** The parsed values of all groups of a command. */
+export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Values<G[K]> };
+
+type KeyOf<G> = G extends OptionGroup<infer V> ? keyof V : never;
+
+/** What was typed, by library option; false for a negation. */
+export type Given<G extends OptionGroups> = { readonly [Key in KeyOf<G[keyof G]>]?: Typed };
 
 export interface Positional {
   readonly name: string;
@@ -72,11 +78,21 @@ export interface Positional {
   readonly isRest?: boolean;
 }
 
+/** Flags that conflict with any of some other flags, or that need one of them. */
+export interface Rule {
+  readonly flags: readonly string[];
+  readonly with?: readonly string[];
+  readonly without?: readonly string[];
+  /** Completes the message that begins with the flag. */
+  readonly why: string;
+}
+
 export interface Description {
   readonly summary: string;
   /** Default: the summary. */
   readonly about?: string;
   readonly positional?: Positional;
+  readonly rules?: readonly Rule[];
   readonly exitCodes?: Readonly<Record<string, string>>;
   readonly examples?: readonly string[];
 }
@@ -92,56 +108,5 @@ export interface Command extends Description {
 }
 
 export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
-  const rows = groups.flatMap(({ options }) => Object.entries(options));
-  return rows.flatMap(([key, row]): Option[] => {
-    const { flag = kebabCase(key), negation: help } = row;
-    const option = { ...row, key, flag };
-    if (help === undefined) return [option];
-    return [option, { key, flag: `no-${flag}`, help, isNegation: true }];
-  });
+  return groups.flatMap(({ options }) => options);
 }
-
-type ItemOf<Row> = Row extends { readonly kind: Kind<infer T> }
-  ? T
-  : Row extends ValueOption
-    ? string
-    : boolean;
-
-type ValueOf<Row> =
-  | (Row extends { readonly repeatable: true } ? readonly ItemOf<Row>[] : ItemOf<Row>)
-  | (Row extends { readonly negation: string } ? false : never);
-
-type AlwaysSet<Rows extends Options> = {
-  [Key in keyof Rows]: Rows[Key] extends
-    | SwitchOption
-    | { readonly repeatable: true }
-    | { readonly default: NonNullable<unknown> }
-    ? Key
-    : never;
-}[keyof Rows];
-
-/** The parsed values of a group, by library option. */
-export type Values<G extends OptionGroup, Rows extends Options = G['options']> = {
-  readonly [Key in AlwaysSet<Rows>]: ValueOf<Rows[Key]>;
-} & {
-  readonly [Key in Exclude<keyof Rows, AlwaysSet<Rows>>]?: ValueOf<Rows[Key]>;
-};
-
-/** The parsed values of all groups of a command. */
-export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Values<G[K]> };
-
-type TextOf<Row> = Row extends { readonly repeatable: true }
-  ? string[]
-  : Row extends ValueOption
-    ? string
-    : boolean;
-
-type Entries<Rows> = Rows extends Options
-  ? { [Key in keyof Rows & string]: readonly [Key, Rows[Key]] }[keyof Rows & string]
-  : never;
-
-/** What was typed, by library option; false for a negation. */
-export type Given<
-  G extends OptionGroups,
-  Row extends readonly [string, unknown] = Entries<G[keyof G]['options']>,
-> = { readonly [R in Row as R[0]]?: TextOf<R[1]> };

@@ -1,25 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { casesBeside } from '../../mocks/test-cases.ts';
 import { UsageError } from '../io.ts';
-import { parseArguments, readValues } from './command.ts';
+import { parseArguments } from './command.ts';
+import { optionGroup } from './group.ts';
 import { helpText, wrap } from './help.ts';
-import { choice, duration, origin, origins, size, wholeNumber } from './kinds.ts';
-import { type Kind, type OptionGroup, optionsOf } from './option.ts';
+import { choice, duration, origin, origins, size, text, wholeNumber } from './kinds.ts';
+import { type Kind, optionsOf } from './option.ts';
 
 const tables = casesBeside(import.meta.url);
 
-const group = {
-  title: 'Options',
-  options: {
-    port: { value: 'N', kind: wholeNumber({ min: 1, max: 9 }), default: 4, help: '' },
-    faults: { flag: 'fault', value: 'NAME', repeatable: true, help: '' },
-    host: { value: 'HOST', help: '' },
-    maxWait: { value: 'N', help: '' },
-    log: { value: 'FORMAT', bare: 'text', kind: choice(['text', 'json']), help: '' },
-    cors: { value: 'ORIGIN', help: '', negation: '' },
-    help: { short: 'h', help: '' },
+const group = optionGroup(
+  {
+    title: 'Options',
+    options: {
+      port: { value: 'N', help: '' },
+      faults: { flag: 'fault', value: 'NAME', help: '' },
+      host: { value: 'HOST', help: '' },
+      maxWait: { value: 'N', help: '' },
+      log: { value: 'FORMAT', bare: 'text', help: '' },
+      cors: { value: 'ORIGIN', help: '', negation: '' },
+      help: { short: 'h', help: '' },
+    },
   },
-} as const satisfies OptionGroup;
+  {
+    kinds: {
+      port: wholeNumber({ min: 1, max: 9 }),
+      host: text,
+      maxWait: text,
+      log: choice(['text', 'json']),
+      cors: text,
+    },
+    lists: { faults: text },
+    defaults: { port: 4 },
+  },
+);
 
 const options = optionsOf([group]);
 
@@ -68,12 +82,12 @@ describe('an option whose value is optional', () => {
 
 describe('the values of options', () => {
   it('are the default, an empty list or false without a flag', async () => {
-    expect(await readValues(group, given(), {})).toEqual({ port: 4, faults: [], help: false });
+    expect(await group.read(given(), {})).toEqual({ port: 4, faults: [], help: false });
   });
 
   it('are parsed and named after the library option', async () => {
     const args = '--port 7 --fault a --fault=b --max-wait 5 --host ::1 -h';
-    expect(await readValues(group, given(...args.split(' ')), {})).toEqual({
+    expect(await group.read(given(...args.split(' ')), {})).toEqual({
       port: 7,
       faults: ['a', 'b'],
       maxWait: '5',
@@ -83,28 +97,30 @@ describe('the values of options', () => {
   });
 
   it('are false by a negation, wherever it stands', async () => {
-    expect(await readValues(group, given('--cors', 'x'), {})).toMatchObject({ cors: 'x' });
-    const both = await readValues(group, given('--no-cors', '--cors', 'x'), {});
+    expect(await group.read(given('--cors', 'x'), {})).toMatchObject({ cors: 'x' });
+    const both = await group.read(given('--no-cors', '--cors', 'x'), {});
     expect(both).toMatchObject({ cors: false });
   });
 });
 
-const limits: OptionGroup = {
-  title: 'Limits',
-  options: {
-    maxSize: {
-      value: 'SIZE',
-      kind: size({ min: 1, max: 2 ** 24 }),
-      default: 2 ** 21,
-      help: 'Longest answer.',
+const limits = optionGroup(
+  {
+    title: 'Limits',
+    options: {
+      maxSize: { value: 'SIZE', help: 'Longest answer.' },
+      only: { value: 'NAME', help: `Judge ${'one clause '.repeat(9)}.` },
+      help: { short: 'h', help: 'Print this help.' },
     },
-    only: { value: 'NAME', repeatable: true, help: `Judge ${'one clause '.repeat(9)}.` },
-    help: { short: 'h', help: 'Print this help.' },
   },
-};
+  {
+    kinds: { maxSize: size({ min: 1, max: 2 ** 24 }) },
+    lists: { only: text },
+    defaults: { maxSize: 2 ** 21 },
+  },
+);
 
 it('the help of a command lists its options, with defaults and units', () => {
-  const text = helpText(
+  const help = helpText(
     {
       name: 'check',
       summary: 'Judges.',
@@ -115,7 +131,7 @@ it('the help of a command lists its options, with defaults and units', () => {
     },
     100,
   );
-  expect(text).toBe(`Judges.
+  expect(help).toBe(`Judges.
 
 Usage: pet-catalogue check [base-url] [options]
 
