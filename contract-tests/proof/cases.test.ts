@@ -5,7 +5,6 @@ import { contractFaults } from '../../mocks/faults/index.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
 import data from './broken-services.json' with { type: 'json' };
 import { brokenCases, correctCases, fieldServices, pairedServices } from './cases.ts';
-import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { checkName, judgeCase, judgeWithout, judgingChecks } from './judge-case.ts';
 import { type Proof, triggeredShare } from './proof.ts';
 import type { Case } from './service.ts';
@@ -78,9 +77,9 @@ test.for(sampled(triggeredServices, 120, ({ name }) => name))(
   },
 );
 
-const alone = namedCases(
-  correctCases.filter(({ service }) => service.concurrentClient === undefined),
-);
+const isShared = ({ group }: Case) => group === 'concurrent client';
+const shared = namedCases(correctCases.filter(isShared));
+const alone = namedCases(correctCases.filter((one) => !isShared(one)));
 
 test.for(sampled(alone, 20, nameAndSafety))(
   '$group: no false alarm for $name at safety $safety',
@@ -115,7 +114,7 @@ test.each([
   expect(names).toEqual([...new Set(names)]);
 });
 
-test.for(sampled(namedCases(concurrentClientCases), 32, nameAndSafety))(
+test.for(sampled(shared, 32, nameAndSafety))(
   'no false alarm with $name at safety $safety',
   expectNoProblem,
 );

@@ -2,11 +2,11 @@ import { chooseProfile, namedProfiles } from '../../mocks/profile/profile.ts';
 import { isProfile, profileFields, profileOf } from '../../mocks/profile/profile-values.ts';
 import { planLimits, plans } from '../../spec/plans.ts';
 import { allPairs, rowWith } from '../../spec/support/all-pairs.ts';
-import { safetyLevels } from '../run/check.ts';
+import { type Safety, safetyLevels } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
-import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { gatewayServices, guardedServices } from './gateways.ts';
 import type { Case, Service } from './service.ts';
+import { sharedServices } from './shared-services.ts';
 
 const categories = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Breed ${index}` }));
@@ -76,7 +76,9 @@ export const correctCases: readonly Case[] = [
   ...pairedServices.flatMap(casesOf('all pairs')),
   ...gatewayServices.flatMap(casesOf('gateways')),
   ...guardedServices.flatMap(casesOf('guards')),
-  ...concurrentClientCases,
+  ...sharedServices.flatMap(({ service, safeties }) =>
+    casesOf('concurrent client', safeties)(service),
+  ),
 ];
 
 /** Every run of the proof, in the order of proof.json. */
@@ -86,9 +88,9 @@ export function caseName({ service, safety }: Case): string {
   return `${service.name} (${safety})`;
 }
 
-function casesOf(group: string): (service: Service) => Case[] {
-  return (service) =>
-    safetyLevels.map((safety) => {
+function casesOf(group: string, safeties: readonly Safety[] = safetyLevels) {
+  return (service: Service) =>
+    safeties.map((safety): Case => {
       const reason =
         service.incomplete ?? (safety === 'exhaust' ? incompleteReason(service) : null);
       return { group, service, safety, expected: reason ? 'incomplete' : 'conforms', reason };

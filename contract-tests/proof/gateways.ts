@@ -1,24 +1,17 @@
-import { createMock } from '../../mocks/create-mock.ts';
+import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
 import { fromLeaves } from '../../spec/support/nested.ts';
 import { runDefaults } from '../run/run-options.ts';
-import type { Service } from './service.ts';
-
-export type Gateway = NonNullable<Service['gateway']>;
+import type { Gateway, Service } from './service.ts';
 
 function changingHeaders(
   change: (headers: Headers, index: number, status: number) => void,
 ): Gateway {
-  return (mock) => {
-    let index = 0;
-    return async (request) => {
-      const response = await mock.fetch(request);
-      const headers = new Headers(response.headers);
-      const { body, status } = response;
-      change(headers, index, status);
-      index += 1;
-      return new Response(body, { status, headers });
-    };
+  return (mock) => async (request, index) => {
+    const { body, status, headers: unchanged } = await mock.fetch(request);
+    const headers = new Headers(unchanged);
+    change(headers, index, status);
+    return new Response(body, { status, headers });
   };
 }
 
@@ -51,8 +44,8 @@ interface Guard {
 }
 
 /** Guards a service against clients that try one key after another. */
-export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Gateway {
-  return (mock) => {
+export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard) {
+  return (mock: Mock) => {
     let [refused, closedUntil] = [0, 0];
     const refusal = ({ headers: shown }: Response) => {
       const headers = new Headers(shown);
@@ -62,7 +55,7 @@ export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Ga
       const error = { code: 'too_many_refused_keys', message: 'Too many refused keys', status };
       return new Response(JSON.stringify(error), { status, headers });
     };
-    return async (request) => {
+    return async (request: Request) => {
       const isClosed = mock.clock.now() < closedUntil;
       const withoutKey = new Request(request.url, { headers: { accept: 'application/json' } });
       const response = await mock.fetch(isClosed && shutsOutAll ? withoutKey : request);
@@ -79,11 +72,7 @@ export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Ga
 export const twoReplicas: Gateway = (mock) => {
   const [keys, profile] = [mock.keys.list(), mock.profile.get()];
   const other = createMock({ clock: mock.clock.now, keys, profile });
-  let sent = 0;
-  return (request) => {
-    sent += 1;
-    return (sent % 2 === 0 ? other : mock).fetch(request);
-  };
+  return (request, index) => (index % 2 === 0 ? mock : other).fetch(request);
 };
 
 const [reset, remaining] = ['x-ratelimit-reset', 'x-ratelimit-remaining'];

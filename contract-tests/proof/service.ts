@@ -17,9 +17,7 @@ export interface Service {
   /** Milliseconds of virtual time per response. Default: 0. */
   readonly pace?: number;
   /** Creates what answers in front of the mock, for each run. Default: none. */
-  readonly gateway?: (mock: Mock) => (request: Request) => Promise<Response>;
-  /** Creates another client that sends requests during the run. Default: none. */
-  readonly concurrentClient?: () => ConcurrentClient;
+  readonly gateway?: Gateway;
   /** Why no run can judge all clauses, if it is correct. Default: a run can. */
   readonly incomplete?: string;
 }
@@ -39,8 +37,8 @@ export interface BrokenService extends Service {
   readonly undetectable?: string | undefined;
 }
 
-/** Acts before the request of the judge with this index, counted from 0. */
-export type ConcurrentClient = (service: Mock, index: number) => Promise<void>;
+/** @param index The place of a request in its run, counted from 0. */
+export type Gateway = (mock: Mock) => (request: Request, index: number) => Promise<Response>;
 
 /** One run of the judge, and its expected result. */
 export interface Case {
@@ -59,22 +57,16 @@ export interface Case {
   readonly reason: string | null;
 }
 
-/**
- * The service as clients reach it: through its gateway. The concurrent client acts before each request, and
- * each response takes the service's `pace` of virtual time.
- */
+/** The service as clients reach it: through its gateway. Each response takes its `pace` of virtual time. */
 export function deploy(
-  { concurrentClient, gateway, pace = 0 }: Service,
+  { gateway, pace = 0 }: Service,
   mock: Mock,
 ): (request: Request) => Promise<Response> {
-  const actFirst = concurrentClient?.();
   const answer = gateway?.(mock) ?? mock.fetch;
   let count = 0;
   return async (request) => {
-    const index = count;
     count += 1;
-    await actFirst?.(mock, index);
-    const response = await answer(request);
+    const response = await answer(request, count - 1);
     await mock.clock.advance(pace);
     return response;
   };

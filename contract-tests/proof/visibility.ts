@@ -25,11 +25,10 @@ export async function findVisibility(
 ): Promise<KnownBreak> {
   const [broken] = services;
   const { name, clause, plan = 'free' } = broken;
-  const sightsOf = memoized(sightsOfBreak);
-  const given = await firstGiven(broken, sightsOf);
+  const given = await firstGiven(broken);
   if (!given) return { name, clause, shownBy: {} };
   const isMissed = async (change: Partial<Given>) =>
-    (await sightsOf(broken, { ...given, ...change })).length === 0;
+    (await sightsOfBreak(broken, { ...given, ...change })).length === 0;
   const needsAny = await isMissed({ plan: false, petId: false });
   const isMissedWithOther =
     given.safety === 'exhaust' && (await isMissed({ exclusive: false, exhaustKey: true }));
@@ -41,7 +40,7 @@ export async function findVisibility(
     ...keyNeeds(given, isMissedWithOther),
     ...((await hasOccasion(broken, given)) ? {} : { uncalledFor: true }),
     ...(await hiddenBy(broken, given)),
-    shownBy: await findSights(services.flatMap(variantsOf), given, sightsOf),
+    shownBy: await findSights(services.flatMap(variantsOf), given),
   };
 }
 
@@ -79,9 +78,9 @@ function keyNeeds({ safety, exclusive, exhaustKey }: Given, isMissedWithOther: b
   return { exclusive, exhaustKey: !isMissedWithOther };
 }
 
-async function firstGiven(broken: BrokenService, sightsOf: FindSights): Promise<Given | undefined> {
+async function firstGiven(broken: BrokenService): Promise<Given | undefined> {
   for (const given of allGiven) {
-    if ((await sightsOf(broken, given)).length > 0) return given;
+    if ((await sightsOfBreak(broken, given)).length > 0) return given;
   }
   return undefined;
 }
@@ -93,7 +92,6 @@ async function firstGiven(broken: BrokenService, sightsOf: FindSights): Promise<
 async function findSights(
   variants: readonly BrokenService[],
   { safety, exclusive }: Given,
-  sightsOf: FindSights,
 ): Promise<KnownBreak['shownBy']> {
   const shownBy: Partial<Record<Safety, readonly string[]>> = {};
   let known: readonly string[] = [];
@@ -104,7 +102,7 @@ async function findSights(
   for (const given of tried) {
     for (const variant of variants) {
       if (known.some(isPlain) && !given.exhaustKey) break;
-      const found = await sightsOf(variant, given);
+      const found = await sightsOfBreak(variant, given);
       const added = found.filter((sight) => !known.some((one) => isSeen(one, new Set([sight]))));
       if (added.length === 0) continue;
       known = [...known, ...added];
@@ -113,8 +111,6 @@ async function findSights(
   }
   return shownBy;
 }
-
-type FindSights = typeof sightsOfBreak;
 
 /** Judges a service with the same options once; `keyOf` names what distinguishes services. */
 function memoized<Judged extends Service, Result>(
@@ -151,20 +147,19 @@ async function hasOccasion(broken: BrokenService, given: Given): Promise<boolean
 }
 
 /** The sights of the answers that the clause is blamed for; none if the break is not noticed. */
-async function sightsOfBreak(broken: BrokenService, given: Given): Promise<string[]> {
+const sightsOfBreak = memoized(async (broken: BrokenService, given): Promise<string[]> => {
   const { report, exchanges } = await observe(broken, given);
   const clause = report.clauses.find(({ id }) => id === broken.clause);
   if (clause?.verdict !== 'fail') return [];
   const correct = await observeCorrect(broken, given);
-  const isJudged = correct.report.verdict !== 'error';
-  const sights = sightsOf(isJudged ? correct.exchanges : exchanges);
-  const counterparts = isJudged ? correct.exchanges : exchanges;
+  const counterparts = correct.report.verdict === 'error' ? exchanges : correct.exchanges;
+  const sights = sightsOf(counterparts);
   return clause.exchanges.flatMap((index) => {
     const exchange = exchanges[index];
     const counterpart = exchange && counterpartOf(exchange, counterparts);
     return counterpart ? (sights[counterpart.index] ?? []) : [];
   });
-}
+});
 
 /** Its counterpart in a run against the correct service: at the same position, or else the first like it. */
 function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchange | undefined {

@@ -3,16 +3,19 @@ import { profileFields } from '../../mocks/profile/profile-values.ts';
 import { fromLeaves } from '../../spec/support/nested.ts';
 import type { Safety } from '../run/check.ts';
 import { algorithms } from './gateways.ts';
-import type { Case, ConcurrentClient } from './service.ts';
+import type { Gateway, Service } from './service.ts';
 
-function listCategories(times: number): ConcurrentClient {
+/** @param index The place of the request of the judge before which it acts, counted from 0. */
+type Client = (service: Mock, index: number) => Promise<void>;
+
+function listCategories(times: number): Client {
   return async (service) => {
     for (let sent = 0; sent < times && minuteLeft(service) > 0; sent += 1) await send(service);
   };
 }
 
 /** Before each request of the judge, creates a category and lists all, with the judge's key or another. */
-function createCategories(keyName: 'free' | 'pro'): ConcurrentClient {
+function createCategories(keyName: 'free' | 'pro'): Client {
   return async (service, index) => {
     if (minuteLeft(service, keyName) < 2) return;
     await send(service, keyName, `Concurrent ${index}`);
@@ -21,37 +24,42 @@ function createCategories(keyName: 'free' | 'pro'): ConcurrentClient {
 }
 
 /** Uses the requests that remain in the minute, down to a share of them; 0 uses all. */
-function useMinuteDownTo(share: number): ConcurrentClient {
+function useMinuteDownTo(share: number): Client {
   return async (service) => {
     const left = minuteLeft(service);
     for (let sent = Math.floor(left * share); sent < left; sent += 1) await send(service);
   };
 }
 
-const exhaustDay: ConcurrentClient = async (service) => service.keys.setRemaining('free', 0, 'day');
+const exhaustDay: Client = async (service) => service.keys.setRemaining('free', 0, 'day');
 
-const provokeBan: ConcurrentClient = async (service, index) => {
+const provokeBan: Client = async (service, index) => {
   await useMinuteDownTo(0)(service, index);
   for (let refused = 0; refused <= service.profile.get().limits.ban.afterRefusals; refused += 1) {
     await send(service);
   }
 };
 
-function onlyBefore(when: (index: number) => boolean, client: ConcurrentClient): ConcurrentClient {
-  return async (service, index) => {
-    if (when(index)) await client(service, index);
+/** Lets another client act before requests of the judge: before each, or those in some places. */
+function before(act: Client, isPlace = (_index: number) => true): Gateway {
+  return (service) => async (request, index) => {
+    if (isPlace(index)) await act(service, index);
+    return service.fetch(request);
   };
 }
 
 /** Uses up each new minute right after a wait; more than two in a row look like 429 for ever. */
-function exhaustAfterEachWait(times = Number.POSITIVE_INFINITY): ConcurrentClient {
-  let [left, used] = [0, 0];
-  return async (service, index) => {
-    if (index > 0 && left === 0 && used < times) {
-      await useMinuteDownTo(0)(service, index);
-      used += 1;
-    }
-    left = minuteLeft(service);
+function exhaustAfterEachWait(times = Number.POSITIVE_INFINITY): Gateway {
+  return (service) => {
+    let [left, used] = [0, 0];
+    return async (request, index) => {
+      if (index > 0 && left === 0 && used < times) {
+        await useMinuteDownTo(0)(service, index);
+        used += 1;
+      }
+      left = minuteLeft(service);
+      return service.fetch(request);
+    };
   };
 }
 
@@ -67,46 +75,38 @@ function minuteLeft(service: Mock, keyName = 'free'): number {
   return status?.remaining.minute ?? 0;
 }
 
-interface Scenario {
-  readonly name: string;
-  /** Called for each run. */
-  readonly createClient: () => ConcurrentClient;
-  /** Default: both that may write. */
-  readonly safeties?: readonly Safety[];
-  /** Why the run must be incomplete, if it must. */
-  readonly incomplete?: string;
-}
+type Scenario = Required<Pick<Service, 'name' | 'gateway'>> &
+  Pick<Service, 'incomplete'> & {
+    /** Default: both that may write. */
+    readonly safeties?: readonly Safety[];
+  };
 
 const both = ['write', 'exhaust'] as const;
 const throughout: readonly Scenario[] = [
-  { name: '1 list request before each request', createClient: () => listCategories(1) },
-  { name: '3 list requests before each request', createClient: () => listCategories(3) },
-  { name: 'a creation before each request', createClient: () => createCategories('free') },
+  { name: '1 list request before each request', gateway: before(listCategories(1)) },
+  { name: '3 list requests before each request', gateway: before(listCategories(3)) },
+  { name: 'a creation before each request', gateway: before(createCategories('free')) },
   {
     name: 'a creation with another key before each request',
-    createClient: () => createCategories('pro'),
+    gateway: before(createCategories('pro')),
   },
   {
     name: 'half of the remaining minute before every 7th request',
-    createClient: () => onlyBefore((index) => index % 7 === 0, useMinuteDownTo(0.5)),
+    gateway: before(useMinuteDownTo(0.5), (index) => index % 7 === 0),
   },
   {
     name: 'the remaining minute before every 10th request',
-    createClient: () => onlyBefore((index) => index % 10 === 5, useMinuteDownTo(0)),
+    gateway: before(useMinuteDownTo(0), (index) => index % 10 === 5),
   },
   {
     name: 'the remaining minute before each request',
-    createClient: () => useMinuteDownTo(0),
+    gateway: before(useMinuteDownTo(0)),
     incomplete: 'the other client leaves no request',
   },
-  {
-    name: 'the minute after each wait',
-    createClient: () => exhaustAfterEachWait(),
-    safeties: ['write'],
-  },
+  { name: 'the minute after each wait', gateway: exhaustAfterEachWait(), safeties: ['write'] },
   {
     name: 'the minute after each of two waits',
-    createClient: () => exhaustAfterEachWait(2),
+    gateway: exhaustAfterEachWait(2),
     safeties: ['exhaust'],
   },
 ];
@@ -115,17 +115,15 @@ const throughout: readonly Scenario[] = [
 const requestIndexes = [0, 1, 4, 20, 45, 60, 80];
 const once: readonly Scenario[] = requestIndexes.flatMap((requestIndex) => {
   const safeties = requestIndex < 50 ? both : (['exhaust'] as const);
-  const dayUsedUp = 'the daily limit is used up';
-  const banned = 'the key is banned for five minutes';
   return [
     { name: 'half of the remaining minute', client: useMinuteDownTo(0.5) },
     { name: 'the remaining minute', client: useMinuteDownTo(0) },
-    { name: 'the day', client: exhaustDay, incomplete: dayUsedUp },
-    { name: 'a ban', client: provokeBan, incomplete: banned },
+    { name: 'the day', client: exhaustDay, incomplete: 'the daily limit is used up' },
+    { name: 'a ban', client: provokeBan, incomplete: 'the key is banned for five minutes' },
   ].map(({ name, client, ...rest }) => ({
     ...rest,
     name: `${name} before request ${requestIndex}`,
-    createClient: () => onlyBefore((index) => index === requestIndex, client),
+    gateway: before(client, (index) => index === requestIndex),
     safeties,
   }));
 });
@@ -140,17 +138,11 @@ const profiles = algorithms.flatMap((algorithm) =>
   })),
 );
 
-/** Correct services whose limit is shared with another client, for each algorithm and reported window. */
-export const concurrentClientCases: readonly Case[] = [...throughout, ...once].flatMap(
-  ({ createClient: concurrentClient, safeties = both, incomplete: reason = null, ...scenario }) =>
-    profiles.flatMap(({ name, profile }) => {
-      const expected = reason ? 'incomplete' : 'conforms';
-      const service = {
-        name: `concurrent client: ${scenario.name}; ${name}`,
-        options: { profile },
-        concurrentClient,
-      };
-      const group = 'concurrent client';
-      return safeties.map((safety): Case => ({ group, service, safety, expected, reason }));
-    }),
+/** Correct services whose limit is shared with another client, and the levels to judge each at. */
+export const sharedServices = [...throughout, ...once].flatMap(({ safeties = both, ...scenario }) =>
+  profiles.map(({ name, profile }) => {
+    const whole = `concurrent client: ${scenario.name}; ${name}`;
+    const service: Service = { ...scenario, name: whole, options: { profile } };
+    return { service, safeties };
+  }),
 );
