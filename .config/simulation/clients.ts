@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../mocks/log/store.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { anyControl, anyOptions, anyRequest } from './commands.ts';
 import { catalogue } from './load.ts';
-import type { Place, Replica, Replicas } from './replica.ts';
+import type { Place, Replicas, UpPlace } from './replica.ts';
 import { Violation, type World } from './world.ts';
 
 export interface Sent {
@@ -41,7 +41,7 @@ export class Clients {
     }
   }
 
-  #request(place: Place & { replica: Replica }): void {
+  #request(place: UpPlace): void {
     const tag = `c${this.sent.length}`;
     const box = this.#anyBox();
     const request = anyRequest(this.#world, tag, box);
@@ -50,7 +50,7 @@ export class Clients {
     this.#follow(place, tag, box ?? 'main', Promise.resolve(reply));
   }
 
-  async #control(place: Place & { replica: Replica }): Promise<void> {
+  async #control(place: UpPlace): Promise<void> {
     const { mock } = place.replica;
     const box = this.#anyBox();
     const sandbox = box === undefined ? mock : mock.sandboxes.peek(box);
@@ -72,7 +72,7 @@ export class Clients {
     this.#follow(place, key, sandbox, call);
   }
 
-  #openOrClose(place: Place & { replica: Replica }): void {
+  #openOrClose(place: UpPlace): void {
     const { sandboxes } = place.replica.mock;
     const id = this.#world.pick(['box-1', 'box-2', 'box-3', 'box-4', undefined]);
     if (id !== undefined && this.#world.chance(0.3)) {
@@ -92,7 +92,7 @@ export class Clients {
   }
 
   /** Forks at a position that the mock may not know. */
-  #fork(place: Place & { replica: Replica }): void {
+  #fork(place: UpPlace): void {
     const { mock, sandboxes } = place.replica;
     const id = `fork-c${this.sent.length}`;
     const box = this.#anyBox();
@@ -111,7 +111,7 @@ export class Clients {
   }
 
   /** As an idle mock does each second, or a user who looks at the history. */
-  #read({ name, replica }: Place & { replica: Replica }): void {
+  #read({ name, replica }: UpPlace): void {
     const { mock } = replica;
     const box = this.#anyBox();
     const sandbox = box === undefined ? mock : mock.sandboxes.peek(box);

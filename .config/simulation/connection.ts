@@ -1,37 +1,28 @@
 import { parseAddress } from '../../mocks/log/redis/address.ts';
 import type { Command, Reply } from '../../mocks/log/redis/connection.ts';
 import { RedisConnection, RedisStore, redis } from './load.ts';
-import type { Plan } from './plan.ts';
-import type { Cluster, Server } from './server.ts';
-import type { World } from './world.ts';
+import type { Run } from './plan.ts';
+import type { Server } from './server.ts';
 
 /** Milliseconds after which a call counts as failed. */
 const timeout = 2000;
 
-interface Network {
-  readonly world: World;
-  readonly cluster: Cluster;
-  readonly failures: Plan['network'];
+interface Network extends Run {
+  /** Of the mock. */
   readonly name: string;
   /** When the mock crashes, it receives nothing any more, though what it sent may still arrive. */
   readonly crash: AbortSignal;
 }
 
 /** The store of Redis, over a network that cuts connections, or delays and loses what they carry. */
-export function connect(
-  world: World,
-  cluster: Cluster,
-  { network: failures, bounds }: Plan,
-  name: string,
-  crash: AbortSignal,
-) {
-  const network: Network = { world, cluster, failures, name, crash };
-  const replicas = cluster.durability === 'confirmed' ? 1 : 0;
+export function connect(network: Network) {
+  const { store, plan } = network;
+  const replicas = store.durability === 'confirmed' ? 1 : 0;
   const address = parseAddress(`redis://store?replicas=${replicas}&timeout=${timeout}`);
   const client = { ...redis, createClient: () => new Client(network) };
   const connection = new RedisConnection(address, client as unknown as typeof redis);
   // Mocks read only at the commands of the run.
-  return Object.assign(new RedisStore(address, connection, bounds), { isShared: false });
+  return Object.assign(new RedisStore(address, connection, plan.bounds), { isShared: false });
 }
 
 class Client {
@@ -57,7 +48,7 @@ class Client {
 
   connect(): Promise<void> {
     return this.#ask('connects', (answer) => {
-      this.#server = this.#network.cluster.primary;
+      this.#server = this.#network.store.primary;
       answer();
     }).then(() => this.#listeners.get('connect')?.());
   }
@@ -97,17 +88,17 @@ class Client {
     if (name === 'UNWATCH') this.#watched.clear();
     if (name === 'INFO') answer('redis_version:7.0.0\r\nmaxmemory_policy:noeviction');
     else if (name === 'WATCH' || name === 'UNWATCH') answer('OK');
-    else if (name === 'WAIT') this.#network.cluster.confirm(server, answer);
+    else if (name === 'WAIT') this.#network.store.confirm(server, answer);
     else answer(server.execute([command])[0] ?? null);
   }
 
   #ask<T = void>(what: string, execute: (answer: (result: T) => void) => void): Promise<T> {
-    const { world, cluster, name } = this.#network;
+    const { world, store, name } = this.#network;
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new Error('The client is closed'));
       this.#pending.add(reject);
       this.#carry('there', () => {
-        if ((this.#server ?? cluster.primary).isDown) return this.#break();
+        if ((this.#server ?? store.primary).isDown) return this.#break();
         world.note(name, what);
         execute((result) => {
           this.#carry('back', () => {
@@ -121,13 +112,13 @@ class Client {
   }
 
   #carry(direction: 'there' | 'back', deliver: () => void): void {
-    const { world, failures } = this.#network;
+    const { world, plan } = this.#network;
     if (this.#isSilent) return;
-    if (world.chance(failures.loss)) {
+    if (world.chance(plan.network.loss)) {
       this.#break();
       return;
     }
-    const isSlow = world.chance(failures.slowness);
+    const isSlow = world.chance(plan.network.slowness);
     const at = world.now + world.between(0, isSlow ? 1.5 * timeout : 20);
     this.#arrival[direction] = Math.max(this.#arrival[direction], at);
     world.after(this.#arrival[direction] - world.now, deliver);

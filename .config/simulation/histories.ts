@@ -1,25 +1,22 @@
 import type { SandboxControls } from '../../mocks/control/sandbox-controls.ts';
 import type { HistoryControls } from '../../mocks/log/history/history-controls.ts';
-import type { LogBounds } from '../../mocks/log/retention.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { agreed } from './checks.ts';
 import { controlsAt, listCommands, pastOf, replayHistory } from './load.ts';
+import type { Run } from './plan.ts';
 import type { Replica } from './replica.ts';
-import type { Cluster } from './server.ts';
 import { Violation, type World } from './world.ts';
 
 const positionsPerSandbox = 2;
 
-/** All mocks, even late ones, have the history that `whole` has, to which the whole log was applied. */
+/** All mocks, even late ones, have the history that the last one has, to which the whole log was applied. */
 export async function checkHistories(
-  world: World,
+  run: Run,
   replicas: ReadonlyMap<string, Replica>,
-  whole: Replica,
-  store: Cluster,
-  bounds: LogBounds,
+  { sandboxes }: Replica,
 ): Promise<void> {
-  const { sandboxes } = whole;
+  const { world } = run;
   const others = sandboxes.all();
   const chosen = others.length > 0 ? [world.pick(others)] : [];
   for (const sandbox of [sandboxes.main, ...chosen]) {
@@ -29,7 +26,7 @@ export async function checkHistories(
       return found ? [[name, found.history] as const] : [];
     });
     const { earliest, latest } = await checkLists(world, views, sandbox);
-    checkRetention(sandbox, earliest, latest, store, bounds);
+    checkRetention(run, sandbox, earliest, latest);
     if (sandbox.history.size === 0) continue;
     for (let count = 0; count < positionsPerSandbox; count += 1) {
       const at = world.between(earliest, latest);
@@ -78,11 +75,10 @@ async function describe(controls: SandboxControls) {
 
 /** The store has what the history of a sandbox must have, unless the sandbox is rarely used. */
 function checkRetention(
+  { store, plan: { bounds } }: Run,
   { history: { size }, birth }: Sandbox,
   earliest: number,
   latest: number,
-  store: Cluster,
-  bounds: LogBounds,
 ): void {
   const { positions, entries } = store;
   const kept = entries.slice(positions[0], positions.at(-1));

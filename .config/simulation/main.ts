@@ -1,10 +1,9 @@
 /** `npm run simulate`: runs mocks on a simulated store, one run a seed; exits with 1 if one fails. */
-import { fileURLToPath } from 'node:url';
 import { findPlanted, seedsOf } from './planted.ts';
 import { simulate } from './simulate.ts';
 
 const { seeds, first, planted } = seedsOf('simulate', '10000');
-if (planted) findPlanted('store', fileURLToPath(import.meta.url));
+if (planted) findPlanted('store', import.meta.filename);
 else await simulateAll();
 
 async function simulateAll(): Promise<void> {

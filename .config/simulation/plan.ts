@@ -3,11 +3,18 @@ import type { RedisBounds } from '../../mocks/log/redis/history.ts';
 import type { LogBounds } from '../../mocks/log/retention.ts';
 import { keys } from './commands.ts';
 import choices from './plan.json' with { type: 'json' };
-import type { Durability } from './server.ts';
+import type { Cluster, Durability } from './server.ts';
 import type { World } from './world.ts';
 
 /** The kind of run that a seed selects. Each leaves something out, so that the rest gets further. */
 export type Plan = ReturnType<typeof createPlan>;
+
+/** What everything in a simulation shares. */
+export interface Run {
+  readonly world: World;
+  readonly plan: Plan;
+  readonly store: Cluster;
+}
 
 export function createPlan(world: World) {
   const isCalm = world.chance(0.3);

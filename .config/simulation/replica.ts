@@ -1,13 +1,12 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import type { Sandboxes } from '../../mocks/control/sandboxes.ts';
 import type { LogBounds } from '../../mocks/log/retention.ts';
-import { type CommandStore, type Entry, StoreUnavailable } from '../../mocks/log/store.ts';
+import { type CommandStore, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { connect } from './connection.ts';
 import { buildMock, configurationOf, mswDataTables, SharedLog, takeSnapshot } from './load.ts';
-import { otherOptions, type Plan } from './plan.ts';
-import type { Cluster } from './server.ts';
+import { otherOptions, type Run } from './plan.ts';
 import type { World } from './world.ts';
 
 export interface Replica {
@@ -18,10 +17,10 @@ export interface Replica {
 
 /** Like `createMock` with a store, but exposes the internals. The caller opens the log. */
 function createReplica(
-  world: World,
+  { world }: Run,
   store: CommandStore,
   options: MockOptions,
-  bounds: Partial<LogBounds>,
+  bounds: LogBounds,
 ): Replica {
   let inside: Omit<Replica, 'mock'> | undefined;
   const all: MockOptions = { ...options, onInternalError: (error) => world.fail(error) };
@@ -34,20 +33,17 @@ function createReplica(
   return { mock, ...inside };
 }
 
-/** A replica with all of these entries and their whole history, and what applying each of them returned. */
-export async function replay(
-  world: World,
-  { options, bounds }: Plan,
-  hash: CommandStore['hash'],
-  entries: readonly Entry[],
-): Promise<{ replica: Replica; outcomes: Outcome[] }> {
-  const never = { ...bounds, snapshotEvery: Number.POSITIVE_INFINITY };
-  const replica = createReplica(world, { hash } as CommandStore, options, never);
+/** A replica with all entries of the store and their whole history, and what applying each of them returned. */
+export async function replay(run: Run): Promise<{ replica: Replica; outcomes: Outcome[] }> {
+  const { plan, store } = run;
+  const never = { ...plan.bounds, snapshotEvery: Number.POSITIVE_INFINITY };
+  const log = { hash: (secret) => store.hash(secret) } as CommandStore;
+  const replica = createReplica(run, log, plan.options, never);
   const { sandboxes } = replica;
   sandboxes.onCreate = ({ history }) => history.keepAll(1_000);
   sandboxes.onCreate(sandboxes.main);
   const outcomes: Outcome[] = [];
-  for (const entry of entries) {
+  for (const entry of store.entries) {
     outcomes.push(...(await Promise.allSettled([replica.log.apply(entry)])));
   }
   return { replica, outcomes };
@@ -85,17 +81,17 @@ export interface Place {
   life: AbortController;
 }
 
+export type UpPlace = Place & { readonly replica: Replica };
+
 export class Replicas {
   readonly places: readonly Place[];
+  readonly #run: Run;
   readonly #world: World;
-  readonly #store: Cluster;
-  readonly #plan: Plan;
 
-  constructor(world: World, store: Cluster, plan: Plan) {
-    this.#world = world;
-    this.#store = store;
-    this.#plan = plan;
-    this.places = Array.from({ length: plan.replicas }, (_, index) => ({
+  constructor(run: Run) {
+    this.#run = run;
+    this.#world = run.world;
+    this.places = Array.from({ length: run.plan.replicas }, (_, index) => ({
       name: `mock ${index + 1}`,
       replica: undefined,
       life: new AbortController(),
@@ -103,12 +99,12 @@ export class Replicas {
     for (const place of this.places) this.start(place);
   }
 
-  up(): (Place & { readonly replica: Replica })[] {
-    return this.places.filter((place) => place.replica) as (Place & { replica: Replica })[];
+  up(): UpPlace[] {
+    return this.places.filter((place): place is UpPlace => place.replica !== undefined);
   }
 
   start(place: Place): void {
-    const { options } = this.#plan;
+    const { options } = this.#run.plan;
     const chosen = this.#world.chance(0.2) ? otherOptions(this.#world) : {};
     place.life = new AbortController();
     const { signal } = place.life;
@@ -147,8 +143,8 @@ export class Replicas {
   }
 
   #create(name: string, options: MockOptions, crash: AbortSignal): Replica {
-    const store = connect(this.#world, this.#store, this.#plan, name, crash);
-    return createReplica(this.#world, store, options, this.#plan.bounds);
+    const store = connect({ ...this.#run, name, crash });
+    return createReplica(this.#run, store, options, this.#run.plan.bounds);
   }
 
   /** As an idle mock does each second. */

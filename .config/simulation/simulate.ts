@@ -2,7 +2,7 @@ import { agreed, checkAllAnswered, checkAnswers, checkSecrets } from './checks.t
 import { Clients } from './clients.ts';
 import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
-import { createPlan, type Plan } from './plan.ts';
+import { createPlan, type Run } from './plan.ts';
 import { describeState, Replicas, replay } from './replica.ts';
 import { Cluster } from './server.ts';
 import { Violation, World } from './world.ts';
@@ -13,11 +13,12 @@ export async function simulate(seed: number) {
   enter(world);
   const plan = createPlan(world);
   const store = new Cluster(world, plan.durability);
-  const replicas = new Replicas(world, store, plan);
+  const run = { world, plan, store };
+  const replicas = new Replicas(run);
   const clients = new Clients(world, replicas);
   let failure: Error | undefined;
   try {
-    const scene = { world, plan, store, replicas, clients };
+    const scene = { ...run, replicas, clients };
     await play(scene);
     await recover(scene);
     await check(scene);
@@ -39,10 +40,7 @@ export async function simulate(seed: number) {
   };
 }
 
-interface Scene {
-  readonly world: World;
-  readonly plan: Plan;
-  readonly store: Cluster;
+interface Scene extends Run {
   readonly replicas: Replicas;
   readonly clients: Clients;
 }
@@ -96,21 +94,16 @@ async function catchUp(world: World, replicas: Replicas): Promise<void> {
   throw new Violation('A mock does not catch up');
 }
 
-async function check({ world, plan, store, replicas, clients }: Scene): Promise<void> {
+async function check({ replicas, clients, ...run }: Scene): Promise<void> {
+  const { world, store } = run;
   const { sent } = clients;
   const late = await replicas.join();
-  const { entries, lost } = store;
-  const { replica: replayed, outcomes } = await replay(
-    world,
-    plan,
-    (secret) => store.hash(secret),
-    entries,
-  );
+  const { replica: replayed, outcomes } = await replay(run);
   const mocks = new Map(replicas.up().map(({ name, replica }) => [name, replica]));
   mocks.set('a late mock', late);
   await agreed(world, mocks, 'state', describeState, await describeState(replayed));
   checkAnswers(sent, store, outcomes);
   checkAllAnswered(sent);
-  checkSecrets([...entries, ...lost].map(({ text }) => text));
-  await checkHistories(world, mocks, replayed, store, plan.bounds);
+  checkSecrets([...store.entries, ...store.lost].map(({ text }) => text));
+  await checkHistories(run, mocks, replayed);
 }

@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DataFile } from '../../../mocks/log/sqlite/data-file.ts';
 import { lastingProblem } from '../../../mocks/log/sqlite/problem.ts';
 import { createRandom, type Random } from '../../../mocks/records/random.ts';
 import { findPlanted, plant, seedsOf } from '../planted.ts';
-import { type Image, killed, readRecord, rotten, unpowered } from './record.ts';
+import { type Image, killed, type Operation, readRecord, rotten, unpowered } from './record.ts';
 
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const imagesOfSeed = 30;
+const pathOf = (name: string) => join(import.meta.dirname, name);
+const accidents = { kill: killed, 'loss of power': unpowered, 'bit rot': rotten };
+const imagesOfAccident = 10;
 const recovery = /restore a backup|not written by pet-catalogue/;
 
 const { seeds, first, planted } = seedsOf('simulate:disk', '100');
@@ -19,7 +19,7 @@ const library = process.platform === 'linux' ? buildLibrary() : undefined;
 if (library === undefined) {
   console.error('NOT RUN: the simulated disk needs Linux and gcc on the PATH.');
 } else {
-  if (planted) findPlanted('disk', fileURLToPath(import.meta.url));
+  if (planted) findPlanted('disk', import.meta.filename);
   else simulateAll(library);
   rmSync(dirname(library), { recursive: true });
 }
@@ -71,29 +71,25 @@ function tryDisk(seed: number, library: string): string | undefined {
 }
 
 function tryImages(
-  operations: ReturnType<typeof readRecord>,
+  operations: readonly Operation[],
   folder: string,
   random: Random,
 ): string | undefined {
-  for (let count = 0; count < imagesOfSeed; count += 1) {
-    // The file is created by the first calls.
-    const end = random.int(4) === 0 ? Math.min(20, operations.length) : operations.length;
-    const before = operations.slice(0, 1 + random.int(end));
-    const accident = ['kill', 'loss of power', 'bit rot'][count % 3];
-    const whole = killed(before, random);
-    const images: Readonly<Record<string, () => Image>> = {
-      kill: () => whole,
-      'loss of power': () => unpowered(before, random),
-      'bit rot': () => rotten(whole, random),
-    };
-    const image = images[accident ?? '']?.() ?? whole;
-    const problem = examine(image, folder, confirmedIn(before), accident === 'bit rot');
-    if (problem) return `${accident} at call ${before.length} of ${operations.length}: ${problem}`;
+  for (const [accident, imageAfter] of Object.entries(accidents)) {
+    for (let count = 0; count < imagesOfAccident; count += 1) {
+      // The file is created by the first calls.
+      const end = random.int(4) === 0 ? Math.min(20, operations.length) : operations.length;
+      const before = operations.slice(0, 1 + random.int(end));
+      const image = imageAfter(before, random);
+      const problem = examine(image, folder, confirmedIn(before), accident === 'bit rot');
+      if (!problem) continue;
+      return `${accident} at call ${before.length} of ${operations.length}: ${problem}`;
+    }
   }
   return undefined;
 }
 
-function confirmedIn(operations: ReturnType<typeof readRecord>): number {
+function confirmedIn(operations: readonly Operation[]): number {
   const notes = operations.slice(0, -1).filter(({ file }) => file === 'confirmed');
   return Number(notes.at(-1)?.data ?? 0);
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Random } from '../../../mocks/records/random.ts';
 
 /** What a process did to a file: it wrote, synced, truncated or unlinked it. */
-interface Operation {
+export interface Operation {
   readonly kind: 'w' | 's' | 't' | 'u';
   readonly file: string;
   readonly offset: number;
@@ -65,7 +65,9 @@ function applySectors(one: Operation, image: Image, random: Random): void {
   }
 }
 
-export function rotten(image: Image, random: Random): Image {
+/** The files after a kill, with one bit changed. */
+export function rotten(operations: readonly Operation[], random: Random): Image {
+  const image = killed(operations, random);
   const files = [...image].filter(([name, { length }]) => /db(-wal)?$/.test(name) && length > 0);
   if (files.length === 0) return image;
   const [name, bytes] = files[random.int(files.length)] as [string, Buffer];
