@@ -124,6 +124,20 @@ describe('the part of a history that is only in the store', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
+  it('has each command once, though it was read before a checkpoint was known', async () => {
+    const place = new MemoryLog();
+    await create(await startShortLog(place.connect(), { historySize: 1 }), 45);
+    const store = place.connect();
+    let known = -1;
+    const checkpoints = async () => (await store.checkpoints()).slice(0, known);
+    const late = await startShortLog({ ...store, checkpoints }, { historySize: 1 });
+    await late.history.list();
+    known = 100;
+    await create(late, 3);
+    const positions = await positionsOf(late);
+    expect(positions).toEqual(upTo(48).slice(-positions.length).map(Number));
+  });
+
   it('can be read while commands arrive', async () => {
     const late = await startLate(() => ({}));
     const reads = [late.history.export({ to: 33 }), late.history.list({ since: 30, limit: 40 })];

@@ -124,8 +124,8 @@ export class StoredPast {
     const { position } = checkpoint;
     const segments = this.#segments;
     const known = segments.get(position);
-    const isEnough = known !== undefined && known.end >= end;
-    const read = isEnough ? known : { end, segment: this.#apply(checkpoint, end) };
+    // One that was read before the next checkpoint was made has its commands, too.
+    const read = known?.end === end ? known : { end, segment: this.#apply(checkpoint, end) };
     segments.delete(position);
     segments.set(position, read);
     read.segment.catch(() => {
