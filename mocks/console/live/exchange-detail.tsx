@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { routeOf } from '../../requests/route.ts';
+import { type OperationId, operationById } from '../../../spec/operations.ts';
 import { linkTo, place, serverPath } from '../client/address.ts';
 import { admin, forkAt, positionOf, type Schemas, useLoaded } from '../client/api.ts';
 import { copiedTest } from '../code/copied-test.ts';
@@ -54,7 +54,6 @@ export function ExchangeDetail({ id, keys }: { id: string; keys: SidesProps['key
 
 function Sides({ exchange, keys }: SidesProps) {
   const { request, response, operation, pending, findings } = exchange;
-  const route = routeOf(request);
   return (
     <>
       <p class="target">
@@ -70,13 +69,24 @@ function Sides({ exchange, keys }: SidesProps) {
       {operation !== null && (
         <details>
           <summary>Change the answers of {operation}</summary>
-          <Gestures operation={operation} path={'params' in route ? route.params : {}} />
+          <Gestures operation={operation} path={pathValues(operation, request.url)} />
         </details>
       )}
       <MessageView title="Request" message={request} />
       <MessageView title="Answer" message={response} />
     </>
   );
+}
+
+/** None if redaction has left half an escape. */
+function pathValues(operation: OperationId, url: string): Readonly<Record<string, string>> {
+  const pattern = operationById(operation).path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)');
+  const found = Object.entries(new RegExp(`/v1${pattern}`).exec(url)?.groups ?? {});
+  try {
+    return Object.fromEntries(found.map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    return {};
+  }
 }
 
 /** What a proxy has found. Each clause leads to all exchanges that break it. */
