@@ -84,13 +84,11 @@ function readsOperation(
   problem: (exchange: Exchange, target: Target) => string | undefined | null,
 ): RuleCheck {
   return rule(clause, {
-    appliesTo: (exchange) =>
-      exchange.operation === operation &&
-      usesKey(exchange) &&
-      exchange.response.status !== 401 &&
-      !isServerError(exchange),
-    problem: (exchange, earlier, target) =>
-      isBeyondLimit(exchange, earlier) ? undefined : problem(exchange, target),
+    problem(exchange, earlier, target) {
+      if (exchange.operation !== operation || !usesKey(exchange)) return null;
+      if (exchange.response.status === 401 || isServerError(exchange)) return null;
+      return isBeyondLimit(exchange, earlier) ? undefined : problem(exchange, target);
+    },
     phase: 'last',
     async exercise(t) {
       const { status } = (await t.read(operation)).response;

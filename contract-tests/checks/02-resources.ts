@@ -21,17 +21,16 @@ export const resources: Check[] = [
   categoryRule('2.category-description', 'description'),
   categoryRule('2.category-id', 'id'),
   rule('2.category-id-int64', {
-    appliesTo: (exchange) => categoryObjects(exchange).some(({ id }) => isInteger(id)),
     problem(exchange) {
-      const category = categoryObjects(exchange).find(
-        ({ id }) => isInteger(id) && toInt64(id) === undefined,
-      );
-      return category ? `id ${category.id} does not fit in an int64` : undefined;
+      const ids = categoryObjects(exchange).flatMap(({ id }) => (isInteger(id) ? [id] : []));
+      if (ids.length === 0) return null;
+      const long = ids.find((id) => toInt64(id) === undefined);
+      return long === undefined ? undefined : `id ${long} does not fit in an int64`;
     },
   }),
   rule('2.category-id-unique', {
-    appliesTo: (exchange) => categoryObjects(exchange).length > 0,
     problem(exchange, _earlier, _target, all) {
+      if (categoryObjects(exchange).length === 0) return null;
       // 4.1.list-all judges a category that is listed twice.
       const shared = sharedIdAmong(shownCategories(exchange));
       if (shared !== undefined) return `two categories in the list share the id ${shared}`;

@@ -25,12 +25,11 @@ export const createCategory: Check[] = [
     t.expect(exchange, status === 201, `answered ${status} instead of 201`);
   }),
   rule('4.2.answers-201', {
-    appliesTo: (exchange) =>
-      isJsonType(exchange.request.headers['content-type'] ?? '') &&
-      creationsIn([exchange]).length > 0 &&
-      !isServerError(exchange),
     problem(exchange, earlier) {
-      const { status } = exchange.response;
+      const { request, response } = exchange;
+      const { status } = response;
+      if (!isJsonType(request.headers['content-type'] ?? '')) return null;
+      if (creationsIn([exchange]).length === 0 || isServerError(exchange)) return null;
       if (status === 201 || refusals.includes(status) || isBeyondLimit(exchange, earlier)) {
         return undefined;
       }
@@ -39,11 +38,10 @@ export const createCategory: Check[] = [
   }),
   rule('4.2.returns-category', {
     safety: 'write',
-    appliesTo: (exchange) =>
-      exchange.response.status === 201 && isDecoded(exchange) && creationsIn([exchange]).length > 0,
     problem(exchange) {
       const [creation] = creationsIn([exchange]);
-      if (!creation?.category) return 'the body of the 201 is not an object with an id';
+      if (!creation || exchange.response.status !== 201 || !isDecoded(exchange)) return null;
+      if (!creation.category) return 'the body of the 201 is not an object with an id';
       return differenceFromSent(creation.sent, creation.category);
     },
     phase: 'last',

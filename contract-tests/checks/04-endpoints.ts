@@ -10,9 +10,9 @@ const contentCodings = [
 
 export const endpoints: Check[] = [
   rule('4.json-responses', {
-    appliesTo: ({ response: { status, body, decodingError } }) =>
-      status !== 429 && (body !== '' || decodingError !== undefined),
     problem({ response, json }) {
+      const isEmpty = response.body === '' && response.decodingError === undefined;
+      if (isEmpty || response.status === 429) return null;
       const type = response.headers['content-type'];
       const codingProblem = problemOfCoding(response);
       if (codingProblem !== undefined) return codingProblem;

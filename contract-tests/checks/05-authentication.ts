@@ -8,20 +8,18 @@ const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] a
 const notBearer = ['wrong-scheme', 'bare'] as const;
 
 function rejectedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
-  const nameIn = ({ credential }: Exchange) => names.find((name) => name === credential);
   return probe(
     clause,
     {
       safety: 'read-only',
-      recorded: {
-        appliesTo: (exchange) => nameIn(exchange) !== undefined && !isServerError(exchange),
-        problem(exchange, earlier) {
-          const [name, { status }] = [nameIn(exchange), exchange.response];
-          if (!name || status === 401) return undefined;
-          // After refused keys, a guard against guessed ones may refuse any request.
-          const mayBeGuard = status === 403 && earlier.some((one) => one.response.status === 401);
-          return status === 429 || mayBeGuard ? null : answered(exchange, name);
-        },
+      recorded(exchange, earlier) {
+        const { status } = exchange.response;
+        const name = names.find((one) => one === exchange.credential);
+        if (!name || isServerError(exchange)) return null;
+        if (status === 401) return undefined;
+        // After refused keys, a guard against guessed ones may refuse any request.
+        const mayBeGuard = status === 403 && earlier.some((one) => one.response.status === 401);
+        return status === 429 || mayBeGuard ? null : answered(exchange, name);
       },
     },
     async (t) => {
@@ -48,8 +46,9 @@ function answered({ operation, response }: Exchange, name: InvalidCredential): s
 
 export const authentication: Check[] = [
   rule('5.bearer-accepted', {
-    appliesTo: (exchange) => usesKey(exchange) && exchange.response.status !== 429,
-    problem({ index, operation, response }, earlier, _target, all) {
+    problem(exchange, earlier, _target, all) {
+      const { index, operation, response } = exchange;
+      if (!usesKey(exchange) || response.status === 429) return null;
       const before = earlier.findLast(usesKey);
       // After a 429 the key may be banned, and how a ban is reported is not shown.
       if (response.status !== 401 || before?.response.status === 429) return undefined;

@@ -6,15 +6,17 @@ import { exhaustFirst } from './08-exhaustion.ts';
 
 export const errors: Check[] = [
   rule('7.error-object', {
-    // The body of a 429 is not shown.
-    appliesTo: (exchange) =>
-      exchange.response.status >= 400 && exchange.response.status !== 429 && isDecoded(exchange),
-    problem: ({ response, json }) =>
-      isObject(json) ? undefined : `the body of the ${response.status} is not an Error object`,
+    problem(exchange) {
+      const { status } = exchange.response;
+      // The body of a 429 is not shown.
+      if (status < 400 || status === 429 || !isDecoded(exchange)) return null;
+      return isObject(exchange.json)
+        ? undefined
+        : `the body of the ${status} is not an Error object`;
+    },
     exercise: (t) => t.presentEverywhere('missing'),
   }),
   rule('7.no-server-error', {
-    appliesTo: () => true,
     problem(exchange, earlier) {
       if (!isServerError(exchange)) return undefined;
       // After a 429 it does not replace one.
@@ -40,8 +42,8 @@ export const errors: Check[] = [
   ),
   rule('7.retry-after', {
     needs: 'needs a 429, which a live run with --safety exhaust provokes',
-    appliesTo: ({ response }) => response.status === 429,
     problem(exchange) {
+      if (exchange.response.status !== 429) return null;
       const value = exchange.response.headers['retry-after'];
       if (value === undefined) return 'the 429 has no Retry-After';
       return retryAfterMillis(exchange) === undefined

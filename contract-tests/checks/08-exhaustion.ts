@@ -34,13 +34,11 @@ export const exhaustFirst = {
 export const exhaustion: Check[] = [
   rule('8.exceeding-answers-429', {
     needs: 'needs --safety exhaust',
-    appliesTo: isOfKey,
-    problem: (exchange, earlier, target, all) =>
-      exchange.response.status === 429
-        ? usesKey(exchange)
-          ? earlyRefusalProblem(exchange, earlier, target)
-          : null
-        : otherRefusalProblem(exchange, earlier, all),
+    problem(exchange, earlier, target, all) {
+      if (!isOfKey(exchange)) return null;
+      if (exchange.response.status !== 429) return otherRefusalProblem(exchange, earlier, all);
+      return usesKey(exchange) ? earlyRefusalProblem(exchange, earlier, target) : null;
+    },
   }),
   probe('8.exceeding-answers-429', { safety: 'exhaust', phase: 'exhausted' }, async (t) => {
     const exhaustion = await t.exhaustion();
@@ -66,7 +64,6 @@ export const exhaustion: Check[] = [
     t.expect(exchange, !stored, 'answered 429, but created the category');
   }),
   rule('8.retry-after-suffices', {
-    appliesTo: isOfKey,
     problem: problemAfterWaiting,
     safety: 'exhaust',
     phase: 'exhausted',
@@ -95,7 +92,7 @@ function problemAfterWaiting(
   target: Target,
   all: readonly Exchange[],
 ): string | undefined | null {
-  const refusals = refusalsWaitedFor(exchange, earlier);
+  const refusals = isOfKey(exchange) ? refusalsWaitedFor(exchange, earlier) : [];
   const [before] = refusals;
   if (!before) return null;
   if (exchange.response.status !== 429) return isSuccess(exchange) ? undefined : null;

@@ -6,7 +6,7 @@ import { mayBeRefusal, mayBeTokenBucket, maySlide, readingsOf } from '../evidenc
 import { type Check, type CheckContext, isExclusive, observe, rule } from '../run/check.ts';
 import { minuteLimitOf } from '../run/run-options.ts';
 import { ifPossible } from '../verdict/verdict.ts';
-import { judgeWindows, quotaReading } from './remaining.ts';
+import { judgeWindows } from './remaining.ts';
 import { contradictoryReset } from './replica-clocks.ts';
 import { seriesLength } from './window-series.ts';
 
@@ -25,9 +25,9 @@ export const headers: Check[] = [
   headerCheck('limit', 'not an integer'),
   headerCheck('remaining', 'not an integer'),
   rule('8.remaining-range', {
-    appliesTo: (exchange) => rateLimitOf(exchange).remaining !== undefined,
     problem(exchange) {
-      const { limit = Number.POSITIVE_INFINITY, remaining = 0 } = rateLimitOf(exchange);
+      const { limit = Number.POSITIVE_INFINITY, remaining } = rateLimitOf(exchange);
+      if (remaining === undefined) return null;
       if (remaining < 0) return `X-RateLimit-Remaining is ${remaining}`;
       if (remaining <= limit) return undefined;
       return `X-RateLimit-Remaining is ${remaining}, above the limit of ${limit}`;
@@ -35,7 +35,6 @@ export const headers: Check[] = [
   }),
   rule('8.remaining-counts-down', {
     needs: `needs ${seriesLength} responses in one window`,
-    appliesTo: (exchange) => quotaReading(exchange) !== undefined,
     problem(exchange, _earlier, target, all) {
       const { problems, ifExclusive } = judgeWindows(all);
       const counted = problems.has(exchange) ? problems.get(exchange) : null;
@@ -48,9 +47,9 @@ export const headers: Check[] = [
   }),
   headerCheck('reset', 'not a Unix timestamp'),
   rule('8.reset-ahead', {
-    appliesTo: (exchange) => rateLimitOf(exchange).reset !== undefined,
     problem(exchange, _earlier, { plan }, all) {
-      const { reset = 0, limit = 0 } = rateLimitOf(exchange);
+      const { reset, limit = 0 } = rateLimitOf(exchange);
+      if (reset === undefined) return null;
       const ahead = reset * 1000 - serverTime(exchange);
       const clock = exchange.response.headers.date === undefined ? noDate : '';
       const value = `${exchange.response.headers['x-ratelimit-reset']}${clock}`;
@@ -77,10 +76,9 @@ function planCheck(plan: keyof typeof planLimits): Check {
   const { minute, day } = planLimits[plan];
   return rule(`8.plan-${plan}`, {
     needs: `needs a key of that plan and --plan ${plan}`,
-    appliesTo: (exchange, target) =>
-      target.plan === plan && usesKey(exchange) && rateLimitOf(exchange).limit !== undefined,
-    problem(exchange) {
+    problem(exchange, _earlier, target) {
       const { limit } = rateLimitOf(exchange);
+      if (target.plan !== plan || !usesKey(exchange) || limit === undefined) return null;
       return limit === minute || limit === day
         ? undefined
         : `X-RateLimit-Limit is ${limit}, but the plan has ${minute} a minute and ${day} a day; is --plan ${plan} the plan of this key?`;
@@ -91,7 +89,6 @@ function planCheck(plan: keyof typeof planLimits): Check {
 function headerCheck(field: keyof RateLimit, problem: string): Check {
   const header = `X-RateLimit-${field[0]?.toUpperCase()}${field.slice(1)}`;
   return rule(`8.${field}-header`, {
-    appliesTo: () => true,
     problem(exchange) {
       const value = exchange.response.headers[header.toLowerCase()];
       if (value === undefined) return `${header} is missing`;

@@ -16,7 +16,6 @@ function observed(clause: string, word: string, only?: 'getPet'): ObserveCheck {
 export const versioning: Check[] = [
   observed('9.interface-version', 'version'),
   rule('9.base-path', {
-    appliesTo: () => true,
     problem(_exchange, _earlier, { baseUrl, notServedAt }) {
       if (baseUrl.endsWith('/v1')) return undefined;
       const isNotServed = notServedAt === undefined ? '' : `; below ${notServedAt}, all is 404`;

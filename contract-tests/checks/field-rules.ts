@@ -44,24 +44,22 @@ type Json = Readonly<Record<string, unknown>>;
 /** A field of every returned category must match the schema. */
 export function categoryRule(clause: string, field: string): RuleCheck {
   const problemAmong = memoize((categories: readonly Json[]) => {
+    if (categories.length === 0) return null;
     for (const category of categories) {
       const problem = fieldProblem('Category', category, field);
       if (problem) return `${problem} in ${stringifyExact(category)}`;
     }
     return undefined;
   });
-  return rule(clause, {
-    appliesTo: (exchange) => categoryObjects(exchange).length > 0,
-    problem: (exchange) => problemAmong(categoryObjects(exchange)),
-  });
+  return rule(clause, { problem: (exchange) => problemAmong(categoryObjects(exchange)) });
 }
 
 /** A field of every Error must match the schema, and `status` must equal the HTTP status. */
 export function errorRule(clause: string, field: 'code' | 'message' | 'status'): RuleCheck {
   return rule(clause, {
-    appliesTo: (exchange) => errorIn(exchange) !== undefined,
     problem(exchange) {
-      const error = errorIn(exchange) ?? {};
+      const error = errorIn(exchange);
+      if (!error) return null;
       const problem = fieldProblem('Error', error, field);
       if (problem) return `${problem} in the Error`;
       const { status } = exchange.response;

@@ -1,6 +1,6 @@
 import { isJsonType, isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { callerOf } from '../evidence/credentials.ts';
-import { type Exchange, isServerError } from '../evidence/exchange.ts';
+import { type Exchange, isCreation, isServerError } from '../evidence/exchange.ts';
 import { bodiesBreaking } from '../run/bodies.ts';
 import { type RuleCheck, rule } from '../run/check.ts';
 
@@ -8,15 +8,13 @@ import { type RuleCheck, rule } from '../run/check.ts';
 export function rejectsBodies(clause: Parameters<typeof bodiesBreaking>[0]): RuleCheck {
   return rule(clause, {
     safety: 'write',
-    appliesTo: (exchange) =>
-      exchange.operation === 'createCategory' &&
-      callerOf(exchange.credential) !== 'anonymous' &&
-      !isServerError(exchange) &&
-      !otherRefusals.includes(exchange.response.status) &&
-      brokenBy(exchange.request)?.clause === clause,
-    problem({ request, response }) {
-      if (response.status === 400) return undefined;
-      return `${brokenBy(request)?.what}, but answered ${response.status} instead of 400`;
+    problem(exchange) {
+      const { status } = exchange.response;
+      if (!isCreation(exchange) || callerOf(exchange.credential) === 'anonymous') return null;
+      if (isServerError(exchange) || otherRefusals.includes(status)) return null;
+      const broken = brokenBy(exchange.request);
+      if (broken?.clause !== clause) return null;
+      return status === 400 ? undefined : `${broken.what}, but answered ${status} instead of 400`;
     },
     async exercise(t) {
       for (const body of bodiesBreaking(clause)) await t.sendInvalid(body);

@@ -135,7 +135,7 @@ function tokenBucketsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
  * What an answer says is left of the quota of a key, in a window with at least two seconds to go. Leaves out
  * refusals of the key or by a limit, which may describe something else.
  */
-export function quotaReading(exchange: Exchange): Reading | undefined {
+function quotaReading(exchange: Exchange): Reading | undefined {
   if (callerOf(exchange.credential) === 'anonymous') return undefined;
   return readingsOf([exchange]).find(
     ({ limit, untilReset }) => limit < unlimited && untilReset >= 2,

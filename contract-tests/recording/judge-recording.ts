@@ -82,10 +82,6 @@ export function clientVerdictOf(rules: ClientVerdict['rules']): ClientVerdict {
 
 function finding(check: Check, recording: Recording, target: Target): Finding {
   const needsLiveRun = 'needs a live run';
-  const rule = check.kind === 'probe' ? check.recorded : check;
-  if (!rule || needsAllTraffic.includes(check.clause)) {
-    return notExercised('no-occasion', needsLiveRun);
-  }
   const { exchanges, withoutBody, overlapping } = recording;
   const needsBody = bodyClauses.test(check.clause);
   // The service may have counted overlapping requests in any order.
@@ -93,18 +89,21 @@ function finding(check: Check, recording: Recording, target: Target): Finding {
   const isLeftOut = ({ index }: Exchange) =>
     (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
   const shown = exchanges.filter((exchange) => !isLeftOut(exchange));
-  if ('observe' in rule) return judgeExchanges(rule, shown, target);
+  if (check.kind === 'observe') return judgeExchanges(check, shown, target);
+  const problem = check.kind === 'probe' ? check.recorded : check.problem;
+  if (!problem || needsAllTraffic.includes(check.clause)) {
+    return notExercised('no-occasion', needsLiveRun);
+  }
   const recorded: RuleCheck = {
     needs: check.kind === 'probe' ? needsLiveRun : notObserved,
     ...check,
     kind: 'rule',
-    appliesTo: (exchange, target) =>
-      !isLeftOut(exchange) &&
+    problem(exchange, earlier, target, all) {
       // Not every request body is recorded.
-      !(check.clause === '4.2.body-required' && exchange.request.body === undefined) &&
-      rule.appliesTo(exchange, target),
-    problem: (exchange, earlier, target, all) =>
-      rule.problem(exchange, earlier, target, needsOrder ? shown : all),
+      const isUnknown = check.clause === '4.2.body-required' && exchange.request.body === undefined;
+      if (isUnknown || isLeftOut(exchange)) return null;
+      return problem(exchange, earlier, target, needsOrder ? shown : all);
+    },
   };
   return judgeExchanges(recorded, exchanges, target);
 }

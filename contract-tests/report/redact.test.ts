@@ -55,10 +55,9 @@ test('an internal error does not reveal the key', async () => {
   const check: Check = {
     kind: 'rule',
     clause: '2.category-id',
-    appliesTo: () => {
+    problem: () => {
       throw new Error(`cannot make sense of ${encodeURIComponent(`"${apiKey}"`)}`);
     },
-    problem: () => null,
   };
   const options = { baseUrl: 'http://service.test/v1', apiKey, fetch: echo };
   const report = await runChecks({ ...options, only: [check.clause] }, [check]);

@@ -59,7 +59,7 @@ export interface ProbeCheck {
   readonly phase?: Phase;
   readonly run: (attempt: CheckContext) => Promise<void>;
   /** What recorded traffic shows of the clause. Default: nothing. */
-  readonly recorded?: Pick<RuleCheck, 'appliesTo' | 'problem'>;
+  readonly recorded?: RuleCheck['problem'];
 }
 
 /** Requests that produce relevant exchanges, in case no other check sends any. */
@@ -73,12 +73,11 @@ export interface Exercise {
   readonly covers?: string;
 }
 
-/** A rule for every exchange it applies to, whichever check sent the request. */
+/** A rule for exchanges, whichever check sent the request. */
 export interface RuleCheck extends Exercise {
   readonly kind: 'rule';
   readonly clause: string;
-  readonly appliesTo: (exchange: Exchange, target: Target) => boolean;
-  /** What is wrong with the exchange: undefined if nothing, null if that cannot be decided. */
+  /** What is wrong with an exchange: undefined if nothing, null if the rule does not apply or cannot be decided. */
   readonly problem: (
     exchange: Exchange,
     earlier: readonly Exchange[],

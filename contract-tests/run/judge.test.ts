@@ -52,8 +52,10 @@ describe('a rule', () => {
   const check: RuleCheck = {
     kind: 'rule',
     clause: '1.example',
-    appliesTo: ({ response }) => response.status >= 400,
-    problem: ({ response }) => (response.status === 404 ? 'not found' : undefined),
+    problem({ response }) {
+      if (response.status < 400) return null;
+      return response.status === 404 ? 'not found' : undefined;
+    },
   };
 
   it('passes when every exchange it applies to conforms', () => {

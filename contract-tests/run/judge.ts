@@ -71,9 +71,7 @@ function judgeRule(check: RuleCheck, exchanges: readonly Exchange[], target: Tar
   const judged: number[] = [];
   const violations = new Map<Exchange, string>();
   for (const exchange of exchanges) {
-    const problem = check.appliesTo(exchange, target)
-      ? check.problem(exchange, earlier, target, exchanges)
-      : null;
+    const problem = check.problem(exchange, earlier, target, exchanges);
     if (problem !== null) judged.push(exchange.index);
     if (typeof problem === 'string') violations.set(exchange, problem);
     earlier.push(exchange);
