@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Report } from '../spec/generated/schema-types.ts';
 import { tryParseExact } from '../spec/support/exact-json.ts';
 import { InputError } from '../spec/support/input-error.ts';
-import { judgeSequence, type Sent, sendSteps } from './minimize/judge-sequence.ts';
+import { judgeSequence, sendSteps } from './minimize/judge-sequence.ts';
 import { parseSequence, requestsOf, type Sequence, safetyOf } from './minimize/step.ts';
-import type { Redaction } from './report/redact.ts';
 import { allows, type Target } from './run/check.ts';
-import { type Obstacle, obstacleIn, openSession, preflight, rootOf } from './run/preflight.ts';
-import type { Probe } from './run/probe.ts';
+import { obstacleIn, openSession, preflight, rootOf } from './run/preflight.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
-import type { StoppableTransport } from './run/stoppable.ts';
 import { startRun } from './run.ts';
 import type { NetworkOptions } from './transport/network.ts';
 import { runVerdict } from './verdict/verdict.ts';
@@ -69,37 +66,22 @@ export async function replaySequence(sequence: Sequence, options: RunOptions): P
   const problem = refusal(sequence, { safety, hasSecondKey: exhaustKey !== undefined });
   if (problem !== undefined) throw new RangeError(problem);
   options.onEvent?.({ type: 'clause', clause });
-  const sent = await send(steps, targetOf(known), { options: known, transport, redact });
+  const attempt = async (target: Target) => {
+    const { probe, session } = openSession(target, known, transport, []);
+    const sent = { target, probe, ...(await sendSteps(steps, probe)) };
+    const isUnclear = sent.exchanges.every((exchange) => obstacleIn(exchange, redact));
+    // Requests to other operations distinguish a broken service from a wrong address or key.
+    return { ...sent, obstacle: isUnclear ? await preflight(session, redact) : undefined };
+  };
+  // Like a run, tries once without `/v1` if all below it is answered 404.
+  const here = await attempt(targetOf(known));
+  const atRoot = here.obstacle?.isNotFound ? rootOf(here.target) : undefined;
+  const there = atRoot && (await attempt(atRoot));
+  const sent = there && !there.obstacle ? there : here;
   const { target, exchanges, stopped, obstacle } = sent;
   if (obstacle) return fail(obstacle, sent, () => []);
   const result = await judgeSequence(clause, exchanges, target, stopped ? [stopped] : []);
   return report(sent, { results: [result], verdict: runVerdict([result]) });
-}
-
-interface Connection {
-  readonly options: RunOptions;
-  readonly transport: StoppableTransport;
-  readonly redact: Redaction;
-}
-
-/** Like a run, tries once without `/v1` if all below it is answered 404. */
-async function send(
-  steps: Sequence['steps'],
-  target: Target,
-  connection: Connection,
-): Promise<
-  Sent & { readonly target: Target; readonly probe: Probe; readonly obstacle?: Obstacle }
-> {
-  const { options, transport, redact } = connection;
-  const { probe, session } = openSession(target, options, transport, []);
-  const sent = { target, probe, ...(await sendSteps(steps, probe)) };
-  if (!sent.exchanges.every((exchange) => obstacleIn(exchange, redact))) return sent;
-  // Requests to other operations distinguish a broken service from a wrong address or key.
-  const obstacle = await preflight(session, redact);
-  if (!obstacle) return sent;
-  const atRoot = obstacle.isNotFound && !target.notServedAt ? rootOf(target) : undefined;
-  const sentAtRoot = atRoot && (await send(steps, atRoot, connection));
-  return sentAtRoot && !sentAtRoot.obstacle ? sentAtRoot : { ...sent, obstacle };
 }
 
 /** Why a sequence may not be sent; undefined if it may. */

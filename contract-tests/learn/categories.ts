@@ -1,12 +1,10 @@
 import { successive } from '../../spec/support/lists.ts';
 import {
-  asCategory,
   categoriesAmong,
   isIntegerId,
   type SeenCategory,
   showsList,
 } from '../evidence/categories.ts';
-import { usesKey } from '../evidence/exchange.ts';
 import { type Creation, creationsIn } from '../run/creations.ts';
 import { type Evidence, Inference, type Learners } from './inference.ts';
 
@@ -112,7 +110,12 @@ const orders: Readonly<Record<Order, IsInOrder>> = {
 
 function listOrder(evidence: Evidence): Inference | undefined {
   const created = createdIn(evidence);
-  const lists = conclusiveLists(evidence);
+  // The lists with at least two of our categories, and integer ids only.
+  const lists = listsIn(evidence).filter(
+    (list) =>
+      list.filter(({ id }) => created.includes(id)).length > 1 &&
+      list.every(({ id }) => isIntegerId(id)),
+  );
   if (lists.length === 0) return undefined;
   const [first, ...others] = (Object.keys(orders) as Order[]).filter((order) =>
     lists.every((list) => orders[order](list, created)),
@@ -125,25 +128,14 @@ function listOrder(evidence: Evidence): Inference | undefined {
   return new Inference(first, note);
 }
 
-/** The lists with at least two of our categories, and integer ids only. */
-function conclusiveLists(evidence: Evidence): (readonly SeenCategory[])[] {
-  const created = createdIn(evidence);
-  return listsIn(evidence).filter(
-    (list) =>
-      list.filter(({ id }) => created.includes(id)).length > 1 &&
-      list.every(({ id }) => isIntegerId(id)),
-  );
-}
-
 function listsIn({ exchanges }: Evidence): (readonly SeenCategory[])[] {
   return exchanges.filter(showsList).map(({ json }) => categoriesAmong(json as unknown[]));
 }
 
 function createdIn({ exchanges }: Evidence): string[] {
-  return exchanges
-    .filter(({ operation, response }) => operation === 'createCategory' && response.status === 201)
-    .filter(usesKey)
-    .flatMap(({ json }) => asCategory(json)?.id ?? []);
+  return creationsIn(exchanges)
+    .filter(({ exchange }) => exchange.response.status === 201)
+    .flatMap(({ category }) => category?.id ?? []);
 }
 
 function idsOf(list: readonly SeenCategory[]): string[] {

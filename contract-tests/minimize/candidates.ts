@@ -17,8 +17,8 @@ export interface Search {
   readonly createsLeft: () => number;
   readonly mayExhaust: (credential: Step['credential']) => boolean;
   readonly passesOnCorrect: (steps: readonly Step[]) => Promise<boolean>;
-  /** Waits for a new window of the rate limit; false if it cannot. */
-  readonly waitForReset: () => Promise<boolean>;
+  /** Waits for a new window of the rate limit, if that is possible. */
+  readonly waitForReset: () => Promise<void>;
 }
 
 /** Sequences that may show the failure, the shortest first. */

@@ -104,7 +104,7 @@ function dependsOnOrder({ operation, credential = 'valid', pace }: RequestSpec):
   return isList || pace === 'immediate';
 }
 
-export interface Sent {
+interface Sent {
   /** In their order, retries included. */
   readonly exchanges: readonly Exchange[];
   /** Why the rest was not sent; undefined if everything was. */

@@ -112,14 +112,8 @@ async function passes(
   return !stopped && verdict === 'pass';
 }
 
-async function waitForReset(
-  probe: Probe,
-  { clock }: ProbeOptions,
-  last: Exchange | undefined,
-): Promise<boolean> {
+async function waitForReset(probe: Probe, { clock }: ProbeOptions, last?: Exchange): Promise<void> {
   const reset = last && rateLimitOf(last).reset;
-  if (reset === undefined) return false;
-  const millis = reset * 1000 - clock.now();
-  const waiting = probe.wait(millis, 'for the reset of the limit').then(() => true);
-  return (await ifPossible(waiting)) ?? false;
+  if (reset === undefined) return;
+  await ifPossible(probe.wait(reset * 1000 - clock.now(), 'for the reset of the limit'));
 }
