@@ -81,3 +81,25 @@ it('after a failure, a page is small again', async () => {
   await store.entriesAfter('1-0');
   expect(counts).toEqual(['16', '64', '16']);
 });
+
+it('a start takes the state that stays, however often others have replaced it before', async () => {
+  let saved = 0;
+  const replies: Readonly<Record<string, () => unknown>> = {
+    INFO: () => 'redis_version:7.0.0\r\nmaxmemory_policy:noeviction',
+    'HMGET meta': () => ['1', 'salt'],
+    'EXISTS snapshot': () => 1,
+    'HMGET snapshot'() {
+      saved = Math.min(saved + 1, 6);
+      return [`${saved}-0`, `"state ${saved}"`];
+    },
+    'XRANGE log': () => (saved < 6 ? [] : [['6-0', ['c', '{}']]]),
+  };
+  const session = {
+    async send([name = '', key = '']: readonly string[]) {
+      return (replies[name] ?? replies[`${name} ${key.replace(/.*:/, '')}`])?.() ?? 0;
+    },
+  };
+  const connection = { use: (talk: (to: typeof session) => unknown) => talk(session) };
+  const store = new RedisStore(parseAddress('redis://127.0.0.1:1'), connection as never);
+  expect(await store.open()).toEqual({ snapshot: '"state 6"', entries: [] });
+});

@@ -78,14 +78,7 @@ export class RedisStore implements CommandStore {
     const { salt, isNew } = await this.#use((session) => this.#readSalt(session));
     this.#salt = salt;
     if (!isNew) await waitForStart(send, this.#keys, this.#newest !== undefined);
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const stored = await this.#readAll().catch(ignore(StoreRewound));
-      if (stored) return stored;
-    }
-    throw unusable(
-      this.#address,
-      `has lost part of what it held under ${this.#keys.log} (DEL ${Object.values(this.#keys).join(' ')} starts anew)`,
-    );
+    return this.#readAll();
   }
 
   async append(commands: readonly string[]): Promise<Appended> {
@@ -191,17 +184,24 @@ export class RedisStore implements CommandStore {
     return created ? { salt: fresh, isNew: true } : this.#readSalt(session);
   }
 
-  /**
-   * Undefined if another mock has replaced the snapshot while we read.
-   * @throws {StoreRewound} if it has also trimmed the commands that we were reading.
-   */
-  async #readAll(): Promise<Stored | undefined> {
-    const [id, state] = await this.#readState(this.#keys.snapshot);
-    const page = await this.#send(this.#pageFrom(id));
-    const [first] = entriesOf(page);
-    if (!isAt(id, first)) return undefined;
-    const entries = await this.#readOn(first, page);
-    return { snapshot: id === undefined ? undefined : state, entries };
+  /** @throws {StoreUnusable} if the log does not have the commands after the newest state. */
+  async #readAll(): Promise<Stored> {
+    const tried = new Set<string | undefined>();
+    for (;;) {
+      const [id, state] = await this.#readState(this.#keys.snapshot);
+      const page = await this.#send(this.#pageFrom(id));
+      const [first] = entriesOf(page);
+      const reading = isAt(id, first) ? this.#readOn(first, page) : undefined;
+      const entries = await reading?.catch(ignore(StoreRewound));
+      if (entries) return { snapshot: id === undefined ? undefined : state, entries };
+      if (tried.has(id)) break;
+      // Meanwhile, another mock may have saved a later state, and dropped the commands before it.
+      tried.add(id);
+    }
+    throw unusable(
+      this.#address,
+      `has lost part of what it held under ${this.#keys.log} (DEL ${Object.values(this.#keys).join(' ')} starts anew)`,
+    );
   }
 
   /** The id and the text of a state, which may be large. */
