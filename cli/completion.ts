@@ -1,6 +1,5 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import bash from './generated/completion.json' with { type: 'json' };
-import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { declared, optionGroup } from './options/group.ts';
 import { briefOf, describeOption } from './options/help.ts';
@@ -22,13 +21,10 @@ export function completionCommand(loadAll: () => Promise<readonly Command[]>): C
   return defineCommand(
     { name: 'completion' },
     { output },
-    async ({ given, positionals: [typed], io }) => {
+    async ({ given, positionals: [typed = ''], io }) => {
       if (given.json) {
         io.stdout.write(`${JSON.stringify((await loadAll()).map(described))}\n`);
         return exitCodes.ok;
-      }
-      if (typed === undefined) {
-        throw new UsageError(`completion needs a shell: ${shells.join(', ')}`);
       }
       io.stdout.write(scripts[oneOf(shells, typed, 'the shell')](await loadAll()));
       return exitCodes.ok;
@@ -41,7 +37,8 @@ function described({ name, summary, positional, exitCodes, groups }: Command) {
     const { flag, short, value, kind, repeatable } = option;
     return { flag, short, value, words: kind?.words, repeatable, help: describeOption(option) };
   });
-  return { name, summary, argument: positional, exitCodes, options };
+  const argument = positional && { ...positional, missing: undefined };
+  return { name, summary, argument, exitCodes, options };
 }
 
 /** With `-o default`, bash completes file names wherever the function offers nothing. */

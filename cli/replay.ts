@@ -8,7 +8,6 @@ import type {
 } from '../spec/generated/schema-types.ts';
 import { count } from '../spec/support/text.ts';
 import { readJsonFile } from './arguments.ts';
-import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { declared, optionGroup } from './options/group.ts';
 import { wholeNumber } from './options/kinds.ts';
@@ -24,9 +23,7 @@ export const replayCommand = defineCommand(
     range: rangeGroup,
     output: optionGroup(declared.replayOutput),
   },
-  async ({ given, positionals, read, io }) => {
-    const [file] = positionals;
-    if (file === undefined) throw new UsageError('replay needs a file: pet-catalogue replay FILE');
+  async ({ given, positionals: [file = ''], read, io }) => {
     const { range } = await read();
     const history = await readJsonFile(file, maxBytes);
     const result = await replayHistory(history, range, file);

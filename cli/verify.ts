@@ -9,7 +9,6 @@ import { isObject, tryParseExact } from '../spec/support/exact-json.ts';
 import { checkInput, InputError } from '../spec/support/input-error.ts';
 import { readBytes, readTextFile } from './arguments.ts';
 import { deliver, prepareOutputs, reportFolder, reportJson } from './check/deliver.ts';
-import { UsageError } from './io.ts';
 import { defineCommand } from './options/command.ts';
 import { declared, optionGroup } from './options/group.ts';
 import { path } from './options/kinds.ts';
@@ -25,8 +24,7 @@ const verifyGroup = optionGroup(declared.verify, {
 export const verifyCommand = defineCommand(
   { name: 'verify' },
   { verify: verifyGroup },
-  async ({ positionals: [file], read, io }) => {
-    if (file === undefined) throw new UsageError('verify needs a file: pet-catalogue verify FILE');
+  async ({ positionals: [file = ''], read, io }) => {
     const { publicKey, ...outputs } = (await read()).verify;
     await prepareOutputs(outputs, io.env);
     const pem = publicKey === undefined ? io.env[keyVariable] : await readTextFile(publicKey);

@@ -94,7 +94,7 @@ export function parseArguments(
   positional: Positional | undefined,
   advice = '',
 ): { readonly given: TypedFlags; readonly positionals: readonly string[] } {
-  const { isRest = false } = positional ?? {};
+  const { isRest = false, missing } = positional ?? {};
   const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
   try {
     const { values, positionals } = parseArgs({
@@ -107,9 +107,8 @@ export function parseArguments(
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
     }
     const isInformed = options.some((option) => option.informs && values[option.flag]);
-    if (isRest && (args.indexOf('--') + 1 || args.length) === args.length && !isInformed) {
-      throw new UsageError(`no ${positional?.name} given: put it after --`);
-    }
+    const isMissing = isRest ? !args.slice(0, -1).includes('--') : positionals.length === 0;
+    if (isMissing && missing !== undefined && !isInformed) throw new UsageError(missing);
     if (!isRest && positionals.length > 1) {
       // Does not repeat the argument, which may be a key.
       throw new UsageError(

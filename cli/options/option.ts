@@ -74,8 +74,10 @@ export type Given<G extends OptionGroups> = { readonly [Key in KeyOf<G[keyof G]>
 export interface Positional {
   readonly name: string;
   readonly words?: readonly string[];
-  /** Whether it takes all arguments after `--`, of which there must be at least one. */
+  /** Whether it takes all arguments after `--`. */
   readonly isRest?: boolean;
+  /** What is wrong without it. Default: it may be left out. */
+  readonly missing?: string;
 }
 
 /** Flags that conflict with any of some other flags, or that need one of them. */

@@ -11,7 +11,7 @@ import { assertWritable } from '../check/output-files.ts';
 import { parseBaseUrl } from '../check/target.ts';
 import { readVerdictFlags } from '../check/verdict.ts';
 import { createErrorLog, surviveLateErrors } from '../internal-error.ts';
-import { type Io, UsageError } from '../io.ts';
+import type { Io } from '../io.ts';
 import { defineCommand, type Input } from '../options/command.ts';
 import { stopRequest } from '../stop-signals.ts';
 import { createHandlersStandIn } from './handlers.ts';
@@ -25,11 +25,7 @@ import { coverageText, readyText } from './texts.ts';
 export const proxyCommand = defineCommand({ name: 'proxy' }, proxyGroups, async (input) => {
   const { io, positionals } = input;
   const values = await input.read();
-  const [given] = positionals;
-  if (given === undefined) {
-    throw new UsageError('no service: give its base URL, like https://host/v1');
-  }
-  const baseUrl = parseBaseUrl(given, 'the argument').replace(/\/+$/, '');
+  const baseUrl = parseBaseUrl(positionals[0] ?? '', 'the argument').replace(/\/+$/, '');
   const { finalizeReport } = await readVerdictFlags(values.verdict);
   const { json, ...outputs } = values.outputs;
   const { record, learn } = outputs;
