@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 
-export const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+export const path = (relative: string) => join(import.meta.dirname, '..', relative);
 
 /** The names of the package's entry points by their modules, such as `mocks/hosts/msw`. */
 export const entryPoints: ReadonlyMap<string, string> = new Map(

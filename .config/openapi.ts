@@ -47,14 +47,14 @@ export interface ApiResponse extends ApiBody {
   readonly description?: string;
 }
 
-/** All operations in the order of the document; `shared` are the parameters of the path. */
+/** All operations in the order of the document, with their own parameters and those of the path; without references. */
 export function operationsIn({ paths }: Pick<OpenApi, 'paths'>) {
   return Object.entries(paths).flatMap(([path, { parameters: shared = [], ...item }]) =>
     Object.entries(item).map(([method, operation]) => ({
       path,
       method: method.toUpperCase(),
       operation,
-      shared,
+      parameters: [...shared, ...(operation.parameters ?? [])].filter(({ $ref }) => !$ref),
     })),
   );
 }

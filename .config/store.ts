@@ -1,10 +1,9 @@
 /** Tests shared stores with the server that PET_CATALOGUE_TEST_SERVER names, the first there is, or `--all`. */
 import { spawnSync } from 'node:child_process';
-import { delimiter } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, join } from 'node:path';
 import { findServers } from '../mocks/log/redis/test-server.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = join(import.meta.dirname, '..');
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
@@ -28,7 +27,7 @@ const others = process.argv.slice(2).filter((one) => one !== '--all');
 process.env.PATH += `${delimiter}/usr/sbin`;
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 const left = hasNginx ? [] : ['--exclude', '**/*.nginx.redis.test.ts'];
-const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 for (const { name } of servers) {
   process.stdout.write(`\nThe tests of shared stores, with ${name}:\n`);
   const config = ['--config', '.config/vitest.config.ts', '--project', 'store'];

@@ -106,10 +106,10 @@ async function adminApiFiles(): Promise<Files> {
 function operationList(document: OpenApi, tag: string): string {
   const { schemas } = document.components;
   const ofTag = operationsIn(document).filter(({ operation }) => operation.tags.includes(tag));
-  const lines = ofTag.map(({ method, path: address, operation }) => {
+  const lines = ofTag.map(({ method, path: address, operation, parameters }) => {
     const [status] = successOf(operation);
     const takes = [
-      ...inQuery(operation).map(({ name }) => code(`?${name}`)),
+      ...inQuery(parameters).map(({ name }) => code(`?${name}`)),
       ...bodyOf(operation, schemas),
     ].join(', ');
     const text = prose(`${operation.summary}. ${operation.description}`).trim();

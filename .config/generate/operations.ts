@@ -24,12 +24,12 @@ export function readOperations(document: OpenApi): Operation[] {
   const { responses } = document.components;
   const shape = (raw: ApiResponse): ResponseShape =>
     schemaOf('schema', raw.$ref ? responses[basename(raw.$ref)] : raw);
-  return operationsIn(document).map(({ path, method, operation }) => ({
+  return operationsIn(document).map(({ path, method, operation, parameters }) => ({
     id: operation.operationId as OperationId,
     method: method as Method,
     path,
     deprecated: operation.deprecated ?? false,
-    ...queryOf(operation),
+    ...queryOf(parameters),
     ...schemaOf('requestSchema', operation.requestBody),
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, response]) => [status, shape(response)]),
@@ -37,22 +37,24 @@ export function readOperations(document: OpenApi): Operation[] {
   }));
 }
 
-function queryOf(raw: ApiOperation): Pick<Operation, 'query'> {
-  const types = inQuery(raw).map(({ name, schema }) => [name, schema.type as QueryType] as const);
+function queryOf(parameters: readonly ApiParameter[]): Pick<Operation, 'query'> {
+  const types = inQuery(parameters).map(
+    ({ name, schema }) => [name, schema.type as QueryType] as const,
+  );
   return types.length === 0 ? {} : { query: Object.fromEntries(types) };
 }
 
-export function inQuery({ parameters = [] }: ApiOperation): ApiParameter[] {
+export function inQuery(parameters: readonly ApiParameter[]): ApiParameter[] {
   return parameters.filter((parameter) => parameter.in === 'query');
 }
 
 export function querySchemas(document: OpenApi): JsonSchemas {
   return Object.fromEntries(
-    operationsIn(document).flatMap(({ operation }) => {
-      const parameters = inQuery(operation);
-      if (parameters.length === 0) return [];
-      const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-      const required = parameters.flatMap((one) => (one.required ? [one.name] : []));
+    operationsIn(document).flatMap(({ operation, parameters }) => {
+      const query = inQuery(parameters);
+      if (query.length === 0) return [];
+      const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
+      const required = query.flatMap((one) => (one.required ? [one.name] : []));
       return [[`${operation.operationId}Query`, { type: 'object', required, properties }]];
     }),
   );

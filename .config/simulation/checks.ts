@@ -76,7 +76,7 @@ function isOutside({ key, outcome = '', isUnknown }: Sent, possible: readonly st
 /** Checks that every client gets an answer unless its mock crashed. Delayed answers may outlive a sandbox. */
 export function checkAllAnswered(sent: readonly Sent[]): void {
   const waiting = sent.filter(
-    ({ outcome, sandbox, isOrphan }) => outcome === undefined && sandbox === 'main' && !isOrphan(),
+    ({ outcome, sandbox, crash }) => outcome === undefined && sandbox === 'main' && !crash.aborted,
   );
   const [first] = waiting;
   if (first) throw new Violation(`${waiting.length} are never answered, such as ${first.key}`);

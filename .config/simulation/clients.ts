@@ -12,7 +12,8 @@ export interface Sent {
   outcome: string | undefined;
   /** Whether the client cannot know if it was executed. */
   isUnknown: boolean;
-  isOrphan: () => boolean;
+  /** Of the mock that it was sent to. */
+  readonly crash: AbortSignal;
 }
 
 export class Clients {
@@ -149,12 +150,11 @@ export class Clients {
   }
 
   #follow(place: Place, key: string, sandbox: string, call: Promise<unknown>): void {
-    const { signal } = place.life;
-    const isOrphan = () => signal.aborted;
-    const sent: Sent = { key, sandbox, outcome: undefined, isUnknown: false, isOrphan };
+    const { signal: crash } = place.life;
+    const sent: Sent = { key, sandbox, outcome: undefined, isUnknown: false, crash };
     this.sent.push(sent);
     const end = (outcome: string, isUnknown: boolean) => {
-      if (isOrphan()) return;
+      if (crash.aborted) return;
       this.#world.note(place.name, `answers ${key.slice(0, 40)}: ${outcome.slice(0, 60)}`);
       Object.assign(sent, { outcome, isUnknown });
     };

@@ -11,7 +11,6 @@ import { undetectableServices } from './broken-services.ts';
 import { allCases, caseName } from './cases.ts';
 import { formatProof, proofTable, toJson } from './format-proof.ts';
 import { checkName, judgeCase, judgeWithout, judgingChecks } from './judge-case.ts';
-import type { Transport } from './judge-service.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
 import { figuresOf, judgeTriggers, type TriggerResult, triggeredServices } from './triggers.ts';
 import { brokenByBreak, findVisibility } from './visibility.ts';
@@ -21,21 +20,18 @@ interface Task {
   readonly part: Exclude<keyof Proof, 'summary' | 'undetectable'>;
   /** The names by which `--only` chooses it. */
   readonly names: readonly string[];
-  readonly prove: (transport: Transport) => Promise<readonly unknown[]>;
+  readonly prove: () => Promise<readonly unknown[]>;
 }
 
 /** In the same order in each thread. */
 const tasks: readonly Task[] = [
   ...allCases.map((one): Task => {
-    const prove: Task['prove'] = async (transport) => [await judgeCase(one, transport)];
+    const prove = async () => [await judgeCase(one, fast ? 'call' : 'http')];
     return { part: 'runs', names: [one.service.name, caseName(one)], prove };
   }),
   ...judgingChecks.map((check): Task => {
-    return {
-      part: 'checks',
-      names: [checkName(check)],
-      prove: async () => [await judgeWithout(check)],
-    };
+    const prove = async () => [await judgeWithout(check)];
+    return { part: 'checks', names: [checkName(check)], prove };
   }),
   ...brokenByBreak.map((services): Task => {
     return { part: 'breaks', names: [], prove: async () => [await findVisibility(services)] };
@@ -56,7 +52,6 @@ const { only, fast, breaks, triggers } = parseArgs({
     triggers: { type: 'boolean', default: false },
   },
 }).values;
-const transport: Transport = fast ? 'call' : 'http';
 const isWhole = !breaks && !triggers;
 
 function isChosen({ part, names }: Task): boolean {
@@ -121,6 +116,6 @@ if (isMainThread) {
   process.exitCode = isProved(proof) ? 0 : 1;
 } else {
   parentPort?.on('message', async (index: number) =>
-    parentPort?.postMessage(await tasks[index]?.prove(transport)),
+    parentPort?.postMessage(await tasks[index]?.prove()),
   );
 }

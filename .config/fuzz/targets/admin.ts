@@ -5,13 +5,7 @@ import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
 import { call } from '../../../mocks/test-client.ts';
 import type { JsonSchema } from '../../../spec/json-schema.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
-import {
-  type ApiOperation,
-  type ApiParameter,
-  bodySchemaOf,
-  type OpenApi,
-  operationsIn,
-} from '../../openapi.ts';
+import { type ApiParameter, bodySchemaOf, type OpenApi, operationsIn } from '../../openapi.ts';
 import { watchedMock } from '../answers.ts';
 import { edited, edits, text } from '../json.ts';
 import { valuesOf } from '../schema-values.ts';
@@ -21,11 +15,17 @@ const file = new URL('../../../mocks/admin/generated/openapi.yaml', import.meta.
 const document: OpenApi = parse(readFileSync(file, 'utf8'));
 const { schemas } = document.components;
 
-const operations = operationsIn(document).map(({ path, method, operation, shared }) =>
-  callOf(path, method, operation, shared),
-);
+const calls = operationsIn(document).map(({ path, method, operation, parameters }) => {
+  const schema = bodySchemaOf(operation.requestBody);
+  return fc.record({
+    operation: fc.constant(operation.operationId),
+    method: fc.constant(method),
+    path: addressOf(path, parameters),
+    body: schema ? bodies(schema) : fc.constant(undefined),
+  });
+});
 
-const cases = fc.array(fc.oneof(...operations), { minLength: 1, maxLength: 4 });
+const cases = fc.array(fc.oneof(...calls), { minLength: 1, maxLength: 4 });
 
 export const admin = target('admin', 18, cases, async (calls) => {
   const { mock, demandNoBugs } = watchedMock();
@@ -59,22 +59,6 @@ function isAdminAnswer({ status, headers }: Response, body: string): boolean {
   return status >= 400 && status < 500 && typeof refusal?.errors?.[0]?.title === 'string';
 }
 
-function callOf(
-  path: string,
-  method: string,
-  operation: ApiOperation,
-  shared: readonly ApiParameter[],
-) {
-  const schema = bodySchemaOf(operation.requestBody);
-  const parameters = [...shared, ...(operation.parameters ?? [])].filter(({ $ref }) => !$ref);
-  return fc.record({
-    operation: fc.constant(operation.operationId),
-    method: fc.constant(method),
-    path: addressOf(path, parameters),
-    body: schema ? bodies(schema) : fc.constant(undefined),
-  });
-}
-
 function bodies(schema: JsonSchema): Arbitrary<string> {
   const changed = fc
     .tuple(valuesOf(schema, schemas), edits(2))
@@ -82,22 +66,22 @@ function bodies(schema: JsonSchema): Arbitrary<string> {
   return fc.oneof({ arbitrary: changed, weight: 11 }, text);
 }
 
+/** Half of the parameters in the query are left out. */
 function addressOf(path: string, parameters: readonly ApiParameter[]): Arbitrary<string> {
-  const values = parameters.map(({ schema, example }) => {
+  const values = parameters.map(({ name, in: where, schema, example }) => {
     const fitting = valuesOf(schema, schemas).map(String);
     const usual = example === undefined ? fitting : fc.constant(String(example));
-    return fc.oneof(usual, fitting, text);
+    const value = fc.oneof(usual, fitting, text);
+    return [name, where === 'path' ? value : fc.option(value, { nil: undefined, freq: 2 })];
   });
-  const given = parameters.map(() => fc.boolean());
-  return fc.tuple(fc.tuple(...values), fc.tuple(...given)).map(([texts, isGiven]) => {
+  return fc.record<Record<string, string | undefined>>(Object.fromEntries(values)).map((texts) => {
     const query = new URLSearchParams();
-    const place = parameters.reduce((address, { name, in: where }, index) => {
-      const value = texts[index] ?? '';
-      if (where === 'path')
-        return address.replace(`{${name}}`, () => encodeURIComponent(value.toWellFormed()));
-      if (isGiven[index]) query.set(name, value);
-      return address;
-    }, path);
+    let place = path;
+    for (const [name, value] of Object.entries(texts)) {
+      if (value === undefined) continue;
+      if (!path.includes(`{${name}}`)) query.set(name, value);
+      else place = place.replace(`{${name}}`, () => encodeURIComponent(value.toWellFormed()));
+    }
     return query.size > 0 ? `${place}?${query}` : place;
   });
 }

@@ -110,10 +110,9 @@ function bytesOf({ requests, damage }: CaseOf<typeof cases>): string {
   return damage.reduce((text, { at, kind, bytes }) => {
     const place = at % text.length;
     if (kind === 'truncate') return text.slice(0, place) || ' ';
-    const skipped = kind === 'insert' ? 0 : Math.max(1, bytes.length);
-    return (
-      text.slice(0, place) + (kind === 'delete' ? '' : bytes) + text.slice(place + skipped) || ' '
-    );
+    const removed = kind === 'insert' ? 0 : Math.max(1, bytes.length);
+    const added = kind === 'delete' ? '' : bytes;
+    return text.slice(0, place) + added + text.slice(place + removed) || ' ';
   }, whole);
 }
 
