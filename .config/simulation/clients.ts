@@ -81,15 +81,15 @@ export class Clients {
       return;
     }
     const tag = `c${this.sent.length}`;
-    const options = {
-      ...(id !== undefined && { id }),
-      ...anyOptions(this.#world, tag),
-    };
-    const opened = sandboxes.create(options).then((sandbox) => {
-      this.#boxes.push(sandbox.id);
-      return sandbox.id;
-    });
+    const options = { ...(id !== undefined && { id }), ...anyOptions(this.#world, tag) };
+    const opened = this.#idOf(sandboxes.create(options));
     this.control(place, 'main', 'sandboxes.create', [options], opened);
+  }
+
+  async #idOf(created: Promise<{ readonly id: string }>): Promise<string> {
+    const { id } = await created;
+    this.#boxes.push(id);
+    return id;
   }
 
   /** Forks at a position that the mock may not know. */
@@ -104,11 +104,7 @@ export class Clients {
       ...(this.#world.chance(0.7) && { at: this.#world.random.int(position + 2) }),
     };
     this.#world.note(place.name, `${id} from ${stringifyExact(from)}`);
-    const forked = mock.sandboxes.create({ id, from }).then(() => {
-      this.#boxes.push(id);
-      return id;
-    });
-    this.#follow(place, id, 'main', forked);
+    this.#follow(place, id, 'main', this.#idOf(mock.sandboxes.create({ id, from })));
   }
 
   /** As an idle mock does each second, or a user who looks at the history. */
