@@ -10,13 +10,16 @@ const cases = casesBeside(import.meta.url);
 
 const operations = adminOperations.filter(({ body }) => body !== undefined);
 const pathOf = (path: string) => path.replace('{name}', 'free');
+const nested = (text: string, levels: number) =>
+  `${'['.repeat(levels)}${text}${']'.repeat(levels)}`;
 
 describe.each(operations.map(({ method, path }) => `${method} ${pathOf(path)}`))(
   '%s',
   (request) => {
     it.each([
       ...cases['invalid bodies'],
-      [400, 'too deep nesting', `${'['.repeat(200)}${']'.repeat(200)}`],
+      [422, 'too deep nesting', nested('', 2_000)],
+      [400, 'too deep nesting of a long number', nested('1234567890123456789', 99_999)],
     ])('answers %i to %s, and changes nothing', async (status, _what, text) => {
       const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
       const before = await mock.state.export();
