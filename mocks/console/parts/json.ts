@@ -1,4 +1,5 @@
 import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
+import { tryParseExact } from '../../../spec/support/exact-json.ts';
 import { fromLeaves, leavesOf, valueAt } from '../../../spec/support/nested.ts';
 import type { Schemas } from '../client/api.ts';
 
@@ -28,13 +29,7 @@ export function indentJson(json: string): string {
 
 /** @param isCut Whether the end of the text is missing, so that it need not be complete. */
 export function isJson(text: string, isCut: boolean): boolean {
-  if (isCut) return /^\s*[[{"]/.test(text);
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return isCut ? /^\s*[[{"]/.test(text) : tryParseExact(text) !== undefined;
 }
 
 /** The fields of a profile that differ from the defaults; undefined if none does. */

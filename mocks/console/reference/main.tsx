@@ -8,8 +8,9 @@ import { onDemand } from '../../../spec/support/on-demand.ts';
 import { adminPath, linkTo, place } from '../client/address.ts';
 import { send, useLoaded } from '../client/api.ts';
 import { followSandbox } from '../client/events.ts';
+import { Buttons } from '../parts/buttons.tsx';
 import { download } from '../parts/copy.tsx';
-import { Problem } from '../parts/notice.tsx';
+import { Problem, run } from '../parts/notice.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import theme from './theme.json' with { type: 'json' };
 import { TryView } from './try-view.tsx';
@@ -59,31 +60,19 @@ function DocumentView({ path }: { readonly path: string }) {
     if (!response.ok) throw new Error(`The mock answered ${response.status}`);
     return response.text();
   };
-  const { value: text = '', problem } = useLoaded(load, path, 'never');
+  const save = async () => download(fileName, await load(), 'application/yaml');
   const show = async () => {
-    if (text === '' || !place.current) return false;
-    await showDocument(parse(text, { merge: true }), place.current);
+    const document = parse(await load(), { merge: true });
+    if (place.current) await showDocument(document, place.current);
     return true;
   };
   // Redoc computes its colours once, so that another colour scheme needs another element.
-  const { value: isShown, problem: notShown } = useLoaded(
-    show,
-    scheme.value + text.length,
-    'never',
-  );
+  const { value: isShown, problem } = useLoaded(show, scheme.value, 'never');
   return (
     <>
-      <div class="row">
-        <button
-          type="button"
-          disabled={text === ''}
-          onClick={() => download(fileName, text, 'application/yaml')}
-        >
-          Download {fileName}
-        </button>
-      </div>
-      {!isShown && !problem && !notShown && <p>Loading…</p>}
-      <Problem text={problem ?? notShown} />
+      <Buttons acts={{ [`Download ${fileName}`]: () => run(save, `${fileName} is downloaded.`) }} />
+      {!isShown && !problem && <p>Loading…</p>}
+      <Problem text={problem} />
       <div key={scheme.value} ref={place} class="document" />
     </>
   );
