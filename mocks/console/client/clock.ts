@@ -1,28 +1,24 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { formatDuration } from '../../../spec/support/text.ts';
 import type { Schemas } from './api.ts';
 
 /** Milliseconds between two updates of a running clock. */
 const tick = 200;
+const elapsed = signal(0);
+setInterval(() => {
+  elapsed.value = performance.now();
+}, tick);
 
 /**
  * Follows a clock of the mock between two readings.
  * @returns Its time in milliseconds since 1970; undefined before the first reading.
  */
 export function useMockTime(reading: Schemas['Clock'] | undefined): number | undefined {
-  const elapsed = useSignal(0);
-  const isRunning = reading !== undefined && !reading.frozen;
   const readAt = useMemo(() => performance.now(), [reading]);
-  useEffect(() => {
-    elapsed.value = 0;
-    if (!isRunning) return;
-    const timer = setInterval(() => {
-      elapsed.value = performance.now() - readAt;
-    }, tick);
-    return () => clearInterval(timer);
-  }, [readAt, isRunning]);
-  return reading && Date.parse(reading.now) + (isRunning ? elapsed.value : 0);
+  if (!reading) return undefined;
+  const since = reading.frozen ? 0 : Math.max(0, elapsed.value - readAt);
+  return Date.parse(reading.now) + since;
 }
 
 /** Milliseconds by which a time of the mock is ahead of the clock of the browser. */

@@ -102,6 +102,8 @@ export function Problem({ text, id }: ProblemProps) {
 
 const dismiss = () => (notice.value = undefined);
 
+addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss());
+
 export function NoticeBar() {
   const shown = notice.value;
   const { text, undo, isProblem } = shown ?? {};
@@ -112,14 +114,9 @@ export function NoticeBar() {
     notice.value = { text: `${text}\n${since}` };
   });
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
-    addEventListener('keydown', onKey);
     const timer = undo || isProblem ? undefined : setTimeout(dismiss, shownFor);
-    return () => {
-      removeEventListener('keydown', onKey);
-      clearTimeout(timer);
-    };
-  }, [notice.value]);
+    return () => clearTimeout(timer);
+  }, [shown]);
   return (
     <div class="notices">
       <div role="status">

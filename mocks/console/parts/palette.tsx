@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { signal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { changeParams, linkTo, mainSandbox, noNumbers, views } from '../client/address.ts';
 import { admin, useLoaded } from '../client/api.ts';
 import { begin, situations } from './gestures.tsx';
@@ -19,18 +19,16 @@ interface Entry {
 /** With more entries than this, typing another letter is faster. */
 const mostShown = 12;
 
+const isOpen = signal(false);
+
+addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  isOpen.value = true;
+});
+
 /** A dialog that finds whatever the console can do or show by its name; Ctrl K opens it. */
 export function Palette() {
-  const isOpen = useSignal(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      isOpen.value = true;
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
   return (
     <>
       <button type="button" class="small" onClick={() => (isOpen.value = true)}>
