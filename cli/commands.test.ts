@@ -9,7 +9,6 @@ import { scripts } from './completion.ts';
 import { textWidth } from './io.ts';
 import { optionGroup } from './options/group.ts';
 import { describeOption } from './options/help.ts';
-import { optionsOf } from './options/option.ts';
 import { runCli } from './test-cli.ts';
 
 const tables = casesBeside(import.meta.url);
@@ -23,7 +22,7 @@ async function printed(...args: string[]): Promise<string> {
 }
 
 describe.each(loaded)('the options of $name', (command) => {
-  const options = optionsOf(command.groups);
+  const { options } = command;
 
   test('have distinct flags', () => {
     const flags = options.map(({ flag }) => flag);
@@ -42,6 +41,13 @@ describe.each(loaded)('the options of $name', (command) => {
   test('have a kind exactly if they take a value', () => {
     for (const { flag, kind, value } of options)
       expect(kind !== undefined, flag).toBe(value !== undefined);
+  });
+
+  test('have only fields that are known', () => {
+    const known = ['flag', 'short', 'value', 'bare', 'informs', 'help', 'defaultText'];
+    const derived = ['key', 'kind', 'default', 'repeatable', 'isNegation'];
+    const fields = options.flatMap((option) => Object.keys(option));
+    expect([...known, ...derived]).toEqual(expect.arrayContaining(fields));
   });
 
   test('have no placeholder left in their help', () => {
@@ -140,7 +146,7 @@ describe('bash', () => {
 
   it('offers every option of every command', () => {
     for (const command of loaded) {
-      const flags = optionsOf(command.groups).map(({ flag }) => `--${flag}`);
+      const flags = command.options.map(({ flag }) => `--${flag}`);
       expect(offered(command.name, '--')).toEqual(flags);
     }
   });
@@ -162,7 +168,7 @@ describe('fish', () => {
   it('knows every option of every command', () => {
     for (const command of loaded) {
       const lines = fish.split('\n').filter((line) => line.includes(`_from ${command.name}'`));
-      for (const { flag } of optionsOf(command.groups)) {
+      for (const { flag } of command.options) {
         expect(lines.filter((line) => line.includes(` -l ${flag} `)).length, flag).toBe(1);
       }
     }
@@ -179,7 +185,7 @@ describe('fish', () => {
 
   it('quotes special characters', () => {
     const group = optionGroup({ title: '', options: { x: { help: "It's [a] \\ $HOME" } } });
-    const command = { name: 'c', summary: "It's", groups: [group], run };
+    const command = { name: 'c', summary: "It's", groups: [group], options: group.options, run };
     expect(fishCompletion([command])).toContain("-l x -d 'It\\'s [a] \\\\ $HOME'");
   });
 });

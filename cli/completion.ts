@@ -4,7 +4,7 @@ import { defineCommand } from './options/command.ts';
 import { declared, optionGroup } from './options/group.ts';
 import { briefOf, describeOption } from './options/help.ts';
 import { oneOf } from './options/kinds.ts';
-import { type Command, type Option, optionsOf } from './options/option.ts';
+import type { Command, Option } from './options/option.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
@@ -32,8 +32,8 @@ export function completionCommand(loadAll: () => Promise<readonly Command[]>): C
   );
 }
 
-function described({ name, summary, positional, exitCodes, groups }: Command) {
-  const options = optionsOf(groups).map((option) => {
+function described({ name, summary, positional, exitCodes, ...command }: Command) {
+  const options = command.options.map((option) => {
     const { flag, short, value, kind, repeatable } = option;
     return { flag, short, value, words: kind?.words, repeatable, help: describeOption(option) };
   });
@@ -56,7 +56,7 @@ function bashCompletion(commands: readonly Command[]): string {
 }
 
 function valueCases(command: Command): string[] {
-  return optionsOf(command.groups)
+  return command.options
     .filter((option) => option.value !== undefined)
     .map(
       ({ flag, kind }) => `      '${command.name} --${flag}') words=${bashQuoted(kind?.words)} ;;`,
@@ -64,7 +64,7 @@ function valueCases(command: Command): string[] {
 }
 
 function bashCase(command: Command): string {
-  const flags = optionsOf(command.groups).map(({ flag }) => `--${flag}`);
+  const flags = command.options.map(({ flag }) => `--${flag}`);
   return `          ${command.name}) words=${bashQuoted([...(command.positional?.words ?? []), ...flags])} ;;`;
 }
 
@@ -89,7 +89,7 @@ function fishLines(command: Command): string[] {
   const words = command.positional?.words ?? [];
   return [
     ...(words.length > 0 ? [`${after} -a ${fishQuoted(words.join(' '))}`] : []),
-    ...optionsOf(command.groups).map((option) => `${after} ${fishOption(option)}`),
+    ...command.options.map((option) => `${after} ${fishOption(option)}`),
   ];
 }
 

@@ -9,7 +9,6 @@ import outputs from '../spec/schemas/output.schema.json' with { type: 'json' };
 import report from '../spec/schemas/report.schema.json' with { type: 'json' };
 import { stringifyExact } from '../spec/support/exact-json.ts';
 import { commands, loadAll } from './commands.ts';
-import { optionsOf } from './options/option.ts';
 import { newFolder, runCli, runClient, startCli, startMock } from './test-cli.ts';
 
 const folder = newFolder();
@@ -105,11 +104,9 @@ test.each(Object.entries(cases))(
 );
 
 it('every command has --json, and a case here', async () => {
-  for (const { name, groups } of (await loadAll()).filter(({ name }) => name !== 'help')) {
-    expect(
-      optionsOf(groups).map(({ flag }) => flag),
-      name,
-    ).toContain('json');
+  for (const { name, options } of (await loadAll()).filter(({ name }) => name !== 'help')) {
+    const flags = options.map(({ flag }) => flag);
+    expect(flags, name).toContain('json');
   }
   expect(Object.keys(commands).filter((name) => name !== 'help' && !(name in cases))).toEqual([]);
 });

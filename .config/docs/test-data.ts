@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAllDocuments } from 'yaml';
 import { loadAll } from '../../cli/commands.ts';
-import { optionsOf } from '../../cli/options/option.ts';
 import { type Block, proseOf, root } from './test-markdown.ts';
 import { scriptNames } from './test-project.ts';
 
@@ -59,7 +58,7 @@ async function problemsOf(commandLine: string): Promise<string[]> {
 async function flagProblems(name: string, command: string): Promise<string[]> {
   const found = (await loadAll()).find((one) => one.name === name);
   if (!found) return [`pet-catalogue has no command ${name}`];
-  const known = optionsOf(found.groups).map(({ flag }) => `--${flag}`);
+  const known = found.options.map(({ flag }) => `--${flag}`);
   const flags = command.match(/(?<= )--[a-z][\w-]*/g) ?? [];
   const unknown = flags.filter((flag) => !known.includes(flag));
   return unknown.map((flag) => `pet-catalogue ${name} has no ${flag}`);

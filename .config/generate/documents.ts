@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { loadAll } from '../../cli/commands.ts';
 import { describeOption, labelOf, usageOf } from '../../cli/options/help.ts';
-import {
-  type Command,
-  type Option,
-  type OptionGroup,
-  optionsOf,
-} from '../../cli/options/option.ts';
+import type { Command, Option, OptionGroup } from '../../cli/options/option.ts';
 import type { JsonSchema, JsonSchemas } from '../../spec/json-schema.ts';
 import {
   type ApiOperation,
@@ -72,8 +67,7 @@ function groupText({ title, options }: OptionGroup, earlier: readonly Command[])
 
 function firstWith(option: Option, commands: readonly Command[]): string | undefined {
   const text = describe(option);
-  return commands.find(({ groups }) => optionsOf(groups).some((one) => describe(one) === text))
-    ?.name;
+  return commands.find(({ options }) => options.some((one) => describe(one) === text))?.name;
 }
 
 function describe(option: Option): string {

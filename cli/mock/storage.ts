@@ -4,7 +4,7 @@ import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/
 import { UsageError } from '../io.ts';
 import { declared, optionGroup } from '../options/group.ts';
 import { path } from '../options/kinds.ts';
-import { type Kind, optionsOf, type Values } from '../options/option.ts';
+import type { Kind, Values } from '../options/option.ts';
 import { settingsGroup } from './settings.ts';
 
 const passwordVariable = 'PET_CATALOGUE_STORE_PASSWORD';
@@ -47,7 +47,7 @@ export function overruledFlags(
   given: Readonly<Record<string, unknown>>,
   overruled: readonly string[],
 ): string[] {
-  const flags = optionsOf([settingsGroup])
+  const flags = settingsGroup.options
     .filter(({ key, isNegation = false }) => isNegation === (given[key] === false))
     .filter(({ key }) => key in given && overruled.includes(key))
     .map(({ flag }) => flag);

@@ -6,17 +6,16 @@ import { type Io, textWidth, UsageError } from '../io.ts';
 import { assertDistinctFiles } from './distinct-files.ts';
 import { declared as declaredOptions, optionGroup } from './group.ts';
 import { helpText } from './help.ts';
-import {
-  type Command,
-  type Description,
-  type Given,
-  type GroupValues,
-  type Option,
-  type OptionGroups,
-  optionsOf,
-  type Positional,
-  type Rule,
-  type TypedFlags,
+import type {
+  Command,
+  Description,
+  Given,
+  GroupValues,
+  Option,
+  OptionGroups,
+  Positional,
+  Rule,
+  TypedFlags,
 } from './option.ts';
 
 export interface Input<G extends OptionGroups> {
@@ -40,8 +39,8 @@ export function defineCommand<const G extends OptionGroups>(
   execute: (input: Input<G>) => Promise<number>,
 ): Command {
   const groups = [...Object.values(optionGroups), general];
-  const options = optionsOf(groups);
-  const description = { ...descriptions[named.name], ...named, groups };
+  const options = groups.flatMap((group) => group.options);
+  const description = { ...descriptions[named.name], ...named, groups, options };
   const advice = `\nSee pet-catalogue ${named.name} --help`;
   return {
     ...description,

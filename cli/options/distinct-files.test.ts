@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { loadAll } from '../commands.ts';
 import { fileIn, newFolder, runCli } from '../test-cli.ts';
 import { assertDistinctFiles } from './distinct-files.ts';
-import { optionsOf } from './option.ts';
 
 const folder = newFolder();
 const commands = await loadAll();
@@ -17,7 +16,7 @@ describe('two options that write one file are refused', () => {
     ['verify', ['json', 'report']],
     ['proxy', ['report', 'record', 'learn']],
   ])('by %s, which writes %j', async (name, expected) => {
-    const options = optionsOf(commands.find((command) => command.name === name)?.groups ?? []);
+    const options = commands.find((command) => command.name === name)?.options ?? [];
     const flags = options.filter(({ kind }) => kind?.writes).map(({ flag }) => flag);
     expect(flags).toEqual(expected);
     const pairs = flags.flatMap((one, index) => flags.slice(index + 1).map((two) => [one, two]));

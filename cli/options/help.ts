@@ -1,12 +1,12 @@
-import { type Command, type Option, optionsOf } from './option.ts';
+import type { Command, Option } from './option.ts';
 
 /** Narrower texts go below their labels. */
 const minTextWidth = 32;
 
 /** @param width Columns of the longest line, examples aside. */
 export function helpText(command: Omit<Command, 'run'>, width: number): string {
-  const { summary, about = summary, groups, exitCodes, examples } = command;
-  const labels = optionsOf(command.groups).map(labelOf);
+  const { summary, about = summary, groups, options, exitCodes, examples } = command;
+  const labels = options.map(labelOf);
   const beside = 2 + Math.max(...labels.map(({ length }) => length)) + 2;
   const isBeside = width - beside >= minTextWidth;
   const row = (label: string, text: string) =>
@@ -18,7 +18,7 @@ export function helpText(command: Omit<Command, 'run'>, width: number): string {
     [`Usage: ${usageOf(command)}`],
     ...groups.map((group) => [
       `${group.title}:`,
-      ...optionsOf([group]).map((option) => row(labelOf(option), describeOption(option))),
+      ...group.options.map((option) => row(labelOf(option), describeOption(option))),
     ]),
     ...(exitCodes
       ? [['Exit codes:', ...Object.entries(exitCodes).map(([code, text]) => row(code, text))]]

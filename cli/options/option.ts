@@ -102,13 +102,11 @@ export interface Description {
 export interface Command extends Description {
   readonly name: string;
   readonly groups: readonly OptionGroup[];
+  /** Those of all groups. */
+  readonly options: readonly Option[];
   /**
    * @returns The exit code.
    * @throws {UsageError}, and {WriteError} for an unwritten result.
    */
   run(args: string[], io: Io): Promise<number>;
-}
-
-export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
-  return groups.flatMap(({ options }) => options);
 }

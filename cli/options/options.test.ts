@@ -5,7 +5,7 @@ import { parseArguments } from './command.ts';
 import { optionGroup } from './group.ts';
 import { helpText, wrap } from './help.ts';
 import { choice, duration, origin, origins, size, text, wholeNumber } from './kinds.ts';
-import { type Kind, optionsOf } from './option.ts';
+import type { Kind } from './option.ts';
 
 const tables = casesBeside(import.meta.url);
 
@@ -35,7 +35,7 @@ const group = optionGroup(
   },
 );
 
-const options = optionsOf([group]);
+const { options } = group;
 
 function given(...args: string[]) {
   return parseArguments(args, options, { name: 'url' }).given;
@@ -126,6 +126,7 @@ it('the help of a command lists its options, with defaults and units', () => {
       summary: 'Judges.',
       positional: { name: 'base-url' },
       groups: [limits],
+      options: limits.options,
       exitCodes: { 0: 'conforms' },
       examples: ['pet-catalogue check'],
     },
@@ -158,6 +159,7 @@ it.each([100, 60, 40])('the help fits into %i columns', (width) => {
     name: 'check',
     summary: 'Judges a service, and says so in a sentence that is longer than the line is wide.',
     groups: [limits],
+    options: limits.options,
     exitCodes: { 0: 'the service conforms to each and every clause of its contract' },
   };
   const text = helpText(command, width);
