@@ -4,7 +4,7 @@ import { asCategory, type SeenCategory, sentTexts, valuesOf } from '../evidence/
 import { isSuccess, summary } from '../evidence/exchange.ts';
 import { type Check, observe, probe, rule } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createAtOnce, createEach, readBoth } from './create-and-list.ts';
+import { createEach, readBoth } from './create-and-list.ts';
 import {
   categoryObjects,
   categoryRule,
@@ -42,7 +42,7 @@ export const resources: Check[] = [
     },
     async exercise(t) {
       await t.firstList();
-      await createAtOnce(t);
+      await t.createBoth('plain', 'allInOne');
     },
     covers: 'two creations at the same time',
   }),

@@ -1,4 +1,4 @@
-import { categoriesIn } from '../evidence/categories.ts';
+import { categoriesIn, sentIn } from '../evidence/categories.ts';
 import { countUsed } from '../evidence/counting.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
@@ -58,9 +58,10 @@ export const exhaustion: Check[] = [
     t.expect(last, false, `accepted ${length} requests in ${seconds} s`);
   }),
   probe('8.429-executes-nothing', { safety: 'exhaust', phase: 'exhausted' }, async (t) => {
-    const { name, exchange } = await refusedCreation(t);
+    const exchange = await refusedCreation(t);
+    const sent = sentIn(exchange);
     const list = categoriesIn(await t.recovery(exchange));
-    const stored = list.some((category) => category.name === name);
+    const stored = list.some(({ name }) => name === sent?.name);
     t.expect(exchange, !stored, 'answered 429, but created the category');
   }),
   rule('8.retry-after-suffices', {
@@ -68,7 +69,7 @@ export const exhaustion: Check[] = [
     safety: 'exhaust',
     phase: 'exhausted',
     async exercise(t) {
-      const { exchange } = await refusedCreation(t);
+      const exchange = await refusedCreation(t);
       if (retryAfterMillis(exchange) === undefined) {
         throw new NotExercised('blocked', 'the 429 has no valid Retry-After');
       }
@@ -154,9 +155,9 @@ function expectRefusal(
   for (const exchange of interleaved) t.expect(exchange, !isSelective, message);
 }
 
-async function refusedCreation(t: CheckContext): Promise<{ name: string; exchange: Exchange }> {
+async function refusedCreation(t: CheckContext): Promise<Exchange> {
   const { creation, isCutShort } = await t.exhaustion();
   if (isCutShort) throw new NotRecorded();
-  if (creation?.exchange.response.status === 429) return creation;
+  if (creation?.response.status === 429) return creation;
   throw new NotExercised('blocked', 'no creation was answered 429');
 }

@@ -58,8 +58,12 @@ export class WindowSeries {
     const [reading] = readingsOf([exchange]);
     if (!reading) return null;
     const problem = this.#problemOf(answer, reading);
-    if (!maySlide(reading) || this.#isSteady(exchange)) this.#isFixed = true;
-    else if (this.#mayHaveRegained(exchange)) {
+    const first = this.#first?.exchange ?? exchange;
+    // Within a second, the reset of a sliding window moves.
+    const isSteady = exchange.sentAt - first.receivedAt >= 1000;
+    if (!maySlide(reading) || isSteady) this.#isFixed = true;
+    // In less than a tenth of a second, a sliding window gives back next to nothing.
+    else if (exchange.receivedAt - first.receivedAt >= 100) {
       if (typeof problem === 'string') this.#undecided.set(exchange, problem);
       return null;
     }
@@ -137,17 +141,6 @@ export class WindowSeries {
     const minutes = 1 + millisBetween(this.#first ?? answer, answer) / (minuteSeconds * 1000);
     if (this.#rises <= minutes) return undefined;
     return `X-RateLimit-Remaining went up ${this.#rises} times in the same window`;
-  }
-
-  /** In less than a tenth of a second, a sliding window gives back next to nothing. */
-  #mayHaveRegained(last: Exchange): boolean {
-    return last.receivedAt - (this.#first?.exchange ?? last).receivedAt >= 100;
-  }
-
-  /** Whether the reset of a sliding window would have moved by now. */
-  #isSteady(last: Exchange): boolean {
-    const first = this.#first?.exchange ?? last;
-    return last.sentAt - first.receivedAt >= 1000;
   }
 }
 

@@ -1,7 +1,13 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import type { Report, RuleReport } from '../../spec/generated/schema-types.ts';
 import { count } from '../../spec/support/text.ts';
-import { type ClauseResult, notExercised, runVerdict } from '../verdict/verdict.ts';
+import {
+  type ClauseResult,
+  type Finding,
+  finding,
+  notExercised,
+  runVerdict,
+} from '../verdict/verdict.ts';
 import { type ClientCall, exposureOf } from './exposure.ts';
 import { createReport } from './report.ts';
 
@@ -62,7 +68,7 @@ export function clientReport(trial: ClientTrial): Report {
 function findingOf(
   judged: readonly (RuleReport & { readonly name: string })[],
   indexes: ReadonlyMap<number, number>,
-): Omit<ClauseResult, 'clause'> {
+): Finding {
   const problems = judged.flatMap(({ name, problems }) =>
     problems.map((problem) => ({ ...problem, name: judged.length > 1 ? `${name} ` : '' })),
   );
@@ -70,16 +76,13 @@ function findingOf(
   const more =
     problems.length > maxShown ? [`and ${count(problems.length - maxShown, 'more time')}`] : [];
   if (problems.length > 0) {
-    const ids = shown.flatMap(({ requests }) => requests.slice(0, maxShown));
-    return {
-      verdict: 'fail',
-      message: [...shown.map(({ name, message }) => `${name}${message}`), ...more].join('; '),
-      observations: [],
-      exchanges: [...new Set(ids)].flatMap((id) => indexes.get(id) ?? []),
-    };
+    const ids = new Set(shown.flatMap(({ requests }) => requests.slice(0, maxShown)));
+    const messages = [...shown.map(({ name, message }) => `${name}${message}`), ...more];
+    const exchanges = [...ids].flatMap((id) => indexes.get(id) ?? []);
+    return finding('fail', messages.join('; '), exchanges);
   }
   if (judged.every(({ verdict }) => verdict === 'not-exercised')) {
     return notExercised('no-occasion', 'no request could have broken it');
   }
-  return { verdict: 'pass', message: '', observations: [], exchanges: [] };
+  return finding('pass', '');
 }

@@ -17,8 +17,8 @@ export interface Exhaustion {
   readonly accepted: readonly Exchange[];
   /** The first response that was not a success; undefined when all were. */
   readonly refused: Exchange | undefined;
-  /** A creation sent while the limit was used up, and its category name. */
-  readonly creation: { readonly name: string; readonly exchange: Exchange } | undefined;
+  /** A creation sent while the limit was used up. */
+  readonly creation: Exchange | undefined;
   /** Lists and other requests in alternation, if any non-list request was accepted; otherwise empty. */
   readonly interleaved: readonly Exchange[];
   /** Set if a recorded sequence was too short to use up the limit. */
@@ -77,8 +77,7 @@ export async function exhaust(
     interleaved.find((one) => one.operation === 'createCategory' && one.response.status === 429) ??
     (isUnclear ? await createWhileRefused(probe, credential, create) : undefined) ??
     exchange;
-  const { name } = JSON.parse(creation.request.body ?? '{}');
-  return { ...used, creation: { name, exchange: creation }, interleaved };
+  return { ...used, creation, interleaved };
 }
 
 /** A steadily refilled bucket regains a request every second or so, which a creation may meet. */

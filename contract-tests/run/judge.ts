@@ -1,6 +1,12 @@
 import { type Exchange, summary } from '../evidence/exchange.ts';
 import { NoResponse } from '../transport/send-request.ts';
-import { type Finding, NotExercised, notExercised, notObserved } from '../verdict/verdict.ts';
+import {
+  type Finding,
+  finding,
+  NotExercised,
+  notExercised,
+  notObserved,
+} from '../verdict/verdict.ts';
 import {
   allows,
   type Check,
@@ -85,14 +91,6 @@ function judgeRule(check: RuleCheck, exchanges: readonly Exchange[], target: Tar
   }
   if (judged.length > 0) return finding('pass', '', judged);
   return notExercised('no-occasion', check.needs ?? notObserved);
-}
-
-function finding(
-  verdict: Finding['verdict'],
-  message: string,
-  exchanges: Iterable<number> = [],
-): Finding {
-  return { verdict, message, observations: [], exchanges: [...exchanges] };
 }
 
 function summarize(problems: readonly string[]): string {

@@ -23,8 +23,16 @@ export interface Finding {
   readonly part?: string;
 }
 
+export function finding(
+  verdict: Verdict,
+  message: string,
+  exchanges: Iterable<number> = [],
+): Finding {
+  return { verdict, message, observations: [], exchanges: [...exchanges] };
+}
+
 export function notExercised(reason: Reason, message: string): Finding {
-  return { verdict: 'not-exercised', reason, message, observations: [], exchanges: [] };
+  return { ...finding('not-exercised', message), reason };
 }
 
 export interface ClauseResult extends Finding {

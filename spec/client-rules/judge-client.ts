@@ -8,27 +8,22 @@ import { type ClientExchange, type ClientRule, ruleForEach } from './rule.ts';
 /** The rules of service.md for clients, in the order of the document. */
 export const clientRules: readonly ClientRule[] = [
   // Judged only if the whole body is known: the service reads none after a 401 or 429.
-  ruleForEach(
-    '2.client-sends-no-id',
-    (exchange) => ('id' in (sentBy(exchange) as object) ? 'supplied an id' : undefined),
-    (exchange) => isObject(sentBy(exchange)),
-  ),
+  ruleForEach('2.client-sends-no-id', ({ request: { body } }) => {
+    const sent = body === undefined ? undefined : tryParseExact(body);
+    if (!isObject(sent)) return null;
+    return 'id' in sent ? 'supplied an id' : undefined;
+  }),
   // The form of the credential, not whether the key is valid.
   ruleForEach('4.bearer-on-every-request', ({ request }) => bearerProblem(request)),
-  ruleForEach(
-    '4.json-requests',
-    ({ request }) => jsonProblem(request),
-    ({ operation }) => operation?.requestSchema !== undefined,
+  ruleForEach('4.json-requests', ({ operation, request }) =>
+    operation?.requestSchema === undefined ? null : jsonProblem(request),
   ),
   ...limits,
-  ruleForEach(
-    '9.client-avoids-deprecated',
-    ({ operation }) =>
-      operation?.deprecated
-        ? `called ${operation.id}, ${operation.method} ${operation.path}`
-        : undefined,
-    ({ operation }) => operation !== null,
-  ),
+  ruleForEach('9.client-avoids-deprecated', ({ operation }) => {
+    if (operation === null) return null;
+    const { id, method, path, deprecated } = operation;
+    return deprecated ? `called ${id}, ${method} ${path}` : undefined;
+  }),
 ];
 
 /** How a caller kept a rule. @param exchanges Those of the caller, in the order of their answers. */
@@ -46,10 +41,6 @@ export function judgeClient(
   const kept = findings.length === 0 ? 'not-exercised' : 'kept';
   const verdict = problems.length > 0 ? 'broken' : kept;
   return { clause, text, source: [...source], verdict, problems };
-}
-
-function sentBy({ request: { body } }: ClientExchange): unknown {
-  return body === undefined ? undefined : tryParseExact(body);
 }
 
 function bearerProblem({ headers: { authorization } }: HttpRequest): string | undefined {

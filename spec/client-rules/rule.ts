@@ -29,14 +29,16 @@ export interface Finding {
   readonly problem?: string | undefined;
 }
 
-/** @param appliesTo Default: to every exchange. */
+/** @param problemOf What is wrong with an exchange: undefined if nothing, null if the rule does not apply. */
 export function ruleForEach(
   clause: string,
-  problem: (exchange: ClientExchange) => string | undefined,
-  appliesTo: (exchange: ClientExchange) => boolean = () => true,
+  problemOf: (exchange: ClientExchange) => string | undefined | null,
 ): ClientRule {
   const judge: ClientRule['judge'] = (exchanges) =>
-    exchanges.filter(appliesTo).map((one) => ({ exchanges: [one], problem: problem(one) }));
+    exchanges.flatMap((one) => {
+      const problem = problemOf(one);
+      return problem === null ? [] : [{ exchanges: [one], problem }];
+    });
   return { clause, judge };
 }
 
