@@ -7,7 +7,7 @@ import generateWhenStale from './generate/when-stale.ts';
 const waiting = [
   ...['test:unit', 'test:browser', 'test:package', 'test:store'],
   ...['types', 'test:fuzz', 'lint', 'test:contract'],
-];
+].values();
 const failed: string[] = [];
 
 async function runStage(name: string): Promise<void> {
@@ -24,13 +24,12 @@ async function runStage(name: string): Promise<void> {
   if (code !== 0) failed.push(name);
 }
 
-async function runWaiting(): Promise<void> {
-  for (let name = waiting.shift(); name; name = waiting.shift()) await runStage(name);
-}
-
 // Before the stages, which would all do it at the same time.
 generateWhenStale();
-await Promise.all([runWaiting(), runWaiting(), runWaiting()]);
+const lanes = Array.from({ length: 3 }, async () => {
+  for (const name of waiting) await runStage(name);
+});
+await Promise.all(lanes);
 // Alone: it measures.
 await runStage('test:speed');
 if (failed.length > 0) {

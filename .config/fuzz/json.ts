@@ -83,11 +83,8 @@ function apply(root: Holder, { place, kind, value, other }: Edit): void {
   else if (kind === 'copy') replaceBy(at(other).holder[at(other).key]);
   else if (holder === root) return;
   else if (Array.isArray(holder)) {
-    holder.splice(
-      Number(key),
-      1,
-      ...(kind === 'remove' ? [] : structuredClone([current, current])),
-    );
+    if (kind === 'remove') holder.splice(Number(key), 1);
+    else holder.splice(Number(key), 0, structuredClone(current));
   } else {
     if (kind !== 'repeat') delete holder[key];
     if (kind !== 'remove') put(holder, stringifyExact(value).slice(0, 100), current);

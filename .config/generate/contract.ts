@@ -1,6 +1,5 @@
 import { checks } from '../../contract-tests/checks/index.ts';
-import type { Clause, Section } from '../../spec/clauses/index.ts';
-import { clauses, sections } from '../../spec/clauses/index.ts';
+import { type Clause, clauses, type Section, sections } from '../../spec/clauses/index.ts';
 import { profileNodes, sectionOf } from '../../spec/profile-schema.ts';
 import { source } from './clauses.ts';
 import { code, type Files, notice, prose } from './files.ts';

@@ -34,7 +34,7 @@ function asJson(value: unknown): unknown {
 /** Every acknowledged command is in the log once, others at most once, and answers follow from its order. */
 export function checkAnswers(
   sent: readonly Sent[],
-  { entries, lost, durability }: Cluster,
+  { primary: { entries }, lost, durability }: Cluster,
   outcomes: readonly Outcome[],
 ): void {
   const answers = Map.groupBy(outcomes, (_, index) => keyOf(entries[index]?.text ?? ''));

@@ -80,8 +80,8 @@ function checkRetention(
   earliest: number,
   latest: number,
 ): void {
-  const { positions, entries } = store;
-  const kept = entries.slice(positions[0], positions.at(-1));
+  const { positions, primary } = store;
+  const kept = primary.entries.slice(positions[0], positions.at(-1));
   const characters = kept.reduce((sum, { text }) => sum + text.length, 0);
   if (earliest <= Math.max(birth.position, latest - size)) return;
   if (kept.length >= 10 * size || characters >= bounds.step * bounds.steps) return;

@@ -43,7 +43,7 @@ export async function replay(run: Run): Promise<{ replica: Replica; outcomes: Ou
   sandboxes.onCreate = ({ history }) => history.keepAll(1_000);
   sandboxes.onCreate(sandboxes.main);
   const outcomes: Outcome[] = [];
-  for (const entry of store.entries) {
+  for (const entry of store.primary.entries) {
     outcomes.push(...(await Promise.allSettled([replica.log.apply(entry)])));
   }
   return { replica, outcomes };

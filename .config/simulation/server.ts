@@ -80,10 +80,6 @@ export class Cluster {
     this.primary = new Server(() => world.now);
   }
 
-  get entries(): Entry[] {
-    return this.primary.entries;
-  }
-
   /** Commands that only former servers have. */
   get lost(): Entry[] {
     const named = ({ entries }: Server) =>

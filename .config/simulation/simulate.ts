@@ -33,7 +33,7 @@ export async function simulate(seed: number) {
       ...world.schedule,
     ],
     /** Commands in the log at the end, what clients sent, and what of it was acknowledged. */
-    commands: store.entries.length,
+    commands: store.primary.entries.length,
     sent: clients.sent.length,
     acknowledged: acknowledged.length,
     failure,
@@ -104,6 +104,6 @@ async function check({ replicas, clients, ...run }: Scene): Promise<void> {
   await agreed(world, mocks, 'state', describeState, await describeState(replayed));
   checkAnswers(sent, store, outcomes);
   checkAllAnswered(sent);
-  checkSecrets([...store.entries, ...store.lost].map(({ text }) => text));
+  checkSecrets([...store.primary.entries, ...store.lost].map(({ text }) => text));
   await checkHistories(run, mocks, replayed);
 }

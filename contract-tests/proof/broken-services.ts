@@ -1,5 +1,4 @@
-import type { ContractFault } from '../../mocks/faults/index.ts';
-import { contractFaults } from '../../mocks/faults/index.ts';
+import { type ContractFault, contractFaults } from '../../mocks/faults/index.ts';
 import type { FaultName } from '../../spec/generated/names.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { plans } from '../../spec/plans.ts';
