@@ -47,14 +47,11 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 /** The most bytes of bodies that are copied at the same time. */
 const maxCopied = 64 * 2 ** 20;
 
-/** The copy of a body as it streams. */
-export interface BodyCopy {
-  /** Ends the copy. @returns What was received so far; undefined if that was too much. */
-  take(): string | undefined;
-}
+/** Ends the copy of a body. @returns What was received so far; undefined if that was too much. */
+export type TakeCopy = () => string | undefined;
 
 /** Copies bodies as they stream. @param maxBytes Of each body; the total is limited, too. */
-export function createCopier(maxBytes: number): (body: Readable) => BodyCopy {
+export function createCopier(maxBytes: number): (body: Readable) => TakeCopy {
   let copied = 0;
   return (body) => {
     const chunks: Buffer[] = [];
@@ -71,7 +68,7 @@ export function createCopier(maxBytes: number): (body: Readable) => BodyCopy {
       copied += chunk.length;
       if (bytes > maxBytes || copied > maxCopied) release();
     });
-    return { take: () => (isWhole ? Buffer.concat(release()).toString('latin1') : undefined) };
+    return () => (isWhole ? Buffer.concat(release()).toString('latin1') : undefined);
   };
 }
 
@@ -82,7 +79,7 @@ export function entryOf(exchange: CapturedExchange, origin: string, maxBytes: nu
   // A cookie may be a credential.
   const received = without(exchange.responseHeaders, /^set-cookie$/i);
   const isSent = requestBody !== '' || method === 'POST';
-  const isCoded = sent.some((name, at) => at % 2 === 0 && /^content-encoding$/i.test(name));
+  const isCoded = codingsOf(sent).length > 0;
   return {
     startedDateTime: new Date(sentAt).toISOString(),
     time: receivedAt - sentAt,
@@ -106,6 +103,12 @@ export function pairsOf(raw: readonly string[]): [name: string, value: string][]
   return pairs;
 }
 
+function codingsOf(raw: readonly string[]): string[] {
+  return codingsIn(
+    pairsOf(raw).flatMap(([name, value]) => (/^content-encoding$/i.test(name) ? value : [])),
+  );
+}
+
 /** Raw headers except those whose name matches. */
 export function without(raw: readonly string[], names: RegExp): string[] {
   return pairsOf(raw)
@@ -115,12 +118,10 @@ export function without(raw: readonly string[], names: RegExp): string[] {
 
 function decoded(body: string | undefined, headers: readonly string[], maxBytes: number): HarBody {
   if (body === undefined) return {};
-  const coded = pairsOf(headers).filter(([name]) => /^content-encoding$/i.test(name));
-  const codings = codingsIn(coded.map(([, value]) => value));
   // Keeps a byte order mark, which 4.json-responses judges.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   try {
-    const bytes = decodeBody(Buffer.from(body, 'latin1'), codings);
+    const bytes = decodeBody(Buffer.from(body, 'latin1'), codingsOf(headers));
     return bytes.length <= maxBytes ? { text: decoder.decode(bytes) } : {};
   } catch (error) {
     const problem = describeDecodingError(error);

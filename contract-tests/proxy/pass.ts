@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isUnsent } from '../transport/network-errors.ts';
-import { type BodyCopy, type CapturedExchange, type createCopier, hasBody } from './capture.ts';
+import { type CapturedExchange, type createCopier, hasBody, type TakeCopy } from './capture.ts';
 import { passAnswer, passInformation, passRest, pipe } from './pass-answer.ts';
 import {
   type Answer,
@@ -35,8 +35,8 @@ export function pass(
   link: Link & Sender,
   { copyOf, fallback, onExchange, onFailure }: PassOptions,
 ): void {
-  let sentBody: BodyCopy | undefined;
-  let receivedBody: BodyCopy | undefined;
+  let takeSent: TakeCopy | undefined;
+  let takeReceived: TakeCopy | undefined;
   const sentAt = now();
   let answer: Answer | undefined;
   let isOver = false;
@@ -48,7 +48,7 @@ export function pass(
     if (isOver) return;
     isOver = true;
     link.pending -= 1;
-    const [requestBody, responseBody] = [sentBody?.take(), receivedBody?.take()];
+    const [requestBody, responseBody] = [takeSent?.(), takeReceived?.()];
     onExchange({
       ...{ method: request.method ?? '', path: request.url ?? '', connection: link.id },
       requestHeaders: request.rawHeaders,
@@ -66,7 +66,7 @@ export function pass(
     const isDown = isUnsent(error) || error.name === 'TimeoutError';
     if (fallback && !answer && isDown) {
       isOver = true;
-      fallBack(fallback, response, link, sentBody ?? copyOf(request));
+      fallBack(fallback, response, link, takeSent ?? copyOf(request));
     } else {
       end(false);
       if (answer) passRest(answer, response);
@@ -82,7 +82,7 @@ export function pass(
   };
   const events: UpstreamEvents = {
     onReady(sink) {
-      sentBody = copyOf(request);
+      takeSent = copyOf(request);
       if (hasBody(request)) pipe(request, sink);
       else sink.end();
     },
@@ -90,7 +90,7 @@ export function pass(
     onAnswer(received) {
       clearTimeout(timer);
       answer = received;
-      receivedBody = copyOf(received);
+      takeReceived = copyOf(received);
       received.on('end', () => received.complete && end(true));
       // Node writes neither a status below 100 nor control characters in a reason phrase.
       attempt(() => passAnswer(received, response));
@@ -108,14 +108,14 @@ export function pass(
   });
 }
 
-function fallBack({ answer }: Fallback, response: ServerResponse, link: Link, body: BodyCopy) {
+function fallBack({ answer }: Fallback, response: ServerResponse, link: Link, take: TakeCopy) {
   const { req: request } = response;
   response.once('close', () => {
     link.pending -= 1;
-    body.take();
+    take();
   });
   const answerWhole = () => {
-    const sent = body.take();
+    const sent = take();
     answer(request, response, sent === undefined ? sent : Buffer.from(sent, 'latin1'));
   };
   if (request.readableEnded) answerWhole();

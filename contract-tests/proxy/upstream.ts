@@ -9,7 +9,7 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
-import { maxHeaderSize, without } from './capture.ts';
+import { maxHeaderSize, pairsOf, without } from './capture.ts';
 
 export interface UpstreamOptions {
   /** The service. Only its origin counts: paths pass unchanged. */
@@ -136,9 +136,5 @@ function headersFor(host: string, { headers, rawHeaders }: IncomingMessage): str
   // Node refuses to announce trailers that come without chunks.
   const sent = isChunked || !headers.trailer ? rawHeaders : without(rawHeaders, /^trailer$/i);
   const raw = headers.upgrade === undefined ? sent : without(sent, protocolChange);
-  const named = [...raw];
-  for (let at = 0; at < raw.length; at += 2) {
-    if (/^host$/i.test(raw[at] ?? '')) named[at + 1] = host;
-  }
-  return named;
+  return pairsOf(raw).flatMap(([name, value]) => [name, /^host$/i.test(name) ? host : value]);
 }
