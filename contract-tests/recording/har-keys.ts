@@ -77,13 +77,8 @@ export function classifyCredentials(
   };
 }
 
-/** Whether the entries come from one of our reports. */
-export function isOurs(entries: readonly HarEntry[]): boolean {
-  return firstVariableIn(entries) !== undefined;
-}
-
-/** The variable of the main key, with which each of our runs begins. */
-function firstVariableIn(entries: readonly HarEntry[]): string | undefined {
+/** The variable of the main key, with which each of our runs begins; undefined if this is no report of ours. */
+export function firstVariableIn(entries: readonly HarEntry[]): string | undefined {
   const values = entries.map((entry) => shownHeader(authorizationOf(entry) ?? '')?.variable);
   return values.find((variable) => variable !== undefined);
 }

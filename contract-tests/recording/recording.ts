@@ -17,7 +17,7 @@ import {
   isValidEntry,
   urlOf,
 } from './har-input.ts';
-import { authorizationOf, classifyCredentials, isOurs, secretsIn } from './har-keys.ts';
+import { authorizationOf, classifyCredentials, firstVariableIn, secretsIn } from './har-keys.ts';
 
 export interface Recording {
   readonly baseUrl: string;
@@ -96,7 +96,7 @@ export function readRecording(
     };
     return [{ exchange: { ...sent, index, operation, credential, json, request }, ofClient }];
   });
-  const mayJudgeClient = isComplete || !isOurs(entries);
+  const mayJudgeClient = isComplete || firstVariableIn(entries) === undefined;
   return {
     baseUrl,
     entries,

@@ -67,18 +67,17 @@ function broken(report: Report): string[] {
       documentText(text),
       plain(message),
     ]);
-  const evidenceOf = failures
+  const evidence = failures
     .slice(0, maxEvidence)
-    .flatMap((clause) => folded(`Evidence for ${clause.id}`, evidence(clause, report)));
+    .filter(({ exchanges }) => exchanges.length > 0)
+    .flatMap((clause) =>
+      folded(`Evidence for ${clause.id}`, [codeBlock(formatEvidence(clause, report))]),
+    );
   return [
     table(['Broken clause', 'The document', 'Read as', subjectOf(report)], rows),
     ...more(failures.length - maxRows, 'clauses'),
-    ...evidenceOf,
+    ...evidence,
   ];
-}
-
-function evidence(clause: ClauseReport, report: Report): string[] {
-  return clause.exchanges.length === 0 ? [] : [codeBlock(formatEvidence(clause, report))];
 }
 
 function linesOf({ lines }: ReportList): string[] {
