@@ -4,9 +4,6 @@ import { type Check, observe, probe, rule } from '../run/check.ts';
 import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
 import { readBoth } from './create-and-list.ts';
 
-const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
-const notBearer = ['wrong-scheme', 'bare'] as const;
-
 function rejectedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
   return probe(
     clause,
@@ -68,8 +65,8 @@ export const authentication: Check[] = [
     },
   }),
   rejectedEverywhere('5.missing-key', ['missing']),
-  rejectedEverywhere('5.invalid-key', invalidKeys),
-  rejectedEverywhere('5.bearer-required', notBearer),
+  rejectedEverywhere('5.invalid-key', ['empty', 'malformed', 'unknown', 'truncated', 'extended']),
+  rejectedEverywhere('5.bearer-required', ['wrong-scheme', 'bare']),
   observe('5.permission-levels', {}, (exchanges) =>
     exchanges
       .filter((exchange) => usesKey(exchange) && exchange.response.status === 403)

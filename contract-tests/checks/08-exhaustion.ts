@@ -15,7 +15,7 @@ import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised, NotRecorded } from '../verdict/verdict.ts';
 import { earlyRefusalProblem, leftToOthers, otherRefusalProblem } from './early-refusal.ts';
-import { countsOurRequestsAlone } from './remaining.ts';
+import { judgeWindows } from './remaining.ts';
 
 const minuteMillis = 60_000;
 
@@ -103,7 +103,8 @@ function problemAfterWaiting(
   const { reset: now = Number.POSITIVE_INFINITY } = rateLimitOf(exchange);
   if (now <= (rateLimitOf(before).reset ?? 0)) return times;
   if (isExclusive(target, exchange)) return `${times}, though nobody else uses the key`;
-  if (length < mostWindowsOfOthers || !countsOurRequestsAlone(all)) return null;
+  const { ifExclusive, isCounting } = judgeWindows(all);
+  if (length < mostWindowsOfOthers || ifExclusive.size > 0 || !isCounting) return null;
   return `${times}; another client would have had to use up each window in between, and none was noticed`;
 }
 

@@ -77,12 +77,6 @@ export function isUneven(
   return series.isUneven();
 }
 
-/** Whether Remaining was seen to count down, and by the requests of the run alone. */
-export function countsOurRequestsAlone(exchanges: readonly Exchange[]): boolean {
-  const { ifExclusive, isCounting } = judgeWindows(exchanges);
-  return ifExclusive.size === 0 && isCounting;
-}
-
 /**
  * Answers to requests with the same key that overlapped in time, so that the order in which they were counted is unknown.
  * The two that a run sends at once are in that order.

@@ -7,7 +7,7 @@ import { isDayReading, isMinuteReading, readingsOf } from '../evidence/windows.t
 import { ifRecorded, NotExercised } from '../verdict/verdict.ts';
 import { unusedName } from './bodies.ts';
 import { immediate, interleave, limitsListsOnly } from './interleaving.ts';
-import { hiddenMinute, shownWindow, showsMinute, waitForFreshMinute } from './minutes.ts';
+import { hiddenMinute, shownWindow, waitForFreshMinute } from './minutes.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
 
@@ -141,7 +141,8 @@ async function useUpLimit(
 ): Promise<Pick<Exhaustion, 'accepted' | 'refused' | 'isCutShort'>> {
   const { limit, isOfMinute } = minuteLimit ? { limit: minuteLimit } : reportedLimit(sample);
   checkBudget(probe, sample, limit, reserve);
-  const isHidden = !isOfMinute && !showsMinute(sample, limit);
+  const [reading] = readingsOf([sample]).filter(isMinuteReading);
+  const isHidden = !isOfMinute && !(reading && reading.limit <= limit);
   if (isHidden) await waitForFreshMinute(probe, sample, limit);
   const exceeds = isHidden ? hiddenMinute(limit) : shownWindow(probe.exchanges, limit);
   const list = immediate('listCategories', credential);

@@ -137,15 +137,14 @@ function mayExercise({ safety: needed = 'read-only' }: Exercise, safety: Safety)
 }
 
 /** Says what was not judged because the safety level forbids the requests that show it. */
-function withPart(finding: Finding, { covers }: Exercise, needed: Safety = 'write'): Finding {
-  const isForbidden = finding.reason === 'safety' || finding.verdict === 'pass';
-  return covers === undefined || !isForbidden
-    ? finding
-    : { ...finding, part: `without ${covers}, which needs --safety ${needed}` };
+function withPart(finding: Finding, { covers }: Exercise): Finding {
+  if (covers === undefined || finding.reason !== 'safety') return finding;
+  return { ...finding, part: `without ${covers}, which needs --safety write` };
 }
 
 function withoutExercise(finding: Finding, check: RuleCheck, safety: Safety): Finding {
-  if (!check.exercise || mayExercise(check, safety)) return finding;
-  if (finding.verdict !== 'not-exercised') return withPart(finding, check, check.safety);
+  if (finding.verdict !== 'not-exercised' || !check.exercise || mayExercise(check, safety)) {
+    return finding;
+  }
   return notExercised('safety', check.needs ?? `needs --safety ${check.safety}`);
 }

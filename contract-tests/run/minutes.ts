@@ -1,7 +1,6 @@
 import { createUsage } from '../evidence/counting.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
-import { isMinuteReading, readingsOf } from '../evidence/windows.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { Probe } from './probe.ts';
 
@@ -12,13 +11,6 @@ const margin = 5;
 
 /** Whether the next accepted request proves that a limit is not enforced. */
 type Exceeds = (accepted: Exchange) => boolean;
-
-/** Whether the headers describe a minute of at most this limit. */
-export function showsMinute(exchange: Exchange, limit: number): boolean {
-  return readingsOf([exchange]).some(
-    (reading) => isMinuteReading(reading) && reading.limit <= limit,
-  );
-}
 
 /** Counts what the window has accepted, as long as the headers show it. */
 export function shownWindow(earlier: readonly Exchange[], limit: number): Exceeds {
