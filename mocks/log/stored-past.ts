@@ -81,16 +81,18 @@ export class StoredPast {
     let first = checkpoints.length - 1;
     while (first > 0 && (await this.#positionAt(checkpoints[first], view)) > from) first -= 1;
     for (const [index, checkpoint] of [...checkpoints.entries()].slice(first)) {
-      const end = checkpoints[index + 1]?.position ?? view.logPosition;
+      const next = checkpoints[index + 1];
+      const end = next?.position ?? view.logPosition;
       const generations = (await this.#segment(checkpoint, end)).get(view.key) ?? [];
+      // The next segment has the rest, or the memory. This one may go further, if it was read earlier.
+      const last = Math.min(view.recentStart, next ? await this.#positionAt(next, view) : Infinity);
       this.#checkCurrent();
       for (const { before, commands, ...generation } of generations) {
-        // The rest is in memory.
-        const stored = commands.slice(0, Math.max(0, view.recentStart - before));
-        if (before <= to) yield { ...generation, before, commands: stored };
+        const stored = commands.slice(0, Math.max(0, last - before));
+        if (before <= Math.min(to, last)) yield { ...generation, before, commands: stored };
       }
-      const last = generations.at(-1);
-      if (last && last.before + last.commands.length >= to) return;
+      const newest = generations.at(-1);
+      if (newest && Math.min(last, newest.before + newest.commands.length) >= to) return;
     }
     throw dropped('the beginning of the history');
   }
@@ -124,8 +126,8 @@ export class StoredPast {
     const { position } = checkpoint;
     const segments = this.#segments;
     const known = segments.get(position);
-    // One that was read before the next checkpoint was made has its commands, too.
-    const read = known?.end === end ? known : { end, segment: this.#apply(checkpoint, end) };
+    const isEnough = known !== undefined && known.end >= end;
+    const read = isEnough ? known : { end, segment: this.#apply(checkpoint, end) };
     segments.delete(position);
     segments.set(position, read);
     read.segment.catch(() => {
