@@ -35,8 +35,9 @@ export function createRedact(
   isKept: (match: string) => boolean = () => false,
 ): Redact {
   const index = indexOf(secrets);
+  if (index === undefined) return (text) => text;
   return (text, cut = false) => {
-    if (index.longest === 0 || text === '') return text;
+    if (text === '') return text;
     const spans: Match[] = [];
     for (let from = 0; from === 0 || from + overlap < text.length; from += window - overlap) {
       const isCut = cut && from + window >= text.length;
@@ -48,8 +49,9 @@ export function createRedact(
   };
 }
 
-function indexOf(secrets: Iterable<Secret>): Secrets {
-  const index = new Secrets();
+/** Undefined for no secrets: an index takes 64 KiB. */
+function indexOf(secrets: Iterable<Secret>): Secrets | undefined {
+  let index: Secrets | undefined;
   let divided = 0;
   for (const secret of secrets) {
     const raw = utf8(secret.value, false);
@@ -58,6 +60,7 @@ function indexOf(secrets: Iterable<Secret>): Secrets {
       // What adjoins a part of a text with quotation marks and blanks does not belong to the secret.
       const isDivided = !isLong && !/[\s"',;]/.test(secret.value);
       if (isDivided) divided += text.length;
+      index ??= new Secrets();
       index.add(text, secret, isDivided);
     }
   }

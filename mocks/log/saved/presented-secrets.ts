@@ -47,10 +47,10 @@ export function presentedSecrets(
   const tokens = credential === null ? [] : tokensIn(credential);
   const presented = [...misplacedCredentials(url, requestHeaders), ...tokens];
   return presented.filter((secret) => {
+    if (keyLike(secret, accounts) !== undefined) return false;
     const text = secret.toLowerCase();
     const isName = accounts.all.some(({ name }) => name.toLowerCase() === text);
-    const isSecret = text.length >= minSecret && !isName && !isPublic(text);
-    return isSecret && keyLike(secret, accounts) === undefined;
+    return text.length >= minSecret && !isName && !isPublic(text);
   });
 }
 
