@@ -4,7 +4,7 @@ import { memoize } from '../../../spec/support/memoize.ts';
 import type { Accounts } from '../../keys/accounts.ts';
 import { bearerToken, credentialKind, keyLike } from '../../keys/authenticate.ts';
 import { type Call, createCall } from '../../requests/call.ts';
-import { HeaderMap, type ServiceRequest } from '../../requests/reply.ts';
+import { HeaderMap, type RequestHeaders, type ServiceRequest } from '../../requests/reply.ts';
 import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
   type Hash,
@@ -31,17 +31,17 @@ export function saveCall(
   presented?: PresentedSecrets,
 ): SavedRequest {
   const { credential, body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
-  const { method, url, headers } = call.request;
-  const requestHeaders = [...headers];
-  const secrets = presentedSecrets({ url, requestHeaders, credential }, accounts);
+  const { method, url } = call.request;
+  const headers = headersIn(accounts)(call.request.headers);
+  const inUrl = presentedSecrets({ url, requestHeaders: [], credential: null }, accounts);
+  const secrets = [...headers.secrets, ...inUrl];
   const added = presented?.add(secrets) ?? [];
   const hideOwn = hidingOf(secrets);
   const hide = (text: string) => presented?.hide(hideOwn(text), accounts) ?? hideOwn(text);
-  const shown = requestHeaders.filter(([name]) => name !== 'authorization');
   return {
     method,
     url: hide(url),
-    headers: Object.fromEntries(shown.map(([name, value]) => [name, hide(value)])),
+    headers: Object.fromEntries(headers.shown.map(([name, value]) => [name, hide(value)])),
     credential: saveCredential(credential, accounts, hash),
     ...(typeof body === 'string' && { body: hide(body) }),
     ...(body instanceof ApiError && { bodyRefusal: saveRefusal(body) }),
@@ -50,6 +50,18 @@ export function saveCall(
     ...(added.length > 0 && { presented: added }),
   };
 }
+
+/** Once for all requests with equal headers, for which a host has one object. */
+const headersIn = memoize((accounts: Accounts) =>
+  memoize((headers: RequestHeaders) => {
+    const requestHeaders = [...headers];
+    const credential = headers.get('authorization');
+    return {
+      shown: requestHeaders.filter(([name]) => name !== 'authorization'),
+      secrets: presentedSecrets({ url: '', requestHeaders, credential }, accounts),
+    };
+  }),
+);
 
 export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
   const { method, url, bodyRefusal: refusal } = saved;
