@@ -23,10 +23,16 @@ export function emitDeclarations(outDir: string, ...flags: string[]): number | n
     JSON.stringify({
       extends: path('tsconfig.json'),
       compilerOptions: {
-        ...{ stripInternal: true, noEmit: false, declaration: true, emitDeclarationOnly: true },
-        ...{ rootDir: path(''), outDir, typeRoots: [path('node_modules/@types')] },
+        stripInternal: true,
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: path(''),
+        outDir,
+        typeRoots: [path('node_modules/@types')],
       },
-      ...{ files, include: [] },
+      files,
+      include: [],
     }),
   );
   const args = [path('node_modules/typescript7/bin/tsc'), '--project', project, ...flags];

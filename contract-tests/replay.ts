@@ -58,7 +58,9 @@ export async function replaySequence(sequence: Sequence, options: RunOptions): P
   const { exhaustKey, safety = runDefaults.safety } = options;
   const { plan = sequence.plan, petId = sequence.petId, exclusive = false } = options;
   const known: RunOptions = {
-    ...{ ...options, plan, petId },
+    ...options,
+    plan,
+    petId,
     maxRequests: options.maxRequests ?? requestsOf(steps) + retries,
     exclusive: exclusive || sequence.exclusive === true,
   };

@@ -40,7 +40,9 @@ export function readAgainstFlags(
   const ofFirst = againstEnv === undefined ? first : undefined;
   const [plan, apiKeyEnv] = [againstPlan ?? ofFirst?.plan, againstKeyEnv ?? ofFirst?.apiKeyEnv];
   const values = {
-    ...{ mock: false, yesWriteToProduction: false, provokeBan: false },
+    mock: false,
+    yesWriteToProduction: false,
+    provokeBan: false,
     exclusive: ofFirst?.exclusive ?? false,
     ...(againstEnv && { env: againstEnv }),
     ...(plan && { plan }),
@@ -90,7 +92,10 @@ function judgeOne(
     const { exclusive } = choice;
     const job = {
       options: { ...options, safety: second.safety, exclusive },
-      ...{ network, learn: false, minimize: undefined, replay: undefined },
+      network,
+      learn: false,
+      minimize: undefined,
+      replay: undefined,
     };
     const { report, obstacle } = await judgeTarget(judge, choice, job, io);
     if (obstacle) {

@@ -62,7 +62,9 @@ export async function readAttestFlags(
     if (!recording) return unsigned('the run was ended from outside, or its answers are too large');
     const end = Date.parse(final.startedAt) + final.durationMs;
     const basis: VerdictBasis = {
-      ...{ format: 'pet-catalogue-verdict', version: 1, sources: readSources() },
+      format: 'pet-catalogue-verdict',
+      version: 1,
+      sources: readSources(),
       expires: new Date(end + attestDays * dayMillis).toISOString(),
       ...decided,
       ...(final.changes && { changes: final.changes }),

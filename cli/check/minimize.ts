@@ -88,7 +88,10 @@ export function correctService(
     ],
   });
   return {
-    ...{ baseUrl: 'http://mock.invalid/v1', apiKey, exhaustKey, clock: movingClock(mock.clock) },
+    baseUrl: 'http://mock.invalid/v1',
+    apiKey,
+    exhaustKey,
+    clock: movingClock(mock.clock),
     fetch: ((address, init) => mock.fetch(new Request(address, init))) as typeof fetch,
   };
 }

@@ -207,8 +207,16 @@ function outcomeRow(drilled: Drilled): ClauseReport {
 
 function rowOf({ situation: { name, text }, task }: Drill): ClauseReport {
   return {
-    ...{ id: `${name}.${task}`, section: '8', level: 'may', quote: '', text, verdict: 'observed' },
-    ...{ reason: null, message: '', observations: [], exchanges: [] },
+    id: `${name}.${task}`,
+    section: '8',
+    level: 'may',
+    quote: '',
+    text,
+    verdict: 'observed',
+    reason: null,
+    message: '',
+    observations: [],
+    exchanges: [],
   };
 }
 

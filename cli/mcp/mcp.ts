@@ -153,9 +153,13 @@ function contextOf(
       };
       const output = { writable: true, writableLength: 0, write };
       const code = await createCheckCommand().run([...args], {
-        ...{ stdout: output, stderr: output, childStreams: 'pipe', isParentGone: () => false },
+        stdout: output,
+        stderr: output,
+        childStreams: 'pipe',
+        isParentGone: () => false,
         env: { ...env, PET_CATALOGUE_API_KEY: apiKey },
-        ...{ nodeVersion, signals: new EventEmitter() },
+        nodeVersion,
+        signals: new EventEmitter(),
         raise() {},
         exit: async (code) => code,
       });

@@ -49,7 +49,11 @@ export function optionGroup<
       ...texts,
     };
     const option = {
-      ...{ key, flag, ...withNames(row, names), kind, default: allDefaults[key] },
+      key,
+      flag,
+      ...withNames(row, names),
+      kind,
+      default: allDefaults[key],
       ...(lists && key in lists && { repeatable: true }),
     };
     if (negation === undefined) return [option];

@@ -121,8 +121,13 @@ function sentAs(sent: Sent, response: ServerResponse): CapturedExchange {
   const { method = '', url: path = '', rawHeaders } = response.req;
   const headers = Object.entries(response.getHeaders());
   return {
-    ...{ ...sent, method, path, requestHeaders: rawHeaders, receivedAt: now() },
-    ...{ status: response.statusCode, responseBody: '' },
+    ...sent,
+    method,
+    path,
+    requestHeaders: rawHeaders,
+    receivedAt: now(),
+    status: response.statusCode,
+    responseBody: '',
     responseHeaders: headers.flatMap(([name, value]) => [name, String(value)]),
   };
 }

@@ -93,7 +93,10 @@ async function proxyUntilStopped(
     await mock.seed.set({ ...from?.settings.seed, ...learnt.seed });
   };
   const server = createForwarder({
-    ...{ target, ca, insecure, maxBodyBytes },
+    target,
+    ca,
+    insecure,
+    maxBodyBytes,
     answer: (...exchange) => own.answer(...exchange),
     fallback: fallback
       ? {
@@ -117,7 +120,12 @@ async function proxyUntilStopped(
     },
   });
   const own = createOwnAnswers(mock, server, {
-    ...{ baseUrl, readOnly, host, plan, adminToken, report: queue.report },
+    baseUrl,
+    readOnly,
+    host,
+    plan,
+    adminToken,
+    report: queue.report,
     handlers: await createHandlersStandIn(handlers, mock, {
       baseUrl,
       maxBodyBytes,

@@ -71,7 +71,11 @@ export function overlap(calls: readonly ClientCall[]): boolean {
 /** Judges the pace of a client that is known to wait for each answer, whatever connections it uses. */
 function judgeAgain(calls: ReadonlyMap<number, ClientCall>) {
   const exchanges = [...calls].map(([id, { operation: _, ...call }]) => ({
-    ...{ ...call, id, operation: null, client: 'client', connection: 'the only one' },
+    ...call,
+    id,
+    operation: null,
+    client: 'client',
+    connection: 'the only one',
   }));
   const again = new Map(
     limits.map((rule) => [rule.clause, judgeClient(rule, exchanges, (text) => text)]),

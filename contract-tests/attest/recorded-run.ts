@@ -41,7 +41,9 @@ export function recordRun(options: RunOptions) {
     if (length > maxLength) return undefined;
     return {
       options: JSON.parse(JSON.stringify({ ...plain, ...standIns(options) })),
-      ...{ startedAt: Date.parse(startedAt), durationMs, requests },
+      startedAt: Date.parse(startedAt),
+      durationMs,
+      requests,
       sessions: sessions.map(({ probe, calls }) => ({
         exchanges: probe.exchanges.map(({ json: _, ...exchange }) => {
           return { ...exchange, ...toExchangeReport(exchange, redact) };
@@ -111,7 +113,9 @@ function repeating(
     });
   };
   return {
-    ...{ ...probe, exchanges, unanswered },
+    ...probe,
+    exchanges,
+    unanswered,
     requestsLeft: () => left,
     maySendBoth: () => calls[done]?.asked.includes(', ') === true,
     send: async (spec: RequestSpec) => ended(spec)[0],

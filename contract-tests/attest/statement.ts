@@ -66,7 +66,13 @@ function verdictOf(report: Report, basis: VerdictBasis) {
     warnedTests,
     failedTests: [...idsOf(report, 'fail'), ...idsOf(report, 'error')],
     judged: {
-      ...{ verdict, title, startedAt, durationMs, requests, counts, detection },
+      verdict,
+      title,
+      startedAt,
+      durationMs,
+      requests,
+      counts,
+      detection,
       clauses: clauses.map(({ exchanges: _, quote: __, text: ___, scripts: ____, ...clause }) => {
         return { ...clause, evidence: { sha256: hashes.get(clause.id) } };
       }),

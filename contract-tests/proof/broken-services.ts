@@ -25,7 +25,8 @@ const overrides = {
 const variants = data.variants as Overrides;
 
 const separateReplicas = {
-  ...{ ...data.separateReplicas, options: {} },
+  ...data.separateReplicas,
+  options: {},
   gateway: twoReplicas,
 } as BrokenService;
 
@@ -99,7 +100,8 @@ function brokenService({ name, breaks }: ContractFault): BrokenService {
     options: {
       // Only the pet read ever answers 404; without pets, it always does.
       ...(/-on-404$|^404-/.test(name) && { seed: { pets: [] } }),
-      ...{ ...options, faults: [{ fault: name as FaultName }] },
+      ...options,
+      faults: [{ fault: name as FaultName }],
     },
   };
 }

@@ -85,11 +85,14 @@ export function entryOf(exchange: CapturedExchange, origin: string, maxBytes: nu
     time: receivedAt - sentAt,
     connection,
     request: {
-      ...{ method, url: `${origin}${path}`, headers: named(sent) },
+      method,
+      url: `${origin}${path}`,
+      headers: named(sent),
       postData: isSent && !isCoded ? decoded(requestBody, [], maxBytes) : null,
     },
     response: {
-      ...{ status, headers: named(received) },
+      status,
+      headers: named(received),
       content: decoded(exchange.responseBody, received, maxBytes),
     },
   };

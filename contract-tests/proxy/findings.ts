@@ -80,9 +80,15 @@ export function createFindings(target: Target) {
     },
     report(traffic: NonNullable<Report['traffic']>): Report {
       const empty = createReport({
-        ...{ target, startedAt, finishedAt: systemClock.now(), requests, verdict: 'incomplete' },
+        target,
+        startedAt,
+        finishedAt: systemClock.now(),
+        requests,
+        verdict: 'incomplete',
         results: selectClauses().map((clause) => combine(clause, [])),
-        ...{ created: [], exchanges: [], redact: (value) => value },
+        created: [],
+        exchanges: [],
+        redact: (value) => value,
       });
       const clauses = empty.clauses.map((clause) => ({ ...clause, ...shownOf(clause.id) }));
       const verdict = runVerdict(clauses.map((clause) => ({ ...clause, clause })));

@@ -60,8 +60,11 @@ function createHttp2Sender({ origin, host }: URL, tls: object): Sender {
   let isClosed = false;
   let before: Promise<unknown> = Promise.resolve();
   const options = {
-    ...{ ...tls, ALPNProtocols: ['h2'], strictSingleValueFields: false },
-    ...{ maxSendHeaderBlockLength: maxHeaderSize, maxHeaderListPairs: 2000 },
+    ...tls,
+    // Not in the types of Node.
+    ...{ ALPNProtocols: ['h2'], strictSingleValueFields: false },
+    maxSendHeaderBlockLength: maxHeaderSize,
+    maxHeaderListPairs: 2000,
     settings: { enablePush: false, maxHeaderListSize: maxHeaderSize },
   } satisfies ClientSessionOptions;
   const open = () => {
@@ -102,7 +105,9 @@ function exchange(
   const pseudo = [':method', method, ':scheme', 'https', ':authority', host, ':path', url];
   const isChunked = request.headers['transfer-encoding'] !== undefined;
   const stream = session.request([...pseudo, ...endToEnd(rawHeaders, request)], {
-    ...{ signal, endStream: !hasBody(request), waitForTrailers: isChunked },
+    signal,
+    endStream: !hasBody(request),
+    waitForTrailers: isChunked,
   });
   let answer: Answer | undefined;
   let isWhole = false;
@@ -174,9 +179,12 @@ function framed(head: ReturnType<typeof headOf>, headers: object, method: string
     'content-length' in headers || method === 'HEAD' || statusCode === 204 || statusCode === 304;
   const added = isFramed ? {} : { 'transfer-encoding': 'chunked' };
   return {
-    ...{ ...head, httpVersion: '2', headers: { ...headers, ...added } },
+    ...head,
+    httpVersion: '2',
+    headers: { ...headers, ...added },
     rawHeaders: [...rawHeaders, ...Object.entries(added).flat()],
-    ...{ rawTrailers: [] as string[], complete: false },
+    rawTrailers: [] as string[],
+    complete: false,
   };
 }
 

@@ -50,11 +50,16 @@ export function pass(
     link.pending -= 1;
     const [requestBody, responseBody] = [takeSent?.(), takeReceived?.()];
     onExchange({
-      ...{ method: request.method ?? '', path: request.url ?? '', connection: link.id },
+      method: request.method ?? '',
+      path: request.url ?? '',
+      connection: link.id,
       requestHeaders: request.rawHeaders,
       requestBody: request.complete ? requestBody : undefined,
-      ...{ status: (isWhole && answer?.statusCode) || 0, responseBody },
-      ...{ responseHeaders: answer?.rawHeaders ?? [], sentAt, receivedAt: now() },
+      status: (isWhole && answer?.statusCode) || 0,
+      responseBody,
+      responseHeaders: answer?.rawHeaders ?? [],
+      sentAt,
+      receivedAt: now(),
       httpVersion: answer?.httpVersion,
     });
   };

@@ -72,7 +72,11 @@ type LinkedOptions = RequestOptions & { readonly link?: number };
 export function createHttp1Senders(target: URL, tls: object): (link: Link) => Sender {
   const isTls = target.protocol === 'https:';
   const agent = new (isTls ? TlsAgent : PlainAgent)({
-    ...{ keepAlive: true, maxSockets: 1, ALPNProtocols: ['http/1.1'], ...tls },
+    keepAlive: true,
+    maxSockets: 1,
+    // Not in the types of Node.
+    ...{ ALPNProtocols: ['http/1.1'] },
+    ...tls,
   });
   agent.getName = (options?: LinkedOptions) => String(options?.link);
   // By default, Node closes an idle connection earlier than the target promises.
@@ -97,9 +101,16 @@ function createHttp1Sender(target: URL, link: Link, agent: PlainAgent): Sender {
   };
   const send: Sender['send'] = (request, { onReady, onInformation, onAnswer, onError }) => {
     const options = {
-      ...{ hostname, port, agent, link: link.id, method: request.method, path: request.url },
-      ...{ headers: headersFor(host, request), maxHeaderSize },
-      ...{ setDefaultHeaders: false, setHost: false },
+      hostname,
+      port,
+      agent,
+      link: link.id,
+      method: request.method,
+      path: request.url,
+      headers: headersFor(host, request),
+      maxHeaderSize,
+      setDefaultHeaders: false,
+      setHost: false,
       // Browsers and curl also take folded lines, bare line feeds and a length besides chunks.
       insecureHTTPParser: true,
     } satisfies LinkedOptions;

@@ -13,11 +13,15 @@ export function recordedExchange(
   const sent = bodyOf(request.postData);
   return {
     request: {
-      ...{ method: request.method, url: request.url, headers: headersOf(request.headers) },
+      method: request.method,
+      url: request.url,
+      headers: headersOf(request.headers),
       ...(sent === undefined ? {} : { body: sent }),
     },
     response: {
-      ...{ status: response.status, headers: headersOf(response.headers), body },
+      status: response.status,
+      headers: headersOf(response.headers),
+      body,
       ...(response.content?._decodingError && { decodingError: response.content._decodingError }),
     },
     sentAt: startOf(entry),

@@ -89,7 +89,9 @@ export function readRecording(
     const request = withoutSecrets(sent.request, credential, redact);
     const token = authorizationOf(entry)?.split(' ').at(-1);
     const ofClient = {
-      ...{ ...sent, id: index, operation: operationById(operation) },
+      ...sent,
+      id: index,
+      operation: operationById(operation),
       client: withoutCredentials ? 'the only one' : token,
       // In the recording of a client, the times say what it had seen.
       ...(isComplete ? { connection: String(entry.connection) } : {}),

@@ -99,7 +99,16 @@ function toClauseReport({ clause, ...result }: ClauseResult, redact: Redaction) 
   const more = lines.length - shown.length;
   const observations = more > 0 ? [...shown, `and ${more} more`] : shown;
   return {
-    ...{ id, section, level, quote, text, verdict, reason, message, observations, exchanges },
+    id,
+    section,
+    level,
+    quote,
+    text,
+    verdict,
+    reason,
+    message,
+    observations,
+    exchanges,
     ...(part === undefined ? {} : { part }),
   };
 }

@@ -32,7 +32,8 @@ function entryOf({ request, response, sentAt, receivedAt }: HttpExchange): HarEn
     startedDateTime: new Date(sentAt).toISOString(),
     time: receivedAt - sentAt,
     request: {
-      ...{ method: request.method, url: request.url },
+      method: request.method,
+      url: request.url,
       headers: pairs(Object.entries(request.headers)),
       ...(request.body === undefined ? {} : { postData: { text: request.body } }),
     },
@@ -54,12 +55,17 @@ export function completeEntry({ request, response, ...entry }: HarEntry) {
   return {
     ...entry,
     request: {
-      ...{ ...unknown, ...asked, queryString: pairs(URL.parse(request.url)?.searchParams ?? []) },
+      ...unknown,
+      ...asked,
+      queryString: pairs(URL.parse(request.url)?.searchParams ?? []),
       bodySize: bytes(postData),
       ...(postData && { postData: { mimeType: sentType, ...postData } }),
     },
     response: {
-      ...{ ...unknown, statusText: '', ...answered, redirectURL: location },
+      ...unknown,
+      statusText: '',
+      ...answered,
+      redirectURL: location,
       content: { size: bytes(content), mimeType, ...content },
       bodySize: bytes(content),
     },

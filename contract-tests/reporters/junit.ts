@@ -21,7 +21,9 @@ function suiteElement(
   const count = (outcome: TestCase['outcome']) =>
     cases.filter((one) => one.outcome === outcome).length;
   const attributes = {
-    ...{ ...head, package: 'pet-catalogue', hostname: 'localhost' },
+    ...head,
+    package: 'pet-catalogue',
+    hostname: 'localhost',
     // UTC. The older schema allows neither fractions of a second nor a time zone.
     timestamp: startedAt.slice(0, 19),
     tests: cases.length,

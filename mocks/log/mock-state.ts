@@ -45,7 +45,11 @@ export function saveMock(sandboxes: Sandboxes): string {
   const { limits, nextNumber, commandTime, logPosition, logLength } = sandboxes;
   const state: MockState = {
     format,
-    ...{ limits, nextNumber, commandTime, logPosition, logLength },
+    limits,
+    nextNumber,
+    commandTime,
+    logPosition,
+    logLength,
     main: save(sandboxes.main),
     others: sandboxes.all().map((sandbox) => ({ id: sandbox.id, ...save(sandbox) })),
     presented: [...sandboxes.presented],

@@ -24,7 +24,11 @@ export function exportState(sandbox: Sandbox): State {
   return {
     // Copies, so that editing an exported state does not change the mock.
     ...structuredClone({ profile, keys, pets, orders, overrides }),
-    ...{ scenario, random, callers, anonymous, faults },
+    scenario,
+    random,
+    callers,
+    anonymous,
+    faults,
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
     categories: categories.map(categoryRecord),
     ...(nextId !== undefined && { nextId: numberIfExact(nextId) }),

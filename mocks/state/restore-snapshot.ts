@@ -23,7 +23,15 @@ export function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): void {
   sandbox.update({
     ...deriveFrom(profile, storage),
     ...withNotes(snapshot.faults),
-    ...{ replaced, scenario, keys, accounts, random, ids, storage, seedTables, lastEntryId },
+    replaced,
+    scenario,
+    keys,
+    accounts,
+    random,
+    ids,
+    storage,
+    seedTables,
+    lastEntryId,
     overrides: structuredClone(snapshot.overrides),
     journal: new Journal(settings.journalSize, sandbox.history, snapshot.journal),
   });

@@ -59,8 +59,10 @@ function tryDisk(seed: number, library: string): string | undefined {
       env: {
         PLANTED: process.env.PLANTED,
         LD_PRELOAD: library,
-        ...{ DISK_FOLDER: live, DISK_RECORD: record },
-        ...{ DISK_FAILURE: String(failure), DISK_ERRNO: String(errno) },
+        DISK_FOLDER: live,
+        DISK_RECORD: record,
+        DISK_FAILURE: String(failure),
+        DISK_ERRNO: String(errno),
       },
     });
     if (child.status !== 0) return `the process ended with ${child.status}: ${child.stderr}`;

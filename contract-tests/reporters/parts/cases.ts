@@ -31,7 +31,11 @@ export function casesOf(report: Report): TestCase[] {
       const isBroken = found === 'failure' || found === 'error';
       const isGood = found === 'passed' || found === 'other';
       return {
-        ...{ suite, group, name: `${clause.id}: ${clause.text}`, type, clause },
+        suite,
+        group,
+        name: `${clause.id}: ${clause.text}`,
+        type,
+        clause,
         outcome: clause.expected ? 'skipped' : found,
         message: isGood ? '' : clip(describeFinding(clause), maxText),
         evidence: isBroken ? formatEvidence(clause, report) : '',

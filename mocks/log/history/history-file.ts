@@ -60,7 +60,11 @@ export async function exportHistory(
   const bodies = new SharedParts<string>();
   const save = saving(redact, bodies, requests);
   const file: HistoryFile = {
-    ...{ format, version, sandbox: id, maxRecords: tables.capacity.max, before: range.from },
+    format,
+    version,
+    sandbox: id,
+    maxRecords: tables.capacity.max,
+    before: range.from,
     state: saveState(start, redact),
     commands: commands.map((one) => (isControl(one) ? saveControl(one, redact) : save(one))),
     texts: bodies.list.map((text) => redact(text, text.length > maxBodyLength)),

@@ -30,7 +30,9 @@ function parse(value: unknown, what: string) {
   const file = checkInput<HistoryFile>(schema, value, what, { shown: nonSecretFields });
   const { sandbox, maxRecords, before, texts } = file;
   return {
-    ...{ sandbox, maxRecords, before },
+    sandbox,
+    maxRecords,
+    before,
     snapshot: parseState(file.state, what),
     commands: file.commands,
     answers: file.commands.map(

@@ -45,7 +45,9 @@ export function saveCall(
     credential: saveCredential(credential, accounts, hash),
     ...(typeof body === 'string' && { body: hide(body) }),
     ...(body instanceof ApiError && { bodyRefusal: saveRefusal(body) }),
-    ...{ arrivedAt, arrivedReal, answeredBefore },
+    arrivedAt,
+    arrivedReal,
+    answeredBefore,
     ...(connection !== undefined && { connection }),
     ...(added.length > 0 && { presented: added }),
   };
