@@ -43,7 +43,7 @@ const lasting: Readonly<Record<number, (message: string) => FileProblem>> = {
 
 function unwritable(message: string): FileProblem {
   return new FileProblem(
-    `it cannot be opened for writing (${message}); allow writing to it and to its folder`,
+    `it cannot be opened for writing (${message}); allow writing to it and to its folder, or restore a backup if that is allowed: SQLite says the same of a damaged header`,
   );
 }
 
