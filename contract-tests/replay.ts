@@ -75,7 +75,7 @@ export async function replaySequence(sequence: Sequence, options: RunOptions): P
     // Requests to other operations distinguish a broken service from a wrong address or key.
     return { ...sent, obstacle: isUnclear ? await preflight(session, redact) : undefined };
   };
-  // Like a run, tries once without `/v1` if all below it is answered 404.
+  // Like a run, retries once without `/v1` if everything below it answers 404.
   const here = await attempt(targetOf(known));
   const atRoot = here.obstacle?.isNotFound ? rootOf(here.target) : undefined;
   const there = atRoot && (await attempt(atRoot));

@@ -8,7 +8,7 @@ export const declared = document.groups;
 
 const shared: Readonly<Record<string, Row>> = document.shared;
 
-/** What options.json cannot say, by library option. Options without a kind are switches. */
+/** What JSON cannot express, by library option. Options without a kind are switches. */
 interface Meaning<V, L, D> {
   readonly kinds?: { readonly [Key in keyof V]: Kind<V[Key]> };
   /** The kinds of options that are repeatable. */
@@ -27,7 +27,7 @@ type ValuesOf<Key extends PropertyKey, V, L, D> = Readonly<
 
 type None = Record<never, never>;
 
-/** @param declared Its rows by library option; `shared` stands for a row that several groups have. */
+/** @param declared Its rows by library option; `shared` refers to a row that several groups have. */
 export function optionGroup<
   Key extends string,
   V extends object = None,

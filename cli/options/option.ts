@@ -20,9 +20,9 @@ export interface Row {
   /** Without its dashes. Default: the library option in kebab case. */
   readonly flag?: string;
   readonly short?: string;
-  /** How help calls the value; none for a switch. */
+  /** The placeholder for the value in help texts; switches have none. */
   readonly value?: string;
-  /** The value of the flag when none is given: one of the words of its kind. */
+  /** The value if the flag is given without one: a word of its kind. */
   readonly bare?: string;
   /** Whether it prints something in place of running, so that the command needs no arguments. */
   readonly informs?: boolean;
@@ -41,11 +41,11 @@ export interface Option extends Omit<Row, 'negation'> {
   readonly repeatable?: boolean;
   /** None for a switch. */
   readonly kind?: Kind<unknown> | undefined;
-  /** In the unit of the library option. */
+  /** The default value, in the unit of the library option. */
   readonly default?: unknown;
 }
 
-/** What was typed: text, true for a switch, or a list if the option is repeatable. */
+/** A value as typed: text, true for a switch, or a list if the option is repeatable. */
 export type Typed = string | boolean | (string | boolean)[];
 
 /** By flag. */
@@ -55,7 +55,7 @@ export type TypedFlags = Readonly<Record<string, Typed | undefined>>;
 export interface OptionGroup<V = unknown> {
   readonly title: string;
   readonly options: readonly Option[];
-  /** The values, including defaults. Throws what the kinds throw. */
+  /** Parses the values and fills in defaults. Throws what the kinds throw. */
   read(given: TypedFlags, env: Environment): Promise<V>;
 }
 
@@ -68,24 +68,24 @@ export type GroupValues<G extends OptionGroups> = { readonly [K in keyof G]: Val
 
 type KeyOf<G> = G extends OptionGroup<infer V> ? keyof V : never;
 
-/** What was typed, by library option; false for a negation. */
+/** Values as typed, by library option; false for a negation. */
 export type Given<G extends OptionGroups> = { readonly [Key in KeyOf<G[keyof G]>]?: Typed };
 
 export interface Positional {
   readonly name: string;
   readonly words?: readonly string[];
-  /** Whether it takes all arguments after `--`. */
+  /** Whether it takes all the arguments after `--`. */
   readonly isRest?: boolean;
-  /** What is wrong without it. Default: it may be left out. */
+  /** The error message if it is missing. Default: it is optional. */
   readonly missing?: string;
 }
 
-/** Flags that conflict with any of some other flags, or that need one of them. */
+/** Flags that cannot be combined with certain other flags, or that require one of them. */
 export interface Rule {
   readonly flags: readonly string[];
   readonly with?: readonly string[];
   readonly without?: readonly string[];
-  /** Completes the message that begins with the flag. */
+  /** The rest of the error message, which begins with the flag. */
   readonly why: string;
 }
 
@@ -102,7 +102,7 @@ export interface Description {
 export interface Command extends Description {
   readonly name: string;
   readonly groups: readonly OptionGroup[];
-  /** Those of all groups. */
+  /** The options of all groups. */
   readonly options: readonly Option[];
   /**
    * @returns The exit code.

@@ -17,7 +17,7 @@ export interface Search {
   readonly createsLeft: () => number;
   readonly mayExhaust: (credential: Step['credential']) => boolean;
   readonly passesOnCorrect: (steps: readonly Step[]) => Promise<boolean>;
-  /** Waits for a new window of the rate limit, if that is possible. */
+  /** Waits for a new rate-limit window, if possible. */
   readonly waitForReset: () => Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export interface Case {
   readonly reason: string | null;
 }
 
-/** The service as clients reach it: through its gateway. Each response takes its `pace` of virtual time. */
+/** The service as clients reach it, through its gateway. Each response takes `pace` in virtual time. */
 export function deploy(
   { gateway, pace = 0 }: Service,
   mock: Mock,

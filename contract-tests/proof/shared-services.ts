@@ -40,10 +40,10 @@ const provokeBan: Client = async (service, index) => {
   }
 };
 
-/** Lets another client act before requests of the judge: before each, or those in some places. */
-function before(act: Client, isPlace = (_index: number) => true): Gateway {
+/** Lets another client act before every request of the judge, or before those with certain indexes. */
+function before(act: Client, isChosen = (_index: number) => true): Gateway {
   return (service) => async (request, index) => {
-    if (isPlace(index)) await act(service, index);
+    if (isChosen(index)) await act(service, index);
     return service.fetch(request);
   };
 }
@@ -138,7 +138,7 @@ const profiles = algorithms.flatMap((algorithm) =>
   })),
 );
 
-/** Correct services whose limit is shared with another client, and the levels to judge each at. */
+/** Correct services that the judge shares with another client, and the safety levels at which to judge each. */
 export const sharedServices = [...throughout, ...once].flatMap(({ safeties = both, ...scenario }) =>
   profiles.map(({ name, profile }) => {
     const whole = `concurrent client: ${scenario.name}; ${name}`;

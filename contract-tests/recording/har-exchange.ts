@@ -4,7 +4,10 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Redaction } from '../report/redact.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
 
-/** What an entry records, secrets included. @param body Of the response. */
+/**
+ * The exchange that an entry records, including its secrets.
+ * @param body The body of the response.
+ */
 export function recordedExchange(
   entry: HarEntry,
   body = bodyOf(entry.response.content) ?? '',

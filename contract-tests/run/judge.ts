@@ -56,7 +56,7 @@ export function findingForError(error: unknown): Finding {
   return finding('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-/** What exchanges show of a clause, whichever check sent the requests. */
+/** Judges a clause by exchanges, whichever check sent the requests. */
 export function judgeExchanges(
   check: RuleCheck | ObserveCheck,
   exchanges: readonly Exchange[],

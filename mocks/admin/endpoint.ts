@@ -7,11 +7,11 @@ import type { AdminOperationId, BodyOf, ResultOf } from './operations.ts';
 
 export type DocumentName = 'openapi.yaml' | 'service.yaml';
 
-/** What depends on the host of a mock. */
+/** What a host provides to the admin API. */
 export interface AdminHost {
   /** Aborted when the server is closed, so that answers without an end do not delay it. */
   readonly closing?: AbortSignal | undefined;
-  /** Default: there are no OpenAPI documents. */
+  /** Default: no OpenAPI documents are served. */
   readonly readDocument?: (name: DocumentName) => Promise<string>;
 }
 

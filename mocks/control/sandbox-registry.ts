@@ -1,4 +1,4 @@
-import { isSandboxId, mainSandbox } from '../requests/sandbox-id.ts';
+import { isSandboxId, mainSandbox, sandboxIdForm } from '../requests/sandbox-id.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { realMillis } from '../time/clock.ts';
 
@@ -76,8 +76,7 @@ export class SandboxRegistry {
   checkNew(id = this.nextId()): void {
     this.#removeExpired();
     if (!isSandboxId(id)) {
-      const expected = 'must have 1 to 64 letters, digits, -, _ or ., and not dots alone';
-      throw new RangeError(`a sandbox id ${expected}, not ${JSON.stringify(id)}`);
+      throw new RangeError(`a sandbox id must have ${sandboxIdForm}, not ${JSON.stringify(id)}`);
     }
     if (id === mainSandbox || this.byId.has(id)) {
       throw new RangeError(`the sandbox ${id} already exists`);

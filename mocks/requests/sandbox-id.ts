@@ -7,6 +7,8 @@ export const sandboxPath = '/__sandbox';
 export const sandboxIdPattern = '[\\w.-]{1,64}';
 /** `.` and `..` would change the path of the URL. */
 const wellFormed = new RegExp(`^(?!\\.+$)${sandboxIdPattern}$`);
+/** For messages about an id of another form. */
+export const sandboxIdForm = '1 to 64 letters, digits, -, _ or ., and not dots alone';
 export const sandboxHeader = 'x-mock-sandbox';
 /** The id of the sandbox of requests that select none. */
 export const mainSandbox = 'main';
@@ -39,6 +41,5 @@ export function isSandboxId(text: string): boolean {
 }
 
 function malformed(): ApiError {
-  const detail = 'The id of a sandbox has 1 to 64 letters, digits, -, _ or ., and not dots alone';
-  return new ApiError('invalid-request', 400, detail);
+  return new ApiError('invalid-request', 400, `The id of a sandbox has ${sandboxIdForm}`);
 }

@@ -49,7 +49,7 @@ export function createRedact(
   };
 }
 
-/** Undefined for no secrets: an index takes 64 KiB. */
+/** Undefined if there are no secrets: an index takes 64 KiB. */
 function indexOf(secrets: Iterable<Secret>): Secrets | undefined {
   let index: Secrets | undefined;
   let divided = 0;

@@ -43,7 +43,7 @@ export function textOf(schema: FieldSchema, value: unknown): string {
   return value === undefined ? '' : stringifyExact(value);
 }
 
-/** The values by their paths; fields left empty are omitted unless they are required. */
+/** The values by their paths. Omits empty fields unless they are required. */
 export function readFields(fields: Fields, form: FormData): [path: string, value: unknown][] {
   return Object.entries(fields).flatMap(([path, field]): [string, unknown][] => {
     const text = form.get(path);

@@ -195,7 +195,7 @@ export class RedisStore implements CommandStore {
       const entries = await reading?.catch(ignore(StoreRewound));
       if (entries) return { snapshot: id === undefined ? undefined : state, entries };
       if (tried.has(id)) break;
-      // Meanwhile, another mock may have saved a later state, and dropped the commands before it.
+      // Meanwhile, another mock may have saved a later state and dropped the commands before it.
       tried.add(id);
     }
     throw unusable(

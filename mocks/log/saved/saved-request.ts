@@ -53,7 +53,7 @@ export function saveCall(
   };
 }
 
-/** Once for all requests with equal headers, for which a host has one object. */
+/** Memoized, because a host shares one object among equal headers. */
 const headersIn = memoize((accounts: Accounts) =>
   memoize((headers: RequestHeaders) => {
     const requestHeaders = [...headers];
