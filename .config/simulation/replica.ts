@@ -44,7 +44,8 @@ export async function replay(run: Run): Promise<{ replica: Replica; outcomes: Ou
   sandboxes.onCreate(sandboxes.main);
   const outcomes: Outcome[] = [];
   for (const entry of store.primary.entries) {
-    outcomes.push(...(await Promise.allSettled([replica.log.apply(entry)])));
+    const applied = Promise.resolve().then(() => replica.log.apply(entry));
+    outcomes.push(...(await Promise.allSettled([applied])));
   }
   return { replica, outcomes };
 }

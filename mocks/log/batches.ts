@@ -11,10 +11,10 @@ export interface Application<Command> {
   /** Opens the store again and replaces the state with its content. */
   restart(): Promise<void>;
   /**
-   * Applies an entry; returns what its sender waits for.
+   * Applies an entry; returns what its sender waits for, or a promise of it.
    * @param sent The command that became the entry, if it was sent here.
    */
-  apply(entry: Entry, sent?: Command): Promise<unknown>;
+  apply(entry: Entry, sent?: Command): unknown;
   /** Called with the id of the last entry when nothing is being appended or applied. */
   rest(id: string): Promise<void>;
 }
@@ -114,12 +114,17 @@ export class Batches<Command> {
     const senders = new Map(own.map((id, index) => [id, commands[index]]));
     for (const entry of entries) {
       const sender = senders.get(entry.id);
-      const applied = this.#application.apply(entry, sender?.command);
-      // Only the sender of a command, on whichever mock, learns why it failed.
-      await applied.then(sender?.resolve, (error) => {
+      try {
+        const applied = this.#application.apply(entry, sender?.command);
+        const result = applied instanceof Promise ? await applied : applied;
+        sender?.resolve(result);
+        // The sender goes on before the next entry is applied.
+        await undefined;
+      } catch (error) {
         if (error instanceof StoreUnusable) throw new StoreRewound(error.message);
+        // Only the sender of a command, on whichever mock, learns why it failed.
         sender?.reject(error);
-      });
+      }
     }
     for (const { command, resolve } of batch) if (command === undefined) resolve(undefined);
     const last = entries.at(-1);

@@ -6,7 +6,7 @@ import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { type ClockChoice, everyRealMillis } from '../time/clock.ts';
-import { AppliedLog, type SavedCommand } from './applied-log.ts';
+import { AppliedLog, ignoreFailure, type SavedCommand } from './applied-log.ts';
 import { type Application, Batches } from './batches.ts';
 import type { OnInternalError } from './handle.ts';
 import { saveMock } from './mock-state.ts';
@@ -22,7 +22,6 @@ import {
   StoreError,
   StoreRewound,
   StoreUnavailable,
-  StoreUnusable,
 } from './store.ts';
 import { StoredPast } from './stored-past.ts';
 
@@ -90,21 +89,22 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     this.#schedule.restart(snapshot);
     applied.restart(snapshot);
     const start = applied.hasStarted ? '' : saveMock(applied.sandboxes);
-    for (const entry of entries) await this.apply(entry).catch(ignoreUnlessUnusable);
+    for (const entry of entries) await ignoreFailure(() => this.apply(entry));
     if (applied.hasStarted) return;
     // The store is new or has lost everything: from now on it has the state of this mock.
     const command = stringifyExact({ start });
     const appended = await this.#store.append([command]).catch(ignore(StoreRewound));
     // If the store has lost entries meanwhile, it must be read from its beginning.
     if (!appended) return this.restart();
-    for (const entry of appended.entries) await this.apply(entry).catch(() => {});
+    for (const entry of appended.entries) await ignoreFailure(() => this.apply(entry));
     this.#schedule.restart(start);
   }
 
-  async append(call: Call, { id: sandbox, accounts }: Sandbox): Promise<Reply> {
-    const request = saveCall(call, accounts, this.#hash, this.#presented);
+  append(call: Call, { id: sandbox, accounts }: Sandbox): Promise<Reply> {
+    const { request, isExact } = saveCall(call, accounts, this.#presented);
+    const sent = { call, exactWith: isExact ? accounts : undefined };
     const text = stringifyExact({ sandbox, request });
-    const applied = this.#batches.append({ sandbox, request, call }, text);
+    const applied = this.#batches.append({ sandbox, request, sent }, text);
     return applied.catch(refuseIfUnavailable) as Promise<Reply>;
   }
 
@@ -123,7 +123,7 @@ export class SharedLog implements Application<SavedCommand>, StoreLog {
     return this.#past.of(sandbox, this.#applied.sandboxes.logPosition);
   }
 
-  apply(entry: Entry, sent?: SavedCommand): Promise<unknown> {
+  apply(entry: Entry, sent?: SavedCommand): unknown {
     this.#lastId = entry.id;
     this.#schedule.count(
       this.#applied.sandboxes.logPosition + 1,
@@ -163,11 +163,6 @@ function refuseIfUnavailable(error: unknown): never {
   if (!(error instanceof StoreError)) throw error;
   const detail = 'The store of the mock is unavailable; the request may have been executed';
   throw new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
-}
-
-/** Why a command failed concerns its sender only, unless it is of another version. */
-function ignoreUnlessUnusable(error: unknown): void {
-  if (error instanceof StoreUnusable) throw error;
 }
 
 /**

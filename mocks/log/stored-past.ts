@@ -1,7 +1,7 @@
 import type { Generation } from '../state/history.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import { inTurns } from '../time/clock.ts';
-import type { AppliedLog } from './applied-log.ts';
+import { type AppliedLog, ignoreFailure } from './applied-log.ts';
 import type { Batches } from './batches.ts';
 import { keyOf, positionsIn } from './mock-state.ts';
 import { copyOf, type Past } from './past.ts';
@@ -150,7 +150,7 @@ export class StoredPast {
     keepAll(sandboxes.main);
     const entries = await this.#entries(checkpoint, end);
     if (id !== undefined) log.restart(await this.#stateAt(id, position));
-    for await (const entry of inTurns(entries)) await log.apply(entry).catch(() => {});
+    for await (const entry of inTurns(entries)) await ignoreFailure(() => log.apply(entry));
     const all = sandboxes.allWithMain();
     return new Map(all.map(({ id, birth, history }) => [keyOf(id, birth), history.generations()]));
   }

@@ -20,7 +20,12 @@ import { inTurns } from '../../time/clock.ts';
 import { checkPosition, mostCommands, type Past, pastOf, type StoreLog } from '../past.ts';
 import { givenArguments, mapTexts } from '../saved/arguments.ts';
 import { presentedSecrets } from '../saved/presented-secrets.ts';
-import { repeatCall, type SavedRequest, saveCall } from '../saved/saved-request.ts';
+import {
+  redactedHeaders,
+  repeatCall,
+  type SavedRequest,
+  saveCall,
+} from '../saved/saved-request.ts';
 import { SharedParts } from '../saved/saved-snapshot.ts';
 import { hadNoRoom, isControl, repeat } from './replay.ts';
 import { sandboxAt } from './sandbox-at.ts';
@@ -52,7 +57,7 @@ export async function exportHistory(
       // Which key a request presented depends on the keys at that time.
       const { accounts } = scratch.sandbox;
       for (const secret of presentedSecrets(command, accounts)) secrets.add(secret);
-      requests.set(command, saveCall(repeatCall(command), accounts));
+      requests.set(command, saveCall(repeatCall(command), accounts).request);
     }
     await repeat(scratch, command).catch(() => {});
   }
@@ -152,8 +157,4 @@ function saveState({ journal, categories, ...snapshot }: Snapshot, redact: Redac
 function withRedactedQuery(url: string, redact: Redact): string {
   const start = url.indexOf('?');
   return start === -1 ? url : url.slice(0, start) + redact(url.slice(start));
-}
-
-function redactedHeaders(headers: SavedRequest['headers'], redact: Redact) {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
 }

@@ -65,7 +65,22 @@ export function hidingOf(secrets: readonly string[]): Redact {
   return createRedact(all, isPublic);
 }
 
-export type PresentedSecrets = ReturnType<typeof rememberPresented>;
+/** The secrets that clients have presented to a log. */
+export interface PresentedSecrets {
+  /** Only needed where the keys may change before a command is applied. */
+  readonly hash?: Hash;
+  isEmpty(): boolean;
+  /** Remembers the secrets of a request; returns the hashes of those that are new. */
+  add(secrets: readonly string[]): readonly string[];
+  /** Hides what was presented before, except keys of the sandbox. */
+  hide(text: string, accounts: Accounts): string;
+}
+
+export const nonePresented: PresentedSecrets = {
+  isEmpty: () => true,
+  add: () => [],
+  hide: (text) => text,
+};
 
 /**
  * Hides what clients have presented in a request, and in earlier ones. This process recognizes it in
@@ -73,22 +88,22 @@ export type PresentedSecrets = ReturnType<typeof rememberPresented>;
  * word, by its hash.
  * @param hashes Of what was presented before, in the order of the log.
  */
-export function rememberPresented(hash: Hash, hashes: ReadonlySet<string>) {
+export function rememberPresented(hash: Hash, hashes: ReadonlySet<string>): PresentedSecrets {
   const hashOf = cached((secret) => hash(secret.toLowerCase()));
   /** Never written. */
   const texts = new Set<string>();
   let hideTexts: Redact = (text) => text;
   return {
-    /** Remembers the secrets of a request; returns the hashes of those that are new. */
-    add(secrets: readonly string[]): readonly string[] {
+    hash,
+    isEmpty: () => texts.size === 0 && hashes.size === 0,
+    add(secrets) {
       const long = secrets.filter(({ length }) => length >= minRemembered);
       const isNew = long.some((secret) => !texts.has(secret));
       for (const secret of long) remember(texts, secret, maxTexts);
       if (isNew) hideTexts = cached(hidingOf([...texts]));
       return [...new Set(long.map(hashOf))].filter((one) => !hashes.has(one));
     },
-    /** Hides what was presented before, except keys of the sandbox. */
-    hide(text: string, { byKey }: Accounts): string {
+    hide(text, { byKey }) {
       const rest = hideTexts(text);
       if (hashes.size === 0) return rest;
       return rest.replace(words, (word) =>

@@ -1,4 +1,5 @@
 import type { HistoryRequest } from '../../../spec/generated/schema-types.ts';
+import type { Redact } from '../../../spec/redaction/redact.ts';
 import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
 import { memoize } from '../../../spec/support/memoize.ts';
 import type { Accounts } from '../../keys/accounts.ts';
@@ -9,6 +10,7 @@ import type { JournalEntry } from '../../state/journal-entry.ts';
 import {
   type Hash,
   hidingOf,
+  nonePresented,
   type PresentedSecrets,
   presentedSecrets,
 } from './presented-secrets.ts';
@@ -20,6 +22,13 @@ export interface SavedRequest extends HistoryRequest {
   readonly presented?: readonly string[];
 }
 
+/** A call as it is saved. */
+export interface SavedCall {
+  readonly request: SavedRequest;
+  /** Whether it is restored to an equal call, as long as the sandbox has the same accounts. */
+  readonly isExact: boolean;
+}
+
 /**
  * Saves a call without the secrets it presents. Keys of the sandbox are part of its state; no other
  * key is ever written. `presented` are those of earlier calls, to which those of this one are added.
@@ -27,22 +36,22 @@ export interface SavedRequest extends HistoryRequest {
 export function saveCall(
   call: Call,
   accounts: Accounts,
-  hash?: Hash,
-  presented?: PresentedSecrets,
-): SavedRequest {
-  const { credential, body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
+  presented: PresentedSecrets = nonePresented,
+): SavedCall {
+  const { body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
   const { method, url } = call.request;
-  const headers = headersIn(accounts)(call.request.headers);
+  const headers = savedHeaders(presented)(accounts)(call.request.headers);
   const inUrl = presentedSecrets({ url, requestHeaders: [], credential: null }, accounts);
   const secrets = [...headers.secrets, ...inUrl];
-  const added = presented?.add(secrets) ?? [];
+  const added = presented.add(secrets);
+  const hidesNothing = secrets.length === 0 && presented.isEmpty();
   const hideOwn = hidingOf(secrets);
-  const hide = (text: string) => presented?.hide(hideOwn(text), accounts) ?? hideOwn(text);
-  return {
+  const hide = (text: string) => (hidesNothing ? text : presented.hide(hideOwn(text), accounts));
+  const request: SavedRequest = {
     method,
     url: hide(url),
-    headers: Object.fromEntries(headers.shown.map(([name, value]) => [name, hide(value)])),
-    credential: saveCredential(credential, accounts, hash),
+    headers: hidesNothing ? headers.shown : redactedHeaders(headers.shown, hide),
+    credential: headers.credential,
     ...(typeof body === 'string' && { body: hide(body) }),
     ...(body instanceof ApiError && { bodyRefusal: saveRefusal(body) }),
     arrivedAt,
@@ -51,19 +60,29 @@ export function saveCall(
     ...(connection !== undefined && { connection }),
     ...(added.length > 0 && { presented: added }),
   };
+  return { request, isExact: hidesNothing && headers.isExact };
 }
 
 /** Memoized, because a host shares one object among equal headers. */
-const headersIn = memoize((accounts: Accounts) =>
-  memoize((headers: RequestHeaders) => {
-    const requestHeaders = [...headers];
-    const credential = headers.get('authorization');
-    return {
-      shown: requestHeaders.filter(([name]) => name !== 'authorization'),
-      secrets: presentedSecrets({ url: '', requestHeaders, credential }, accounts),
-    };
-  }),
+const savedHeaders = memoize((presented: PresentedSecrets) =>
+  memoize((accounts: Accounts) =>
+    memoize((headers: RequestHeaders) => {
+      const requestHeaders = [...headers];
+      const sent = headers.get('authorization');
+      const credential = saveCredential(sent, accounts, presented.hash);
+      return {
+        shown: Object.fromEntries(requestHeaders.filter(([name]) => name !== 'authorization')),
+        secrets: presentedSecrets({ url: '', requestHeaders, credential: sent }, accounts),
+        credential,
+        isExact: restoreCredential(credential, accounts, presented.hash) === sent,
+      };
+    }),
+  ),
 );
+
+export function redactedHeaders(headers: SavedRequest['headers'], redact: Redact) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
+}
 
 export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
   const { method, url, bodyRefusal: refusal } = saved;

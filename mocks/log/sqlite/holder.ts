@@ -61,23 +61,30 @@ export function createHolderNote(file: string, pid: number) {
 /** Notices when files that only this process changes are removed, replaced or cut. */
 export function trackFiles(paths: readonly string[]) {
   let known = paths.map(knownOf);
-  /** @throws {FileProblem} */
-  const check = ({ sizes = true } = {}): void => {
+  const lookAgain = (...mustBeSame: (keyof Known)[]): Known[] => {
+    const now = paths.map(knownOf);
     for (const [index, path] of paths.entries()) {
-      const [now, before] = [knownOf(path), known[index]];
-      const isSame = now.inode === before?.inode && (!sizes || now.size === before?.size);
-      if (!isSame) throw problem(path);
+      if (mustBeSame.some((part) => now[index]?.[part] !== known[index]?.[part]))
+        throw problem(path);
     }
+    return now;
   };
-  /** Call it when this process has changed them. */
-  const remember = (): void => {
-    check({ sizes: false });
-    known = paths.map(knownOf);
+  return {
+    /** @throws {FileProblem} */
+    check: (): void => void lookAgain('inode', 'size'),
+    /** Call it when this process has changed them. @throws {FileProblem} */
+    remember(): void {
+      known = lookAgain('inode');
+    },
   };
-  return { check, remember };
 }
 
-function knownOf(path: string) {
+interface Known {
+  readonly inode: number | undefined;
+  readonly size: number | undefined;
+}
+
+function knownOf(path: string): Known {
   const stats = statSync(path, { throwIfNoEntry: false });
   return { inode: stats?.ino, size: stats?.size };
 }
