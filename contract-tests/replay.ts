@@ -9,7 +9,6 @@ import { obstacleIn, openSession, preflight, rootOf } from './run/preflight.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { startRun } from './run.ts';
 import type { NetworkOptions } from './transport/network.ts';
-import { runVerdict } from './verdict/verdict.ts';
 
 export type { Sequence };
 
@@ -82,8 +81,8 @@ export async function replaySequence(sequence: Sequence, options: RunOptions): P
   const sent = there && !there.obstacle ? there : here;
   const { target, exchanges, stopped, obstacle } = sent;
   if (obstacle) return fail(obstacle, sent, () => []);
-  const result = await judgeSequence(clause, exchanges, target, stopped ? [stopped] : []);
-  return report(sent, { results: [result], verdict: runVerdict([result]) });
+  const judged = await judgeSequence(clause, exchanges, target, stopped ? [stopped] : []);
+  return report(sent, { clauses: [judged] });
 }
 
 /** Why a sequence may not be sent; undefined if it may. */

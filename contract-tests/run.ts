@@ -1,5 +1,5 @@
 import { selectClauses } from '../spec/clauses/index.ts';
-import type { Report } from '../spec/generated/schema-types.ts';
+import type { ClauseReport, Report } from '../spec/generated/schema-types.ts';
 import { clip } from '../spec/support/text.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { detectionOf } from './detection/detection.ts';
@@ -14,7 +14,7 @@ import { type Obstacle, type Reached, reachService } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
 import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { stoppableTransport } from './run/stoppable.ts';
-import { type ClauseResult, combine, notExercised, runVerdict } from './verdict/verdict.ts';
+import { combine, notExercised } from './verdict/verdict.ts';
 
 /** A service determines the length of what it is quoted with. */
 const obstacleLength = 1000;
@@ -69,9 +69,9 @@ export async function runChecks(options: RunOptions, checks: readonly Check[]): 
   const findings = await judgeByPhases(selectedChecks, session, target, safety, (clause) =>
     onEvent?.({ type: 'clause', clause }),
   );
-  const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
-  const detection = checks === allChecks ? detectionIn(results, options, probe) : undefined;
-  return report(reached, { results, verdict: runVerdict(results), detection });
+  const clauses = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
+  const detection = checks === allChecks ? detectionIn(clauses, options, probe) : undefined;
+  return report(reached, { clauses, detection });
 }
 
 type Sent = Pick<Reached, 'target' | 'probe'> & Partial<Pick<Reached, 'earlier'>>;
@@ -85,7 +85,7 @@ export function startRun(options: RunOptions) {
   const startedAt = clock.now();
   const report = (
     { target, probe, earlier = [] }: Sent,
-    judged: Pick<ReportInput, 'results' | 'verdict' | 'detection'>,
+    judged: Pick<ReportInput, 'clauses' | 'verdict' | 'detection'>,
   ): Report =>
     createReport({
       ...judged,
@@ -101,17 +101,17 @@ export function startRun(options: RunOptions) {
   const fail = (
     { message, suspect }: Obstacle,
     sent: Sent,
-    resultsFor: (message: string) => readonly ClauseResult[],
+    clausesFor: (message: string) => readonly ClauseReport[],
   ): never => {
     // Redact first: a clipped key is no longer recognized.
     const shown = clip(redact(message), obstacleLength);
-    const failed = report(sent, { results: resultsFor(shown), verdict: 'error' });
+    const failed = report(sent, { clauses: clausesFor(shown), verdict: 'error' });
     throw new TargetError(shown, failed, suspect);
   };
   return { redact, transport, report, fail };
 }
 
-function detectionIn(results: readonly ClauseResult[], options: RunOptions, { exchanges }: Probe) {
+function detectionIn(clauses: readonly ClauseReport[], options: RunOptions, { exchanges }: Probe) {
   const { safety = runDefaults.safety, plan, petId, exhaustKey, exclusive = false } = options;
   const reach = {
     safety,
@@ -120,8 +120,7 @@ function detectionIn(results: readonly ClauseResult[], options: RunOptions, { ex
     exclusive,
     exhaustKey: exhaustKey !== undefined,
   };
-  const judged = results.map(({ clause, ...result }) => ({ ...result, id: clause.id }));
-  return detectionOf(reach, judged, exchanges);
+  return detectionOf(reach, clauses, exchanges);
 }
 
 /** @throws {RangeError} for a key that is not a valid token, and a ban without what it needs. */

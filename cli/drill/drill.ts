@@ -128,7 +128,7 @@ function drillReport(controls: readonly Drilled[], drills: readonly (Drill | Dri
     durationMs: Date.now() - Date.parse(base.startedAt),
     requests: exchanges.length,
     command: { line, exitCode: trial.exitCode, situations: situationSet },
-    verdict: runVerdict(clauses.map((clause) => ({ ...clause, clause }))),
+    verdict: runVerdict(clauses),
     counts: countVerdicts(clauses),
     clauses,
     exchanges,

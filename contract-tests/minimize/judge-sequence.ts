@@ -1,4 +1,5 @@
 import { clauses } from '../../spec/clauses/index.ts';
+import type { ClauseReport } from '../../spec/generated/schema-types.ts';
 import { checks } from '../checks/index.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isCreation, isSuccess } from '../evidence/exchange.ts';
@@ -10,7 +11,6 @@ import type { RequestSpec } from '../run/round-trip.ts';
 import { minuteLimitOf } from '../run/run-options.ts';
 import { createSession } from '../run/session.ts';
 import {
-  type ClauseResult,
   combine,
   type Finding,
   NotExercised,
@@ -25,7 +25,7 @@ export async function judgeSequence(
   exchanges: readonly Exchange[],
   target: Target,
   more: readonly Finding[] = [],
-): Promise<ClauseResult> {
+): Promise<ClauseReport> {
   const clause = clauses.find((one) => one.id === id);
   if (!clause) throw new RangeError(`there is no clause ${id}`);
   const own = checks.filter((check) => check.clause === id);

@@ -7,10 +7,10 @@ import type {
 } from '../../spec/generated/schema-types.ts';
 import type { HarEntry } from '../recording/har-input.ts';
 import { clientVerdictOf } from '../recording/judge-recording.ts';
-import { countVerdicts, createReport } from '../report/report.ts';
+import { createReport } from '../report/report.ts';
 import type { Target } from '../run/check.ts';
 import { systemClock } from '../run/clock.ts';
-import { byGravity, combine, runVerdict } from '../verdict/verdict.ts';
+import { byGravity, combine } from '../verdict/verdict.ts';
 import { clipped } from './passed.ts';
 
 /** Exchanges that are shown for a clause, and observations on a clause. */
@@ -79,22 +79,13 @@ export function createFindings(target: Target) {
       ];
     },
     report(traffic: NonNullable<Report['traffic']>): Report {
-      const empty = createReport({
-        target,
-        startedAt,
-        finishedAt: systemClock.now(),
-        requests,
-        verdict: 'incomplete',
-        results: selectClauses().map((clause) => combine(clause, [])),
-        created: [],
-        exchanges: [],
-        redact: (value) => value,
+      const clauses = selectClauses().map((clause) => {
+        return { ...combine(clause, []), ...shownOf(clause.id) };
       });
-      const clauses = empty.clauses.map((clause) => ({ ...clause, ...shownOf(clause.id) }));
-      const verdict = runVerdict(clauses.map((clause) => ({ ...clause, clause })));
+      const finishedAt = systemClock.now();
+      const report = createReport({ target, startedAt, finishedAt, requests, clauses, exchanges });
       const client = clientVerdictOf(rules.map((rule) => ruleOf(rule, shownOf(rule.clause))));
-      const counts = countVerdicts(clauses);
-      return { ...empty, verdict, counts, clauses, client, exchanges, traffic };
+      return { ...report, client, traffic };
     },
   };
 }

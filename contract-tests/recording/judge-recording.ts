@@ -8,13 +8,7 @@ import { createdInResponses } from '../report/created-categories.ts';
 import { createReport } from '../report/report.ts';
 import type { Check, RuleCheck, Target } from '../run/check.ts';
 import { judgeExchanges } from '../run/judge.ts';
-import {
-  combine,
-  type Finding,
-  notExercised,
-  notObserved,
-  runVerdict,
-} from '../verdict/verdict.ts';
+import { combine, type Finding, notExercised, notObserved } from '../verdict/verdict.ts';
 import type { Recording } from './recording.ts';
 
 export interface RecordingOptions {
@@ -40,7 +34,7 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
   const isShared = recording.requests.length > 0;
   const selected = selectClauses(options.only, options.except, ['service', 'client']);
   const ofService = selected.filter(({ party }) => party === 'service');
-  const results = ofService.map((clause) => {
+  const clauses = ofService.map((clause) => {
     const own = checks.filter((check) => check.clause === clause.id);
     return combine(
       clause,
@@ -53,9 +47,8 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
     target,
     startedAt: starts.reduce((a, b) => Math.min(a, b)),
     finishedAt: ends.reduce((a, b) => Math.max(a, b)),
-    verdict: runVerdict(results),
     requests: exchanges.length,
-    results,
+    clauses,
     created: createdInResponses(exchanges),
     exchanges,
     redact,

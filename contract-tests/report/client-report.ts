@@ -1,13 +1,7 @@
-import { clauses } from '../../spec/clauses/index.ts';
+import { clauses as known } from '../../spec/clauses/index.ts';
 import type { Report, RuleReport } from '../../spec/generated/schema-types.ts';
 import { count } from '../../spec/support/text.ts';
-import {
-  type ClauseResult,
-  type Finding,
-  finding,
-  notExercised,
-  runVerdict,
-} from '../verdict/verdict.ts';
+import { combine, type Finding, finding, notExercised } from '../verdict/verdict.ts';
 import { type ClientCall, exposureOf } from './exposure.ts';
 import { createReport } from './report.ts';
 
@@ -37,32 +31,26 @@ const maxShown = 5;
 export function clientReport(trial: ClientTrial): Report {
   const { command, exitCode, baseUrl, calls, callers, except = [] } = trial;
   const indexes = new Map([...calls.keys()].map((id, index) => [id, index]));
-  const results = clauses
+  const clauses = known
     .filter(({ id, party }) => party === 'client' && !except.includes(id))
-    .map((clause): ClauseResult => {
+    .map((clause) => {
       const judged = callers.flatMap(({ name, rules }) =>
         rules.filter((rule) => rule.clause === clause.id).map((rule) => ({ name, ...rule })),
       );
-      return { clause, ...findingOf(judged, indexes) };
+      return combine(clause, [findingOf(judged, indexes)]);
     });
   const report = createReport({
     ...trial,
     target: { baseUrl },
-    verdict: runVerdict(results),
     requests: calls.size,
-    results,
-    created: [],
-    exchanges: [],
-    redact: (value) => value,
+    clauses,
+    exchanges: [...calls.values()],
   });
-  const exchanges = [...calls.values()].map(
-    ({ operation: _, banned: __, ...exchange }) => exchange,
-  );
   const exposure = {
     required: trial.requiredExposure ?? [],
     answers: exposureOf([...calls.values()]),
   };
-  return { ...report, exchanges, command: { line: command, exitCode }, exposure };
+  return { ...report, command: { line: command, exitCode }, exposure };
 }
 
 function findingOf(

@@ -1,5 +1,6 @@
 import { selectClauses } from '../../spec/clauses/index.ts';
 import type {
+  ClauseReport,
   Counts,
   CreatedCategory,
   Detection,
@@ -14,7 +15,7 @@ import { secretsOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Target } from '../run/check.ts';
 import { type RunOptions, targetOf } from '../run/run-options.ts';
-import { type ClauseResult, combine, notExercised } from '../verdict/verdict.ts';
+import { combine, notExercised, runVerdict } from '../verdict/verdict.ts';
 import { createdByRun } from './created-categories.ts';
 import { createRedaction, type Redaction } from './redact.ts';
 import { tool } from './tool.ts';
@@ -23,19 +24,23 @@ export interface ReportInput {
   readonly target: Target;
   readonly startedAt: number;
   readonly finishedAt: number;
-  readonly verdict: RunVerdict;
+  /** Default: by the clauses. */
+  readonly verdict?: RunVerdict;
   readonly requests: number;
-  readonly results: readonly ClauseResult[];
-  readonly created: readonly CreatedCategory[];
+  readonly clauses: readonly ClauseReport[];
+  /** Default: none. */
+  readonly created?: readonly CreatedCategory[];
   /** Default: the report has none. */
   readonly detection?: Detection | undefined;
-  readonly exchanges: readonly Exchange[];
-  readonly redact: Redaction;
+  readonly exchanges: readonly HttpExchange[];
+  /** Default: all is redacted already. */
+  readonly redact?: Redaction;
 }
 
 /** Creates a report. All results leave a run through here, redacted. */
 export function createReport(input: ReportInput): Report {
-  const { target, startedAt, finishedAt, results, detection, exchanges, redact } = input;
+  const { target, startedAt, finishedAt, clauses, detection, exchanges, created = [] } = input;
+  const { verdict = runVerdict(clauses), redact = (value) => value } = input;
   return {
     reportVersion: 1,
     tool,
@@ -47,24 +52,28 @@ export function createReport(input: ReportInput): Report {
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: input.requests,
-    created: input.created.map((category) => toCreatedReport(category, redact)),
-    verdict: input.verdict,
-    counts: countVerdicts(results),
+    created: created.map((category) => toCreatedReport(category, redact)),
+    verdict,
+    counts: countVerdicts(clauses),
     ...(detection ? { detection } : {}),
-    clauses: results.map((result) => toClauseReport(result, redact)),
+    clauses: clauses.map((clause) => toClauseReport(clause, redact)),
     exchanges: exchanges.map((exchange) => toExchangeReport(exchange, redact)),
   };
 }
 
-type Unfinished = Pick<ReportInput, 'exchanges' | 'startedAt' | 'finishedAt'>;
+interface Unfinished extends Pick<ReportInput, 'startedAt' | 'finishedAt'> {
+  readonly exchanges: readonly Exchange[];
+  /** Why it was ended. */
+  readonly reason: string;
+}
 
-/** The report of a run that was ended from outside: no clause is judged. @param reason Why it was ended. */
+/** The report of a run that was ended from outside: no clause is judged. */
 export function unfinishedReport(
   options: Pick<RunOptions, 'baseUrl' | 'plan' | 'isMock' | 'only' | 'except'> &
     Partial<Pick<RunOptions, 'apiKey' | 'exhaustKey'>>,
-  { exchanges, startedAt, finishedAt, reason }: Unfinished & { readonly reason: string },
+  { exchanges, startedAt, finishedAt, reason }: Unfinished,
 ): Report {
-  const clauses = selectClauses(options.only, options.except);
+  const selected = selectClauses(options.only, options.except);
   // Only these bodies name created categories; none is parsed yet.
   const read = exchanges.map((one) => ({
     ...one,
@@ -74,9 +83,8 @@ export function unfinishedReport(
     target: targetOf(options),
     startedAt,
     finishedAt,
-    verdict: 'incomplete',
     requests: exchanges.length,
-    results: clauses.map((clause) => combine(clause, [notExercised('blocked', reason)])),
+    clauses: selected.map((clause) => combine(clause, [notExercised('blocked', reason)])),
     created: createdByRun(read),
     exchanges: read,
     redact: createRedaction(secretsOf(options.apiKey, options.exhaustKey)),
@@ -90,31 +98,19 @@ const maxObservations = 100;
 
 // Redact only external data: a key such as "pass" must not garble the text of the clauses.
 
-function toClauseReport({ clause, ...result }: ClauseResult, redact: Redaction) {
-  const { id, section, level, quote, text } = clause;
-  const { verdict, reason = null, exchanges, part } = result;
-  const message = clip(redact(result.message), messageLength);
-  const lines = redact(result.observations);
+function toClauseReport(clause: ClauseReport, redact: Redaction): ClauseReport {
+  const lines = redact(clause.observations);
   const shown = lines.slice(0, maxObservations).map((line) => clip(line, observationLength));
   const more = lines.length - shown.length;
-  const observations = more > 0 ? [...shown, `and ${more} more`] : shown;
   return {
-    id,
-    section,
-    level,
-    quote,
-    text,
-    verdict,
-    reason,
-    message,
-    observations,
-    exchanges,
-    ...(part === undefined ? {} : { part }),
+    ...clause,
+    message: clip(redact(clause.message), messageLength),
+    observations: more > 0 ? [...shown, `and ${more} more`] : shown,
   };
 }
 
 export function toExchangeReport(
-  { request, response, sentAt, receivedAt }: Omit<Exchange, 'json'>,
+  { request, response, sentAt, receivedAt }: HttpExchange,
   redact: Redaction,
 ): HttpExchange {
   // A cookie may be a credential, too.

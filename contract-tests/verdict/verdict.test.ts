@@ -60,7 +60,7 @@ describe('combining the findings of one clause', () => {
     ];
     const { reason, message, exchanges } = combine(clause('must'), findings);
     expect({ reason, message, exchanges }).toEqual({
-      reason: undefined,
+      reason: null,
       message: 'message of fail',
       exchanges: [3],
     });

@@ -1,5 +1,10 @@
 import type { Clause } from '../../spec/clauses/index.ts';
-import type { Reason, RunVerdict, Verdict } from '../../spec/generated/schema-types.ts';
+import type {
+  ClauseReport,
+  Reason,
+  RunVerdict,
+  Verdict,
+} from '../../spec/generated/schema-types.ts';
 
 /** Thrown by a check that cannot exercise its clause. */
 export class NotExercised extends Error {
@@ -35,10 +40,6 @@ export function notExercised(reason: Reason, message: string): Finding {
   return { ...finding('not-exercised', message), reason };
 }
 
-export interface ClauseResult extends Finding {
-  readonly clause: Clause;
-}
-
 /** The message of a clause without a relevant response. */
 export const notObserved = 'not observed in this run';
 
@@ -49,7 +50,10 @@ export const byGravity: readonly Verdict[] = ['error', 'fail', 'pass', 'observed
  * Combines the findings of all checks of one clause, which may have none. The gravest verdict wins, except that a clause
  * does not pass while a part of it was blocked or over budget.
  */
-export function combine(clause: Clause, found: readonly Finding[]): ClauseResult {
+export function combine(
+  { id, section, level, quote, text }: Clause,
+  found: readonly Finding[],
+): ClauseReport {
   const findings = found.length > 0 ? found : [notExercised('no-occasion', notObserved)];
   const gravest = byGravity.find((kind) => findings.some((finding) => finding.verdict === kind));
   const missed = findings.filter(isCutShort);
@@ -58,14 +62,17 @@ export function combine(clause: Clause, found: readonly Finding[]): ClauseResult
     missed.length > 0 && verdict === 'not-exercised'
       ? missed
       : findings.filter((finding) => finding.verdict === verdict);
-  const reason = decisive[0]?.reason;
   const forbidden = findings.filter((finding) => verdict === 'pass' && finding.reason === 'safety');
   const partial = [...decisive, ...forbidden];
   const part = unique(partial.flatMap(({ part = [] }) => part)).join('; ');
   return {
-    clause,
+    id,
+    section,
+    level,
+    quote,
+    text,
     verdict: verdict ?? 'not-exercised',
-    ...(reason ? { reason } : {}),
+    reason: decisive[0]?.reason ?? null,
     message: unique(decisive.map(({ message }) => message)).join('; '),
     observations: unique(findings.flatMap(({ observations }) => observations)),
     exchanges: unique(decisive.flatMap(({ exchanges }) => exchanges)),
@@ -73,23 +80,16 @@ export function combine(clause: Clause, found: readonly Finding[]): ClauseResult
   };
 }
 
-/** What the verdict on a run depends on; an expected failure does not count. */
-interface JudgedClause extends Pick<ClauseResult, 'verdict'> {
-  readonly clause: Pick<Clause, 'level'>;
-  readonly reason?: Reason | null;
-  readonly expected?: object;
-}
-
 /**
- * Combines the clauses: a violation outweighs everything else. A run that judged nothing is incomplete,
- * unless it only covered clauses that leave the service a choice, and observed some.
+ * Combines the clauses: a violation outweighs everything else, unless it was expected. A run that judged nothing is
+ * incomplete, unless it only covered clauses that leave the service a choice, and observed some.
  */
-export function runVerdict(results: readonly JudgedClause[]): RunVerdict {
-  if (results.some(({ verdict, expected }) => verdict === 'fail' && !expected)) return 'violates';
-  if (results.some(({ verdict }) => verdict === 'error')) return 'error';
-  const required = results.filter(({ clause }) => clause.level === 'must');
+export function runVerdict(clauses: readonly ClauseReport[]): RunVerdict {
+  if (clauses.some(({ verdict, expected }) => verdict === 'fail' && !expected)) return 'violates';
+  if (clauses.some(({ verdict }) => verdict === 'error')) return 'error';
+  const required = clauses.filter(({ level }) => level === 'must');
   const conclusive: Verdict[] = required.length > 0 ? ['pass', 'fail'] : ['pass', 'observed'];
-  const isEmpty = !results.some(({ verdict }) => conclusive.includes(verdict));
+  const isEmpty = !clauses.some(({ verdict }) => conclusive.includes(verdict));
   return isEmpty || required.some(isCutShort) ? 'incomplete' : 'conforms';
 }
 
