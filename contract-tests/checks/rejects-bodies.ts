@@ -1,4 +1,6 @@
-import { isJsonType, isObject, tryParseExact } from '../../spec/support/exact-json.ts';
+import { schemaProblems } from '../../spec/schemas.ts';
+import { isJsonType, tryParseExact } from '../../spec/support/exact-json.ts';
+import { problemText } from '../../spec/support/schema-problems.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isCreation, isServerError } from '../evidence/exchange.ts';
 import { bodiesBreaking } from '../run/bodies.ts';
@@ -32,23 +34,15 @@ function brokenBy({ headers, body = '' }: Exchange['request']) {
   if (body === '') return { clause: '4.2.body-required', what: 'no body was sent' };
   const json = tryParseExact(body);
   if (json === undefined) return { clause: '4.2.body-is-json', what: 'the body sent is not JSON' };
-  if (!isObject(json)) {
-    return { clause: '4.2.body-is-object', what: `the body sent is ${kindOf(json)}` };
-  }
-  const { name, description = '' } = json;
-  if (name === undefined) return { clause: '4.2.name-required', what: 'the body sent has no name' };
-  if (typeof name !== 'string') {
-    return { clause: '2.new-category-name', what: `the name sent is ${kindOf(name)}` };
-  }
-  if (typeof description === 'string') return undefined;
-  const what = `the description sent is ${kindOf(description)}`;
-  return { clause: '2.new-category-description', what };
+  const [problem] = schemaProblems('NewCategory', json);
+  if (!problem) return undefined;
+  const { instancePath, params } = problem;
+  const clause = params.missingProperty ? '4.2.name-required' : clausesByPath[instancePath];
+  return { clause, what: `the body sent is no NewCategory (${problemText(problem)})` };
 }
 
-function kindOf(json: unknown): string {
-  if (json === null) return 'null';
-  if (Array.isArray(json)) return 'an array';
-  return typeof json === 'object'
-    ? 'an object'
-    : `a ${typeof json === 'bigint' ? 'number' : typeof json}`;
-}
+const clausesByPath: Readonly<Record<string, string>> = {
+  '': '4.2.body-is-object',
+  '/name': '2.new-category-name',
+  '/description': '2.new-category-description',
+};
