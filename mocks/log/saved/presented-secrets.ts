@@ -20,6 +20,8 @@ const minSecret = 4;
 /** Shorter texts occur in later requests by chance. */
 const minRemembered = 8;
 const words = new RegExp(`[\\w.~+-]{${minRemembered},}`, 'g');
+/** By RFC 6750. In a path, one may have several words. */
+const tokens = new RegExp(`[\\w.~+/-]{${minRemembered},}=*`, 'g');
 /** The number of secrets that are remembered as texts, and as hashes. */
 const [maxTexts, maxHashes] = [32, 200];
 /** The number of texts that are cached, and their greatest length. */
@@ -106,9 +108,9 @@ export function rememberPresented(hash: Hash, hashes: ReadonlySet<string>): Pres
     hide(text, { byKey }) {
       const rest = hideTexts(text);
       if (hashes.size === 0) return rest;
-      return rest.replace(words, (word) =>
-        hashes.has(hashOf(word)) && !byKey.has(word) ? redacted : word,
-      );
+      const hideKnown = (word: string) =>
+        hashes.has(hashOf(word)) && !byKey.has(word) ? redacted : word;
+      return rest.replace(tokens, hideKnown).replace(words, hideKnown);
     },
   };
 }

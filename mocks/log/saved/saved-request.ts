@@ -49,7 +49,7 @@ export function saveCall(
   const hide = (text: string) => (hidesNothing ? text : presented.hide(hideOwn(text), accounts));
   const request: SavedRequest = {
     method,
-    url: hide(url),
+    url: hidesNothing ? url : hideInUrl(url, hide),
     headers: hidesNothing ? headers.shown : redactedHeaders(headers.shown, hide),
     credential: headers.credential,
     ...(typeof body === 'string' && { body: hide(body) }),
@@ -80,8 +80,25 @@ const savedHeaders = memoize((presented: PresentedSecrets) =>
   ),
 );
 
+/** `Origin` stays: it decides which pages may read the answer. */
 export function redactedHeaders(headers: SavedRequest['headers'], redact: Redact) {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name === 'origin' ? value : redact(value),
+    ]),
+  );
+}
+
+/**
+ * The origin and the number of segments stay: they decide which operation a request is for, and a
+ * cookie may well contain an address of the same host.
+ */
+function hideInUrl(url: string, hide: Redact): string {
+  return url.replace(/^(\w+:\/\/[^/?#]*)?([^?#]*)(.*)$/s, (_, origin = '', path, rest) => {
+    const segments = path.split('/').map((segment: string) => hide(segment));
+    return `${origin}${segments.join('/')}${hide(rest)}`;
+  });
 }
 
 export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
@@ -137,7 +154,7 @@ function saveCredential(
   return {
     kind,
     ...(key !== undefined && { key }),
-    ...(kind === 'other-scheme' && { scheme }),
+    ...(kind === 'other-scheme' && { scheme: isWord.test(scheme) ? scheme : unkept }),
     ...(hash && bearerToken(header) !== undefined && { hash: hash(token) }),
   };
 }
@@ -152,18 +169,24 @@ function restoreCredential(
   const { kind, scheme = '', hash: wanted } = saved;
   const known = hash && wanted !== undefined ? hashesOf(accounts)(hash).get(wanted) : undefined;
   if (known !== undefined) return `Bearer ${known}`;
-  const key = accounts.all.find(({ name }) => name === saved.key)?.key.key;
-  if (key === undefined) return withoutKey[kind] ?? `Bearer ${wanted ?? unkept}`;
-  // The key has changed since the request was sent.
-  if (kind === 'known' && hash) return `Bearer ${wanted}`;
-  return likeKey[kind]?.(key, scheme) ?? withoutKey[kind] ?? `Bearer ${key}`;
+  const named = accounts.all.find(({ name }) => name === saved.key);
+  // A known key without its hash has changed since the request was sent.
+  const hasChanged = kind === 'known' && hash !== undefined;
+  const likely = named && !hasChanged ? [named, ...accounts.all] : [];
+  const headers = likely.map(({ key: { key } }) => likeKey[kind]?.(key, scheme));
+  // What resembles one key may be another.
+  const similar = headers.find((header) => header && credentialKind(header, accounts) === kind);
+  return similar ?? withoutKey[kind] ?? `Bearer ${wanted ?? unkept}`;
 }
 
+/** What else is in the place of a scheme may be a secret. */
+const isWord = /^[a-z]{1,12}$/i;
 /** In place of a token that is not saved: a text that occurs nowhere else, because it is redacted. */
 const unkept = 'token-that-was-not-kept';
 const withoutKey: Readonly<Record<string, string>> = { empty: 'Bearer', malformed: '-' };
 
 const likeKey: Readonly<Record<string, (key: string, scheme: string) => string>> = {
+  known: (key) => `Bearer ${key}`,
   bare: (key) => key,
   'other-scheme': (key, scheme) => `${scheme} ${key}`,
   'other-case': (key) => `Bearer ${inOtherCase(key)}`,
