@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -17,7 +18,6 @@ import type { Report } from '../../spec/generated/schema-types.ts';
 import { UsageError, WriteError } from '../io.ts';
 import { check, fileIn, newFolder, testIo } from '../test-cli.ts';
 import { deliver, deliverJudged, type OutputPaths, prepareOutputs } from './deliver.ts';
-import { writeScripts } from './output-files.ts';
 import { choice } from './test-choice.ts';
 
 const folder = newFolder();
@@ -25,6 +25,9 @@ const folder = newFolder();
 const report = reportOf([clauseOf({ verdict: 'fail', message: 'answered 500' })]);
 const more = '\nSeen: ##[error]not ours\n';
 const onGithub = (summary = '') => ({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
+
+const unchanged = { choice, finalizeReport: (report: Report) => ({ report, text: '' }) };
+const neverStopped = { exitCode: (_report: Report, code: number) => code };
 
 async function printed(env: Record<string, string>, outputs: OutputPaths = {}): Promise<string> {
   const io = testIo(env);
@@ -53,12 +56,11 @@ describe('the exit code, and what every format of the report says, of a run', ()
       obstacle: { message: 'no response', suspect: undefined },
     };
     const outputs = { report: folder };
-    const finalizeReport = (report: Report) => ({ report, text: '' });
     const exitCode = await deliverJudged(
       { report: judged, ...unreachable },
-      { choice, outputs, finalizeReport },
+      { ...unchanged, outputs },
       io,
-      { exitCode: (_report, otherwise) => otherwise },
+      neverStopped,
     );
     const read = (file: string) => readFileSync(join(folder, file), 'utf8');
     const failed = code !== exitCodes.ok;
@@ -156,11 +158,13 @@ describe('the path of a report', () => {
     const outputs = { report: place, minimize: place };
     await prepareOutputs(outputs, {});
     const files = [{ clause: 'clause', name: 'clause.sh', text: '#' }];
-    const scripts = { files, lines: [''], created: [] };
+    const minimized = { files, lines: [''], created: [] };
+    const deliverScripts = () =>
+      deliverJudged({ report, minimized }, { ...unchanged, outputs }, testIo(), neverStopped);
     for (const [name, target, write] of [
       ['report.json', outside, () => printed({}, outputs)],
       ['ctrf.json', join(folder, 'missing'), () => printed({}, outputs)],
-      ['clause.sh', outside, () => writeScripts(place, scripts)],
+      ['clause.sh', outside, deliverScripts],
     ] as const) {
       rmSync(join(place, name), { force: true });
       symlinkSync(target, join(place, name));
@@ -191,5 +195,36 @@ describe('the path of a report', () => {
     await expect(delivering).rejects.toThrow(WriteError);
     await expect(delivering).rejects.toThrow('/dev/full cannot be written: ENOSPC');
     expect(existsSync(join(outputs.report, 'traffic.har'))).toBe(true);
+  });
+
+  it('may lead to scripts that cannot be written: the report is written all the same', async () => {
+    const outputs = { report: join(folder, 'judged'), minimize: join(folder, 'scripts') };
+    mkdirSync(join(outputs.minimize, 'clause.sh'), { recursive: true });
+    const files = ['clause.sh', 'clause.json'].map((name) => ({
+      clause: 'clause',
+      name,
+      text: '',
+    }));
+    const judged = { report, minimized: { files, lines: ['one'], created: [] } };
+    await prepareOutputs({ report: outputs.report }, {});
+    const io = testIo();
+    const delivering = deliverJudged(judged, { ...unchanged, outputs }, io, neverStopped);
+    await expect(delivering).rejects.toThrow('clause.sh cannot be written: EISDIR');
+    expect(io.stdout.text).toContain('VIOLATES');
+    expect(io.stderr.text).toMatch(/report\.json.*clause\.json/);
+  });
+
+  it('keeps the earlier report where the new one cannot be written in full', () => {
+    const file = fileIn(folder, 'kept.json', 'earlier');
+    const module = new URL('output-files.ts', import.meta.url);
+    const script = `import { writeOutput } from '${module}';
+      await writeOutput('${file}', 'new '.repeat(10_000));`;
+    // A limit on the size of files stands in for a full disk.
+    const limited = ['-c', 'ulimit -f 1; exec "$0" --input-type=module -e "$1"'];
+    const { stderr } = spawnSync('sh', [...limited, process.execPath, script], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain(`${file} cannot be written: EFBIG`);
+    expect(readFileSync(file, 'utf8')).toBe('earlier');
   });
 });

@@ -1,5 +1,7 @@
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
+import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
 import {
   escapeCommands,
@@ -25,7 +27,6 @@ import {
   type Place,
   profileJson,
   writeOutput,
-  writeScripts,
 } from './output-files.ts';
 import type { TargetChoice } from './target.ts';
 import type { Verdict } from './verdict.ts';
@@ -68,6 +69,7 @@ export async function prepareOutputs(outputs: OutputPaths, env: Environment): Pr
 interface OutputFile {
   readonly path: string;
   readonly place?: Place;
+  readonly isExecutable?: boolean;
   readonly render: (report: Report) => string;
 }
 
@@ -125,11 +127,11 @@ export async function deliverJudged(
   }
   const { learn, minimize } = outputs;
   const learnt = learntFile(learn, profile);
-  const scripts = minimize && minimized ? await writeScripts(minimize, minimized) : '';
+  const scripts = minimizedFiles(minimize, minimized);
   const final = finalizeReport(report);
   const signed = (await sign?.(judged, final.report)) ?? { ...final, files: [], text: '' };
-  const more = final.text + coverage + learnt.text + scripts + signed.text;
-  const files = [...learnt.files, ...signed.files];
+  const more = final.text + coverage + learnt.text + scripts.text + signed.text;
+  const files = [...learnt.files, ...scripts.files, ...signed.files];
   return exitCode(signed.report, await deliver(signed.report, outputs, more, io, files));
 }
 
@@ -138,6 +140,18 @@ export function learntFile(path: string | undefined, profile: LearntProfile | un
   if (!profile) return { files: [], text: '\nThere was nothing to learn from.\n' };
   const render = () => profileJson(path, profile);
   return { files: [{ path, render }], text: learntText(path, profile) };
+}
+
+function minimizedFiles(folder: string | undefined, minimized: MinimizedFiles | undefined) {
+  if (folder === undefined || !minimized || minimized.lines.length === 0) {
+    return { files: [], text: '' };
+  }
+  const files = minimized.files.map(({ name, text }): OutputFile => {
+    const path = join(folder, name);
+    return { path, place: 'in-folder', isExecutable: name.endsWith('.sh'), render: () => text };
+  });
+  const title = `The shortest ways to show what failed, in ${folder}:`;
+  return { files, text: ['', title, ...minimized.lines.map((line) => `  ${line}`), ''].join('\n') };
 }
 
 /** Prints why a service could not be judged, and what the user may have got wrong. */
@@ -176,7 +190,10 @@ async function writeReports(
   if (outputs.json === '-') io.stdout.write(jsonReport(report));
   const files = [...reportFiles(outputs, io.env), ...further];
   const results = await Promise.allSettled(
-    files.map(async ({ path, render, place }) => writeOutput(path, render(report), place)),
+    files.map(async ({ path, render, place, isExecutable }) => {
+      await writeOutput(path, render(report), place);
+      if (isExecutable) await chmod(path, 0o755);
+    }),
   );
   const written = files.filter(
     ({ place }, index) => place !== 'appended' && results[index]?.status === 'fulfilled',

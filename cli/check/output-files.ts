@@ -1,8 +1,7 @@
-import { chmod, lstat, mkdir, open, realpath, stat, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { lstat, mkdir, open, readFile, realpath, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
-import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { leavesOf } from '../../spec/support/nested.ts';
 import { UsageError, WriteError } from '../io.ts';
@@ -10,14 +9,23 @@ import { UsageError, WriteError } from '../io.ts';
 /** How a file is written: `in-folder` is in a folder that the user has named, not the file. */
 export type Place = 'appended' | 'in-folder' | undefined;
 
-/** @throws {WriteError} that names the file. */
+/** Leaves an earlier file as it was if the text cannot be written in full. @throws {WriteError} that names the file. */
 export async function writeOutput(file: string, text: string, place?: Place): Promise<void> {
-  const flag = place === 'appended' ? 'a' : 'w';
   await assertInside(file, place)
-    .then(() => writeFile(file, text, { flag }))
+    .then(() => (place === 'appended' ? writeFile(file, text, { flag: 'a' }) : replace(file, text)))
     .catch((error: Error) => {
       throw new WriteError(`${file} cannot be written: ${error.message}`);
     });
+}
+
+/** Unlike a new file that is renamed, this keeps links, devices, pipes, the owner and the mode. */
+async function replace(file: string, text: string): Promise<void> {
+  const found = await stat(file).catch(() => {});
+  const earlier = found?.isFile() ? await readFile(file).catch(() => {}) : undefined;
+  await writeFile(file, text).catch(async (error: Error) => {
+    if (earlier) await writeFile(file, earlier);
+    throw error;
+  });
 }
 
 /** The recursive `mkdir` of Node never ends where a file system refuses a folder as missing, as /proc does. */
@@ -86,19 +94,4 @@ export function learntText(
     ...notObserved.map((note) => `  ${printable(note)}`),
     '',
   ].join('\n');
-}
-
-/** Returns text to print. @throws {WriteError} if a file cannot be written. */
-export async function writeScripts(
-  folder: string,
-  { files, lines }: MinimizedFiles,
-): Promise<string> {
-  if (lines.length === 0) return '';
-  for (const { name, text } of files) {
-    const path = join(folder, name);
-    await writeOutput(path, text, 'in-folder');
-    if (name.endsWith('.sh')) await chmod(path, 0o755);
-  }
-  const title = `The shortest ways to show what failed, in ${folder}:`;
-  return ['', title, ...lines.map((line) => `  ${line}`), ''].join('\n');
 }
