@@ -1,6 +1,12 @@
 import { isObject, toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import { asCategory, type SeenCategory, sentTexts, valuesOf } from '../evidence/categories.ts';
+import {
+  asCategory,
+  type SeenCategory,
+  sentIn,
+  sentTexts,
+  valuesOf,
+} from '../evidence/categories.ts';
 import { isSuccess, summary } from '../evidence/exchange.ts';
 import { type Check, observe, probe, rule } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
@@ -85,6 +91,8 @@ export const resources: Check[] = [
       ...unusualTexts.flatMap(([marker, what]) =>
         exchanges
           .filter(({ request }) => request.body?.includes(marker))
+          // A body with an id may be refused because of it.
+          .filter((one) => isSuccess(one) || sentIn(one)?.id === undefined)
           .map(({ response }) => `${what} is answered with ${response.status}`),
       ),
       ...sentTexts(exchanges).flatMap(textChanges),

@@ -1,3 +1,4 @@
+import { count } from '../../spec/support/text.ts';
 import { banIn, describeBanLength } from '../evidence/bans.ts';
 import { type Counting, inferCounting } from '../evidence/counting.ts';
 import { usesKey } from '../evidence/exchange.ts';
@@ -22,7 +23,7 @@ export const limits: Check[] = [
     }
     const { status } = ban.banned.response;
     const shown = status === 429 ? '429 with a longer Retry-After' : status;
-    return [`after ${ban.refusals} requests answered 429, the key is answered ${shown}`];
+    return [`after ${count(ban.refusals, 'request')} answered 429, the key is answered ${shown}`];
   }),
   observe('8.retry-after-unit', exhaustFirst, (exchanges) =>
     exchanges.flatMap((one) => {

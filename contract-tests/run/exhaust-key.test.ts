@@ -52,22 +52,27 @@ describe('a ban', () => {
   const keys = [keyOf('free'), keyOf('second')];
   const options = { safety: 'exhaust', exhaustKey: 'a-key-of-second', provokeBan: true } as const;
   const seconds = 70;
-  it.each<[status: 403 | 429, length: number, answered: string, lengths: string[]]>([
-    [403, seconds, '403', ['over after 70 s']],
-    [429, 300, '429 with a longer Retry-After', []],
-  ])('reported by %i is provoked with --provoke-ban', async (status, length, answered, lengths) => {
-    const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
-    const mock = createMock({ clock, profile, keys });
-    const report = await judge(mock, unchanged, options);
-    expect(failedClauses(report)).toEqual([]);
-    expect(clauseOf(report, '8.ban')?.observations).toEqual([
-      `after 11 requests answered 429, the key is answered ${answered}`,
-    ]);
-    expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
-      `Retry-After is ${length} s`,
-      ...lengths,
-    ]);
-  });
+  it.each<[status: 403 | 429, length: number, after: string, answered: string, lengths: string[]]>([
+    [403, seconds, '11 requests', '403', ['over after 70 s']],
+    [403, seconds, '1 request', '403', ['still answered 403 after 0 s']],
+    [429, 300, '11 requests', '429 with a longer Retry-After', []],
+  ])(
+    'reported by %i is provoked by --provoke-ban',
+    async (status, length, after, answered, lengths) => {
+      const ban = { afterRefusals: Number(after.split(' ')[0]), seconds: length, status };
+      const profile = limiting({ ban });
+      const mock = createMock({ clock, profile, keys });
+      const report = await judge(mock, unchanged, options);
+      expect(failedClauses(report)).toEqual([]);
+      expect(clauseOf(report, '8.ban')?.observations).toEqual([
+        `after ${after} answered 429, the key is answered ${answered}`,
+      ]);
+      expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
+        `Retry-After is ${length} s`,
+        ...lengths,
+      ]);
+    },
+  );
 
   it('is given up after twenty requests', async () => {
     const { seen, mutation } = recordRequests();
