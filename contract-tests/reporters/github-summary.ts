@@ -5,14 +5,7 @@ import { detectionSentence } from '../detection/detection.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import { formatEvidence } from './parts/evidence.ts';
 import { listsOf, type ReportList } from './parts/lists.ts';
-import {
-  describeFinding,
-  documentLines,
-  subjectOf,
-  tallyOf,
-  targetOf,
-  verdictNames,
-} from './parts/phrasing.ts';
+import { documentLines, subjectOf, tallyOf, targetOf, verdictNames } from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';
 
 // Together, these keep the summary below GitHub's limit of 1 MiB, whatever the service answers.
@@ -23,7 +16,7 @@ const cellLength = 400;
 const evidenceLength = 6000;
 
 export function githubSummary(report: Report): string {
-  const { target, startedAt, requests, durationMs, clauses } = report;
+  const { target, startedAt, requests, durationMs } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const { icon, headline, conclusion } = outcomeOf(report);
   const { outdated, changed, ...others } = listsOf(report);
@@ -36,11 +29,6 @@ export function githubSummary(report: Report): string {
     ...broken(report),
     ...list(linesOf(outdated)),
     ...list(linesOf(changed)),
-    ...folded('Expected failures', findings(clauses.filter((clause) => clause.expected))),
-    ...folded(
-      'Not exercised',
-      findings(clauses.filter(({ verdict }) => verdict === 'not-exercised')),
-    ),
     ...Object.values(others).flatMap((one) => folded(one.title, list(linesOf(one)))),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -84,10 +72,6 @@ function linesOf({ lines }: ReportList): string[] {
   return lines.flatMap(({ label, texts }) =>
     texts.map((text) => `- ${[label ?? [], text || []].flat().map(plain).join(': ')}`),
   );
-}
-
-function findings(clauses: readonly ClauseReport[]): string[] {
-  return list(clauses.map((clause) => `- ${plain(clause.id)}: ${plain(describeFinding(clause))}`));
 }
 
 function list(lines: readonly string[]): string[] {

@@ -65,7 +65,7 @@ Observed where the document leaves the choice open:
   open: by id; twice
 
 Not exercised:
-  missed: no answer
+  missed: Blocked: no answer
   plus 1 clause not required
 
 Categories created in the service:
@@ -88,7 +88,7 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', scenario: 'banned' });
     const { key: apiKey } = mock.keys.get('free');
     const text = terminalReport(await judge(mock, (service) => service, { apiKey }));
-    expect(text).toMatch(/\n {2}\d+ required clauses: the key is banned \(see below\)\n/);
+    expect(text).toMatch(/\n {2}\d+ required clauses: the key is banned\n/);
     expect(text).toMatch(
       /\nINCOMPLETE: .*\nThe key is banned: it is answered 429 .*\. Wait until Retry-After \(300\) has passed, or use another key\.\n$/,
     );

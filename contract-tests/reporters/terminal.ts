@@ -3,8 +3,7 @@ import type { ClauseReport, ClientVerdict, Report } from '../../spec/generated/s
 import { clip, count } from '../../spec/support/text.ts';
 import { detectionSentence } from '../detection/detection.ts';
 import { summary as summaryOf } from '../evidence/exchange.ts';
-import { banNotice, expectedFailures, outcomeOf } from '../report/outcome.ts';
-import { isCutShort } from '../verdict/verdict.ts';
+import { banNotice, expectedFailures, outcomeOf, targetProblem } from '../report/outcome.ts';
 import { curlCommand, exchangesOf, responseExcerpt } from './parts/evidence.ts';
 import { listsOf, type ReportList } from './parts/lists.ts';
 import { documentLines, subjectOf, targetOf } from './parts/phrasing.ts';
@@ -14,7 +13,7 @@ export function terminalReport(report: Report): string {
   const { target, requests, durationMs, clauses } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const seconds = (durationMs / 1000).toFixed(1);
-  const notice = banNotice(report);
+  const notice = targetProblem(report) ?? banNotice(report);
   const lists = listsOf(report);
   return [
     `Judged ${printable(targetOf(report))}${plan}: ${count(requests, 'request')} in ${seconds} s`,
@@ -28,7 +27,7 @@ export function terminalReport(report: Report): string {
     ...shared(lists.observed),
     ...shared(lists.inPart),
     ...shared(lists.attested),
-    ...list('Not exercised', notExercised(report)),
+    ...shared(lists.notExercised),
     ...shared(lists.created),
     ...shared(lists.exposure),
     ...list('Rules for clients that the recorded client broke', brokenByClient(report)),
@@ -87,23 +86,6 @@ function reproduction(id: string, command: string, { client }: Report): string[]
 function shared({ title, lines }: ReportList): string[] {
   const shown = lines.map(({ label, texts }) => [label ?? [], texts.join('; ')].flat().join(': '));
   return list(title, shown.map(printable));
-}
-
-function notExercised(report: Report): string[] {
-  const { clauses } = report;
-  const all = clauses.filter(({ verdict }) => verdict === 'not-exercised');
-  const required = all.filter(({ level }) => level === 'must');
-  const others = all.length - required.length;
-  const more = `plus ${count(others, 'clause')} not required`;
-  const banned = banNotice(report) === undefined ? [] : required.filter(isCutShort);
-  const rest = required.filter((clause) => !banned.includes(clause));
-  return [
-    ...(banned.length > 0
-      ? [`${count(banned.length, 'required clause')}: the key is banned (see below)`]
-      : []),
-    ...rest.map(messageLine),
-    ...(others > 0 ? [more] : []),
-  ];
 }
 
 function brokenByClient({ client, exchanges }: Report): string[] {

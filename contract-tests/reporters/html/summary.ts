@@ -1,11 +1,10 @@
 import type { ClauseReport, Report } from '../../../spec/generated/schema-types.ts';
 import { clip, formatDuration } from '../../../spec/support/text.ts';
 import { detectionSentence } from '../../detection/detection.ts';
-import { banNotice, outcomeOf, targetProblem } from '../../report/outcome.ts';
-import { isCutShort } from '../../verdict/verdict.ts';
+import { outcomeOf } from '../../report/outcome.ts';
 import { responseExcerpt } from '../parts/evidence.ts';
 import { listsOf, type ReportList } from '../parts/lists.ts';
-import { describeFinding, tallyOf, targetOf } from '../parts/phrasing.ts';
+import { tallyOf, targetOf } from '../parts/phrasing.ts';
 import { maxListed, pathOf } from './exchange.ts';
 import { badge, documentText, html, type Markup, verdictName } from './markup.ts';
 
@@ -41,8 +40,7 @@ export function overview(report: Report): Markup {
 <h2 id="overview-title">Overview</h2>
 ${tally(report)}
 ${brokenClauses(report)}
-${[lists.outdated, lists.changed, missed(report)].map((one) => block(one, report))}
-${[lists.inPart, lists.attested, lists.observed, lists.exposure, lists.unnoticed, lists.dependsOn, lists.created].map((one) => block(one, report))}
+${[lists.outdated, lists.changed, lists.notExercised, lists.inPart, lists.attested, lists.observed, lists.exposure, lists.unnoticed, lists.dependsOn, lists.created].map((one) => block(one, report))}
 </section>`;
 }
 
@@ -81,19 +79,6 @@ function evidence(clause: ClauseReport, report: Report): Markup | undefined {
   const excerpt = clip(responseExcerpt(clause, exchange), maxLength);
   const title = html`Request ${index + 1}`;
   return html`<p class="quiet">${index < maxListed ? html`<a href="#request-${index + 1}">${title}</a>` : title}: <code>${clip(`${request.method} ${pathOf(request)}`, maxLength)}</code> answered ${response.status}</p>${excerpt !== '' && html`<pre>${excerpt}</pre>`}`;
-}
-
-function missed(report: Report): ReportList {
-  const isBanned = banNotice(report) !== undefined;
-  const clauses = targetProblem(report) === undefined ? report.clauses : [];
-  return {
-    title: 'Required, but not exercised in this run',
-    lines: clauses
-      .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
-      // The conclusion names the ban.
-      .filter((clause) => !isBanned || !isCutShort(clause))
-      .map((clause) => ({ label: clause.id, texts: [describeFinding(clause)] })),
-  };
 }
 
 function block({ title, lines }: ReportList, { clauses }: Report) {

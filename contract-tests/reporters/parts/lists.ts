@@ -1,6 +1,9 @@
-import type { Report } from '../../../spec/generated/schema-types.ts';
+import type { ClauseReport, Report } from '../../../spec/generated/schema-types.ts';
+import { count } from '../../../spec/support/text.ts';
 import { changeLines } from '../../report/baseline.ts';
-import { partTitle } from './phrasing.ts';
+import { banNotice, targetProblem } from '../../report/outcome.ts';
+import { isCutShort } from '../../verdict/verdict.ts';
+import { describeFinding, partTitle } from './phrasing.ts';
 
 export interface ReportList {
   readonly title: string;
@@ -8,9 +11,9 @@ export interface ReportList {
   readonly lines: readonly { readonly label?: string; readonly texts: readonly string[] }[];
 }
 
-/** What reports list besides the findings about clauses; lists may be empty. */
-export function listsOf({ clauses, exposure, ...report }: Report) {
-  const { changes = [], furtherChanges = [], outdated = [], created } = report;
+/** What reports list besides the clauses one by one; lists may be empty. */
+export function listsOf(report: Report) {
+  const { clauses, exposure, changes = [], furtherChanges = [], outdated = [], created } = report;
   const answers = exposure?.answers ?? [];
   const never = answers.filter(({ met }) => met === 0).map(({ answer }) => answer);
   return {
@@ -25,6 +28,11 @@ export function listsOf({ clauses, exposure, ...report }: Report) {
         return { label, texts: [lines.join('; ')] };
       }),
     },
+    expected: {
+      title: 'Expected failures',
+      lines: clauses.filter(({ expected }) => expected).map(findingLine),
+    },
+    notExercised: { title: 'Not exercised', lines: notExercised(report) },
     inPart: {
       title: partTitle,
       lines: clauses.flatMap(({ id, part }) =>
@@ -71,4 +79,25 @@ export function listsOf({ clauses, exposure, ...report }: Report) {
       lines: created.map(({ id, name }) => ({ label: id ?? '(id not shown)', texts: [name] })),
     },
   } satisfies Record<string, ReportList>;
+}
+
+function findingLine(clause: ClauseReport) {
+  return { label: clause.id, texts: [describeFinding(clause)] };
+}
+
+/** The required clauses, unless one cause, which the conclusion names, kept them all from being judged. */
+function notExercised(report: Report): ReportList['lines'] {
+  if (targetProblem(report) !== undefined) return [];
+  const all = report.clauses.filter(({ verdict }) => verdict === 'not-exercised');
+  const required = all.filter(({ level }) => level === 'must');
+  const banned = banNotice(report) === undefined ? [] : required.filter(isCutShort);
+  const more = (number: number, what: string) => (number > 0 ? [{ texts: [what] }] : []);
+  return [
+    ...more(banned.length, `${count(banned.length, 'required clause')}: the key is banned`),
+    ...required.filter((clause) => !banned.includes(clause)).map(findingLine),
+    ...more(
+      all.length - required.length,
+      `plus ${count(all.length - required.length, 'clause')} not required`,
+    ),
+  ];
 }
