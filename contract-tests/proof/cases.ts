@@ -2,7 +2,7 @@ import { chooseProfile, namedProfiles } from '../../mocks/profile/profile.ts';
 import { isProfile, profileFields, profileOf } from '../../mocks/profile/profile-values.ts';
 import { planLimits, plans } from '../../spec/plans.ts';
 import { allPairs, rowWith } from '../../spec/support/all-pairs.ts';
-import { type Safety, safetyLevels } from '../run/check.ts';
+import { safetyLevels } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { gatewayServices, guardedServices } from './gateways.ts';
 import type { Case, Service } from './service.ts';
@@ -76,9 +76,7 @@ export const correctCases: readonly Case[] = [
   ...pairedServices.flatMap(casesOf('all pairs')),
   ...gatewayServices.flatMap(casesOf('gateways')),
   ...guardedServices.flatMap(casesOf('guards')),
-  ...sharedServices.flatMap(({ service, safeties }) =>
-    casesOf('concurrent client', safeties)(service),
-  ),
+  ...sharedServices.flatMap(casesOf('concurrent client')),
 ];
 
 /** Every run of the proof, in the order of proof.json. */
@@ -88,9 +86,9 @@ export function caseName({ service, safety }: Case): string {
   return `${service.name} (${safety})`;
 }
 
-function casesOf(group: string, safeties: readonly Safety[] = safetyLevels) {
+function casesOf(group: string) {
   return (service: Service) =>
-    safeties.map((safety): Case => {
+    (service.safeties ?? safetyLevels).map((safety): Case => {
       const reason =
         service.incomplete ?? (safety === 'exhaust' ? incompleteReason(service) : null);
       return { group, service, safety, expected: reason ? 'incomplete' : 'conforms', reason };

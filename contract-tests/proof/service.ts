@@ -14,6 +14,8 @@ export interface Service {
   readonly basePath?: string;
   /** The `exclusive` of the run. Default: false. */
   readonly exclusive?: boolean;
+  /** The levels at which it is judged, if it is correct. Default: all. */
+  readonly safeties?: readonly Safety[];
   /** Milliseconds of virtual time per response. Default: 0. */
   readonly pace?: number;
   /** Creates what answers in front of the mock, for each run. Default: none. */

@@ -1,7 +1,6 @@
 import type { Mock } from '../../mocks/create-mock.ts';
 import { profileFields } from '../../mocks/profile/profile-values.ts';
 import { fromLeaves } from '../../spec/support/nested.ts';
-import type { Safety } from '../run/check.ts';
 import { algorithms } from './gateways.ts';
 import type { Gateway, Service } from './service.ts';
 
@@ -75,11 +74,8 @@ function minuteLeft(service: Mock, keyName = 'free'): number {
   return status?.remaining.minute ?? 0;
 }
 
-type Scenario = Required<Pick<Service, 'name' | 'gateway'>> &
-  Pick<Service, 'incomplete'> & {
-    /** Default: both that may write. */
-    readonly safeties?: readonly Safety[];
-  };
+/** By default, judged at both levels that may write. */
+type Scenario = Omit<Service, 'options'>;
 
 const both = ['write', 'exhaust'] as const;
 const throughout: readonly Scenario[] = [
@@ -138,11 +134,12 @@ const profiles = algorithms.flatMap((algorithm) =>
   })),
 );
 
-/** Correct services that the judge shares with another client, and the safety levels at which to judge each. */
-export const sharedServices = [...throughout, ...once].flatMap(({ safeties = both, ...scenario }) =>
-  profiles.map(({ name, profile }) => {
-    const whole = `concurrent client: ${scenario.name}; ${name}`;
-    const service: Service = { ...scenario, name: whole, options: { profile } };
-    return { service, safeties };
-  }),
+/** Correct services that the judge shares with another client. */
+export const sharedServices: readonly Service[] = [...throughout, ...once].flatMap((scenario) =>
+  profiles.map(({ name, profile }) => ({
+    safeties: both,
+    ...scenario,
+    name: `concurrent client: ${scenario.name}; ${name}`,
+    options: { profile },
+  })),
 );
