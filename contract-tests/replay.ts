@@ -24,7 +24,7 @@ export interface ReplayOptions
 /**
  * Sends the requests that `check --minimize` wrote to a file, and judges the answers by the clause that it
  * names. The report has only that clause.
- * @throws {InputError} for a file that cannot be read or is no such sequence.
+ * @throws {InputError} for a file that cannot be read or is not such a sequence.
  * @throws {TargetError} and {RangeError} as `replaySequence` does.
  */
 export async function replay(file: string | URL, options: ReplayOptions): Promise<Report> {
@@ -80,7 +80,7 @@ export async function replaySequence(sequence: Sequence, options: RunOptions): P
   const there = atRoot && (await attempt(atRoot));
   const sent = there && !there.obstacle ? there : here;
   const { target, exchanges, stopped, obstacle } = sent;
-  if (obstacle) return fail(obstacle, sent, () => []);
+  if (obstacle) return fail(obstacle, sent, []);
   const judged = await judgeSequence(clause, exchanges, target, stopped ? [stopped] : []);
   return report(sent, { clauses: [judged] });
 }

@@ -1,4 +1,4 @@
-import { selectClauses } from '../spec/clauses/index.ts';
+import { type Clause, selectClauses } from '../spec/clauses/index.ts';
 import type { ClauseReport, Report } from '../spec/generated/schema-types.ts';
 import { clip } from '../spec/support/text.ts';
 import { checks as allChecks } from './checks/index.ts';
@@ -60,11 +60,7 @@ export async function runChecks(options: RunOptions, checks: readonly Check[]): 
   const { redact, transport, report, fail } = startRun(options);
   const reached = await reachService(targetOf(options), options, transport, redact);
   const { target, probe, session, obstacle } = reached;
-  if (obstacle) {
-    return fail(obstacle, reached, (message) =>
-      selected.map((clause) => combine(clause, [notExercised('blocked', message)])),
-    );
-  }
+  if (obstacle) return fail(obstacle, reached, selected);
   const selectedChecks = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
   const findings = await judgeByPhases(selectedChecks, session, target, safety, (clause) =>
     onEvent?.({ type: 'clause', clause }),
@@ -98,15 +94,11 @@ export function startRun(options: RunOptions) {
       redact,
     });
   /** @throws {TargetError} always. */
-  const fail = (
-    { message, suspect }: Obstacle,
-    sent: Sent,
-    clausesFor: (message: string) => readonly ClauseReport[],
-  ): never => {
+  const fail = ({ message, suspect }: Obstacle, sent: Sent, selected: readonly Clause[]): never => {
     // Redact first: a clipped key is no longer recognized.
     const shown = clip(redact(message), obstacleLength);
-    const failed = report(sent, { clauses: clausesFor(shown), verdict: 'error' });
-    throw new TargetError(shown, failed, suspect);
+    const clauses = selected.map((clause) => combine(clause, [notExercised('blocked', shown)]));
+    throw new TargetError(shown, report(sent, { clauses, verdict: 'error' }), suspect);
   };
   return { redact, transport, report, fail };
 }

@@ -42,8 +42,8 @@ export function earlyRefusalProblem(
 }
 
 /**
- * What is wrong with an answer between a 429 and the time in its Retry-After that is no 429, although the
- * request would be accepted within the limit; null if it may be right. How a ban is reported is not shown,
+ * What is wrong with another answer than 429 before the time in the Retry-After of a 429 has come, although
+ * the request would be accepted within the limit; null if it may be right. How a ban is reported is not shown,
  * but it holds for the next request, too.
  */
 export function otherRefusalProblem(

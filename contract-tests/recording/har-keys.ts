@@ -30,7 +30,7 @@ export function secretsIn(entries: readonly unknown[]): string[] {
     value.trim().split(/\s/).at(-1) ?? '',
     ...tokensIn(value),
   ]);
-  // Without a key, the last part is the scheme; what is as short as a word is no key.
+  // Without a key, the last part is the scheme; anything as short as a word is not a key.
   const keys = new Set(parts.filter((part) => part.length > 3 && part.toLowerCase() !== 'bearer'));
   return [...new Set(misplaced), ...[...keys].flatMap((key) => secretsOf(key))];
 }
@@ -77,7 +77,7 @@ export function classifyCredentials(
   };
 }
 
-/** The variable of the main key, with which each of our runs begins; undefined if this is no report of ours. */
+/** The variable of the main key, with which each of our runs begins; undefined if this is not one of our reports. */
 export function firstVariableIn(entries: readonly HarEntry[]): string | undefined {
   const values = entries.map((entry) => shownHeader(authorizationOf(entry) ?? '')?.variable);
   return values.find((variable) => variable !== undefined);

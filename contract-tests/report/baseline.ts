@@ -28,8 +28,8 @@ function without(known: readonly string[], observations: readonly string[]): str
 }
 
 /**
- * The broken services that the command noticed when the baseline was made, and no longer notices, be
- * it because it does not send the requests any more that show them.
+ * The broken services that the command noticed when the baseline was made and no longer notices, if only
+ * because it no longer sends the requests that show them.
  */
 export function lostSince({ break: earlier }: Baseline, { break: now }: Report) {
   const missed = new Set(now?.unnoticed.map(({ fault }) => fault));

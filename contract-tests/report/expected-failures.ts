@@ -11,7 +11,7 @@ export type { ExpectedFailure };
 
 /**
  * Discounts expected failures from a report. An entry whose clause passes now, or that has expired, is
- * itself a violation, so that no list outlives its reasons; one whose clause was not judged is none.
+ * itself a violation, so that no list outlives its reasons; one whose clause was not judged is not.
  */
 export function applyExpectedFailures(report: Report, entries: readonly ExpectedFailure[]): Report {
   // Expectations do not apply to a service that could not be judged.

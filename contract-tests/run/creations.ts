@@ -6,7 +6,7 @@ import { type NewCategory, newCategories } from './bodies.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
 
-/** With what a service may refuse a name or a description: its bounds and characters are not shown. */
+/** The statuses with which a service may refuse a name or a description, whose bounds and characters are not shown. */
 export const refusedTexts: readonly number[] = [400, 409, 413, 422];
 
 export type CreationName = keyof typeof newCategories;
@@ -14,7 +14,7 @@ export type CreationName = keyof typeof newCategories;
 export interface Creation {
   readonly sent: NewCategory;
   readonly exchange: Exchange;
-  /** Undefined when the response is no success or shows no category. */
+  /** Undefined unless the response is a success that shows a category. */
   readonly category: SeenCategory | undefined;
 }
 

@@ -91,7 +91,7 @@ function ignoresField({ request, response }: Exchange): boolean {
   return response.status === 201 && request.body?.includes('"id":') === true;
 }
 
-/** With what guards answer, besides 429. */
+/** The statuses with which guards answer, besides 429. */
 const guardStatuses: readonly number[] = [403, 404, 406, 418, 423];
 
 function isOtherRefusal({ response: { status } }: Exchange): boolean {

@@ -37,7 +37,7 @@ export interface SendOptions {
  * retries a POST: it may have been executed.
  * @throws {NoResponse} with the reason.
  * @throws {ResponseTooLarge} when the body exceeds `maxBodyBytes`; closes the connection.
- * @throws {NotExercised} as thrown by `fetch`, when the run may not send any more.
+ * @throws {NotExercised} as thrown by `fetch`, when the run may send no more requests.
  */
 export async function sendRequest(
   request: HttpRequest,
