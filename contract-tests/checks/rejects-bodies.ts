@@ -38,7 +38,7 @@ function brokenBy({ headers, body = '' }: Exchange['request']) {
   if (!problem) return undefined;
   const { instancePath, params } = problem;
   const clause = params.missingProperty ? '4.2.name-required' : clausesByPath[instancePath];
-  return { clause, what: `the body sent is no NewCategory (${problemText(problem)})` };
+  return { clause, what: `the body sent is not a NewCategory (${problemText(problem)})` };
 }
 
 const clausesByPath: Readonly<Record<string, string>> = {
