@@ -69,7 +69,11 @@ export function createUsage() {
       const known = windows.get(windowOf(exchange));
       // The last request of the window before may have reported this one: then the next has as much left.
       const isOfWindowBefore =
-        known?.used === 1 && known.last && isSuccess(exchange) && !usedQuota(known.last, exchange);
+        known?.used === 1 &&
+        known.last &&
+        rateLimitOf(known.last).remaining !== 0 &&
+        isSuccess(exchange) &&
+        !usedQuota(known.last, exchange);
       const { used = 0, last } = isOfWindowBefore ? {} : (known ?? {});
       const counts = isSuccess(exchange) || (last !== undefined && usedQuota(last, exchange));
       windows.set(windowOf(exchange), { used: used + (counts ? 1 : 0), last: exchange });

@@ -39,6 +39,22 @@ test.for(sampled(shortest, 3, ([name]) => name))(
   },
 );
 
+test('a limit that is never enforced shows in a window that is used up already, too', async () => {
+  const one = brokenCases.find(({ service }) => service.name === 'limit-never-enforced');
+  const connection = connectionTo(one?.service as Service);
+  const sequence: Sequence = {
+    format: 'pet-catalogue-sequence',
+    version: 1,
+    clause: '8.exceeding-answers-429',
+    expected: '',
+    found: '',
+    steps: [{ operation: 'listCategories', credential: 'valid', times: 61 }],
+  };
+  for (const _ of ['new', 'used up']) {
+    expect(await replayOn(connection, sequence)).toMatchObject({ verdict: 'violates' });
+  }
+});
+
 /** Judges a broken service, and reduces what it fails to the shortest sequences, in virtual time. */
 async function minimizeCase({ service, safety }: Case): Promise<Minimized> {
   const connection = connectionTo(service);

@@ -271,6 +271,12 @@ describe('a connection of a client', () => {
     },
   );
 
+  it('of HTTP/1.0 need not name a host, as the target has to be', async () => {
+    const { direct, port, connections } = await start((_text, socket) => void socket.write(ok));
+    await (await open(port, 'GET /v1/x HTTP/1.0\r\n\r\n')).ended;
+    expect(connections[0]?.text).toContain(`\r\nHost: 127.0.0.1:${direct}\r\n`);
+  });
+
   it('of HTTP/1.0 gets no chunks, and a longer body than is captured whole', async () => {
     const body = 'x'.repeat(60 * 2 ** 20);
     const answer = `${head}Transfer-Encoding: chunked\r\n\r\n3c00000\r\n${body}\r\n0\r\n\r\n`;

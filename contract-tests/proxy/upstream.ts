@@ -142,10 +142,13 @@ function isConnected(socket: Socket): boolean {
 
 const protocolChange = /^(connection|upgrade|http2-settings)$/i;
 
-function headersFor(host: string, { headers, rawHeaders }: IncomingMessage): string[] {
+function headersFor(host: string, { headers, rawHeaders, httpVersion }: IncomingMessage): string[] {
   const isChunked = headers['transfer-encoding'] !== undefined;
   // Node refuses to announce trailers that come without chunks.
   const sent = isChunked || !headers.trailer ? rawHeaders : without(rawHeaders, /^trailer$/i);
   const raw = headers.upgrade === undefined ? sent : without(sent, protocolChange);
-  return pairsOf(raw).flatMap(([name, value]) => [name, /^host$/i.test(name) ? host : value]);
+  // The request that is sent is one of HTTP/1.1, which must name the host.
+  const added = httpVersion === '1.0' && headers.host === undefined ? ['Host', host] : [];
+  const kept = pairsOf(raw).flatMap(([name, value]) => [name, /^host$/i.test(name) ? host : value]);
+  return [...added, ...kept];
 }
