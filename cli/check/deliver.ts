@@ -88,21 +88,25 @@ function reportFiles({ json, report: folder }: OutputPaths, env: Environment): O
 
 /**
  * Prints and writes the report.
+ * @param more What to print after it. Undefined prints no report, only what annotates it on GitHub.
  * @returns The exit code.
  * @throws {WriteError} once all that can be written is.
  */
 export async function deliver(
   report: Report,
   outputs: OutputPaths,
-  more: string,
+  more: string | undefined,
   io: Io,
   further: readonly OutputFile[] = [],
 ): Promise<number> {
-  if (outputs.json !== '-') {
-    const text = escapeOnGithub(terminalReport(report) + more, io.env);
-    io.stdout.write(text + annotations(report, io.env));
+  const { env, stdout } = io;
+  if (outputs.json === '-') stdout.write(jsonReport(report));
+  else {
+    const text = more === undefined ? '' : terminalReport(report) + more;
+    stdout.write(escapeOnGithub(text, env) + (onGithub(env) ? githubAnnotations(report) : ''));
   }
-  return writeReports(report, outputs, io, further);
+  await writeReports(report, [...reportFiles(outputs, env), ...further], io);
+  return outcomeOf(report).exitCode;
 }
 
 interface Delivery {
@@ -122,8 +126,7 @@ export async function deliverJudged(
   const { report, obstacle, profile, minimized, coverage = '' } = judged;
   if (obstacle) {
     printObstacle(obstacle, choice, io);
-    if (outputs.json !== '-') io.stdout.write(annotations(report, io.env));
-    return writeReports(report, outputs, io);
+    return deliver(report, outputs, undefined, io);
   }
   const { learn, minimize } = outputs;
   const learnt = learntFile(learn, profile);
@@ -177,18 +180,11 @@ export function escapeOnGithub(text: string, env: Environment): string {
   return onGithub(env) ? escapeCommands(text) : text;
 }
 
-function annotations(report: Report, env: Environment): string {
-  return onGithub(env) ? githubAnnotations(report) : '';
-}
-
 async function writeReports(
   report: Report,
-  outputs: OutputPaths,
-  io: Io,
-  further: readonly OutputFile[] = [],
-): Promise<number> {
-  if (outputs.json === '-') io.stdout.write(jsonReport(report));
-  const files = [...reportFiles(outputs, io.env), ...further];
+  files: readonly OutputFile[],
+  { stderr }: Io,
+): Promise<void> {
   const results = await Promise.allSettled(
     files.map(async ({ path, render, place, isExecutable }) => {
       await writeOutput(path, render(report), place);
@@ -200,11 +196,10 @@ async function writeReports(
   );
   if (written.length > 0) {
     const paths = written.map(({ path }) => printable(path)).join(', ');
-    io.stderr.write(`pet-catalogue: written: ${paths}\n`);
+    stderr.write(`pet-catalogue: written: ${paths}\n`);
   }
   const problems = results.flatMap((one) =>
     one.status === 'rejected' ? [one.reason.message] : [],
   );
   if (problems.length > 0) throw new WriteError(problems.join('\n'));
-  return outcomeOf(report).exitCode;
 }
