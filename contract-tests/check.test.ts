@@ -36,6 +36,15 @@ it('judges a mock ten times a minute without waiting, with a key that has the re
   expect(waits).toEqual([]);
 });
 
+it.each<[object, string]>([
+  [{ plann: 'pro' }, 'plann: unknown option (did you mean "plan"?)'],
+  [{ plan: 'por' }, 'plan: must be one of free, pro, business, enterprise, not "por"'],
+  [{ safety: 'exhausted' }, 'safety: must be one of read-only, write, exhaust, not "exhausted"'],
+  [{ baseUrl: 'staging' }, 'baseUrl: must be like https://host/v1'],
+])('a run with the option %j is refused', async (option, message) => {
+  await expect(run({ ...service('mock'), ...option })).rejects.toThrow(message);
+});
+
 async function differences(options: MockOptions, of: MockOptions = {}) {
   const comparison = await compareServices(service('a', of), service('b', options));
   return comparison.differences.map(({ subject }) => subject);
@@ -113,6 +122,8 @@ describe('judgeHar', () => {
     const judge = () => judgeHar(har, { baseUrl: 'http://other.test/v1' });
     expect(judge).toThrow(type);
     expect(judge).toThrow(message);
+    // @ts-expect-error: The option is only.
+    expect(() => judgeHar(har, { onli: ['4'] })).toThrow('did you mean "only"');
   });
 });
 

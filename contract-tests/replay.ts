@@ -6,7 +6,7 @@ import { judgeSequence, sendSteps } from './minimize/judge-sequence.ts';
 import { parseSequence, requestsOf, type Sequence, safetyOf } from './minimize/step.ts';
 import { allows, type Target } from './run/check.ts';
 import { obstacleIn, openSession, preflight, rootOf } from './run/preflight.ts';
-import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
+import { checkRunOptions, type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { startRun } from './run.ts';
 import type { NetworkOptions } from './transport/network.ts';
 
@@ -24,7 +24,7 @@ export interface ReplayOptions
 /**
  * Sends the requests that `check --minimize` wrote to a file, and judges the answers by the clause that it
  * names. The report has only that clause.
- * @throws {InputError} for a file that cannot be read or is not such a sequence.
+ * @throws {InputError} for a file that cannot be read or is not such a sequence, and as `run` does.
  * @throws {TargetError} and {RangeError} as `replaySequence` does.
  */
 export async function replay(file: string | URL, options: ReplayOptions): Promise<Report> {
@@ -53,6 +53,7 @@ export async function replay(file: string | URL, options: ReplayOptions): Promis
  *   second key.
  */
 export async function replaySequence(sequence: Sequence, options: RunOptions): Promise<Report> {
+  checkRunOptions(options);
   const { steps, clause } = sequence;
   const { exhaustKey, safety = runDefaults.safety } = options;
   const { plan = sequence.plan, petId = sequence.petId, exclusive = false } = options;

@@ -12,7 +12,7 @@ import { systemClock } from './run/clock.ts';
 import { judgeByPhases } from './run/judge.ts';
 import { type Obstacle, type Reached, reachService } from './run/preflight.ts';
 import type { Probe } from './run/probe.ts';
-import { type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
+import { checkRunOptions, type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { stoppableTransport } from './run/stoppable.ts';
 import { combine, notExercised } from './verdict/verdict.ts';
 
@@ -45,6 +45,7 @@ export function reportOf(error: unknown): Report {
 
 /**
  * Judges a service by the clauses of the document.
+ * @throws {InputError} for an unknown option, plan or safety level, or a base URL that is none.
  * @throws {TargetError} when the target does not respond, rejects the key, or is another service.
  * @throws {RangeError} when `only` or `except` names an unknown clause, a key is not a valid token, or
  *   `provokeBan` is set without safety exhaust and an `exhaustKey`.
@@ -55,6 +56,7 @@ export function run(options: RunOptions): Promise<Report> {
 
 /** @internal The same by some checks: the proof omits one at a time, to show that each is needed. */
 export async function runChecks(options: RunOptions, checks: readonly Check[]): Promise<Report> {
+  checkRunOptions(options);
   const { safety = runDefaults.safety, onEvent } = options;
   const selected = selectClauses(options.only, options.except);
   const { redact, transport, report, fail } = startRun(options);

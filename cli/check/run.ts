@@ -11,6 +11,7 @@ import { duration, size, text, wholeNumber } from '../options/kinds.ts';
 import type { Kind } from '../options/option.ts';
 
 const max = 1_000_000;
+const { safety: _, ...defaults } = runDefaults;
 
 const clauseOrSection: Kind<string> = {
   words: clauses.filter(({ party }) => party === 'service').map(({ id }) => id),
@@ -41,6 +42,6 @@ export const runGroup = optionGroup(declared.run, {
     maxCreates: wholeNumber({ min: 0, max }),
   },
   lists: { only: clauseOrSection },
-  defaults: runDefaults,
+  defaults,
   texts: { maxRequests: bySafety(defaultRequests), maxDuration: bySafety(defaultDurations, 's') },
 });

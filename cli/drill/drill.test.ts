@@ -107,7 +107,9 @@ describe('drill()', () => {
     expect(observations?.join()).toMatch(/^(429, ){10}and 190 more; .* had not ended when it was/);
   });
 
-  it('refuses a situation or task that it does not know', async () => {
+  it('refuses an option, situation or task that it does not know', async () => {
+    const misspelt = { timers: vi, situation: ['ban'] };
+    await expect(drill(clientWith({}), misspelt)).rejects.toThrow('did you mean "situations"');
     const drilled = drill(clientWith({}), { timers: vi, situations: ['limit-reach'] });
     await expect(drilled).rejects.toThrow('did you mean "limit-reached"');
     const can = ['fly'] as never;

@@ -5,6 +5,7 @@ import { createHandlers } from '../../mocks/hosts/msw.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { checkNames, InputError } from '../../spec/support/input-error.ts';
+import { checkOptions } from '../../spec/support/options.ts';
 import { judgeTrial } from '../run/trial.ts';
 import { type Drill, drillClient, runDrill } from './drill.ts';
 import { situations, type Task, tasks } from './situations.ts';
@@ -48,12 +49,11 @@ const mostRequests = 200;
 /**
  * Puts a client in this process through the situations of `pet-catalogue drill`, over MSW and in virtual
  * time, so that waits take none.
- * @throws {InputError} for an unknown situation or task, or none.
+ * @throws {InputError} for an unknown option, situation or task, or none.
  */
-export async function drill(
-  client: DrillClient,
-  { timers, can = ['list', 'create'], ...options }: DrillOptions,
-): Promise<Report> {
+export async function drill(client: DrillClient, options: DrillOptions): Promise<Report> {
+  checkOptions('The options of drill', options, ['timers', 'situations', 'can']);
+  const { timers, can = ['list', 'create'] } = options;
   const known = situations.map(({ name }) => name);
   const { situations: names = known } = options;
   checkNames('The options of drill', 'situations', names, known);

@@ -19,6 +19,7 @@ import { contentOf, json, origins, size, text, wholeNumber } from '../options/ki
 import type { Kind } from '../options/option.ts';
 
 const { scenario, randomSeed, maxBodySize, journalSize, historySize, cors } = defaultSettings;
+const { sandboxLifetime: _, ...bounds } = mockDefaults;
 const seeds = { min: 0, max: 2 ** 32 - 1 };
 const sizes = { min: 0, max: 2 ** 31 };
 
@@ -55,7 +56,7 @@ export const settingsGroup = optionGroup(declared.settings, {
     cors: origins,
   },
   lists: { faults: fault, overrides: json<NewOverride>() },
-  defaults: { scenario, randomSeed, maxBodySize, journalSize, historySize, cors, ...mockDefaults },
+  defaults: { scenario, randomSeed, maxBodySize, journalSize, historySize, cors, ...bounds },
   texts: seeds,
 });
 

@@ -9,15 +9,18 @@ export const declared = document.groups;
 const shared: Readonly<Record<string, Row>> = document.shared;
 
 /** What JSON cannot express, by library option. Options without a kind are switches. */
-interface Meaning<V, L, D> {
-  readonly kinds?: { readonly [Key in keyof V]: Kind<V[Key]> };
+interface Meaning<Key extends PropertyKey, V, L, D> {
+  readonly kinds?: { readonly [K in keyof V]: Kind<V[K]> } & Without<Exclude<keyof V, Key>>;
   /** The kinds of options that are repeatable. */
-  readonly lists?: { readonly [Key in keyof L]: Kind<L[Key]> };
-  /** In the units of the library. Those of other options are ignored. */
-  readonly defaults?: D;
+  readonly lists?: { readonly [K in keyof L]: Kind<L[K]> } & Without<Exclude<keyof L, Key>>;
+  /** In the units of the library. */
+  readonly defaults?: D & { readonly [K in keyof D]: K extends keyof V ? V[K] : never };
   /** What `{name}` stands for in help, besides `{words}` and `{files}` of the kind. */
   readonly texts?: Readonly<Record<string, string | number>>;
 }
+
+/** Forbids what no option has, such as a misspelt name. */
+type Without<Key extends PropertyKey> = { readonly [K in Key]: never };
 
 type ValuesOf<Key extends PropertyKey, V, L, D> = Readonly<
   Record<Exclude<Key, keyof V | keyof L>, boolean> &
@@ -35,7 +38,7 @@ export function optionGroup<
   D extends object = None,
 >(
   declared: { readonly title: string; readonly options: Readonly<Record<Key, Row | string>> },
-  { kinds, lists, defaults, texts }: Meaning<V, L, D> = {},
+  { kinds, lists, defaults, texts }: Meaning<Key, V, L, D> = {},
 ): OptionGroup<ValuesOf<Key, V, L, D>> {
   const allKinds: Readonly<Record<string, Kind<unknown>>> = { ...kinds, ...lists };
   const allDefaults: Readonly<Record<string, unknown>> = { ...defaults };

@@ -37,6 +37,20 @@ const group = optionGroup(
 
 const { options } = group;
 
+it('a kind or a default of no option, or a default of another type, does not compile', () => {
+  const declared = { title: 'Options', options: { port: { value: 'N', help: '' } } };
+  const port = wholeNumber({ min: 1, max: 9 });
+  // @ts-expect-error: The option is port.
+  optionGroup(declared, { kinds: { port, prot: port } });
+  // @ts-expect-error: The same in a list.
+  optionGroup(declared, { lists: { prot: port } });
+  // @ts-expect-error: The same among the defaults.
+  optionGroup(declared, { kinds: { port }, defaults: { prot: 4 } });
+  // @ts-expect-error: A port is a number.
+  const mistaken = optionGroup(declared, { kinds: { port }, defaults: { port: '4' } });
+  expect(mistaken.options[0]?.default).toBe('4');
+});
+
 function given(...args: string[]) {
   return parseArguments(args, options, { name: 'url' }).given;
 }

@@ -1,7 +1,9 @@
-import { type Plan, planLimits } from '../../spec/plans.ts';
+import { type Plan, planLimits, plans } from '../../spec/plans.ts';
+import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
+import { checkOptions } from '../../spec/support/options.ts';
 import { hasNoCase } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Safety, Target } from './check.ts';
+import { type Safety, safetyLevels, type Target } from './check.ts';
 import type { RunClock } from './clock.ts';
 import { maxExhaustRequests } from './exhaust.ts';
 import { defaultMaxWait, type Probe } from './probe.ts';
@@ -72,6 +74,31 @@ export const runDefaults = {
   maxCreates: 6,
   ...serviceDefaults,
 } as const satisfies Partial<RunOptions>;
+
+const service = [
+  'baseUrl',
+  'apiKey',
+  'apiKeyVariable',
+  'exhaustKey',
+  'exhaustKeyVariable',
+  'petId',
+];
+const scope = ['plan', 'exclusive', 'provokeBan', 'isMock', 'only', 'except'];
+const course = ['maxRequests', 'maxDuration', 'clock', 'fetch', 'signal', 'onEvent', 'through'];
+
+/** @throws {InputError} for an unknown option, plan or safety level, or a base URL that is none. */
+export function checkRunOptions(options: RunOptions): void {
+  const what = 'The options of a run';
+  checkOptions(what, options, [...Object.keys(runDefaults), ...service, ...scope, ...course]);
+  const { baseUrl, plan = 'free', safety = runDefaults.safety } = options;
+  const isUrl = /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
+  const problems = [
+    ...(isUrl ? [] : ['baseUrl: must be like https://host/v1']),
+    ...(plans.includes(plan) ? [] : [mustBeOneOf('plan', plan, plans)]),
+    ...(safetyLevels.includes(safety) ? [] : [mustBeOneOf('safety', safety, safetyLevels)]),
+  ];
+  if (problems.length > 0) throw new InputError(what, problems);
+}
 
 /** `maxRequests`. A run against a correct service needs 55, plus one for each 429. */
 export const defaultRequests: Readonly<Record<Safety, number>> = {

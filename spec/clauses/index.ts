@@ -1,5 +1,6 @@
 import generated from '../generated/clauses.json' with { type: 'json' };
 import type { OperationId } from '../operations.ts';
+import { shorten } from '../support/input-error.ts';
 import { didYouMean } from '../support/suggest.ts';
 
 /**
@@ -57,7 +58,7 @@ export function selectClauses(
     const found = judged.filter(({ id, section }) => id === name || isNamed(section));
     if (found.length > 0) return found;
     const ids = judged.map(({ id }) => id);
-    throw new RangeError(`unknown clause or section "${name}"${didYouMean(name, ids)}`);
+    throw new RangeError(`unknown clause or section ${shorten(name)}${didYouMean(name, ids)}`);
   };
   const included = only.length === 0 ? judged : only.flatMap(named);
   const excluded = except.flatMap(named);

@@ -61,18 +61,19 @@ function DocumentView({ path }: { readonly path: string }) {
     return response.text();
   };
   const save = async () => download(fileName, await load(), 'application/yaml');
+  const { value: text, problem } = useLoaded(load, '', 'never');
   const show = async () => {
-    const document = parse(await load(), { merge: true });
-    if (place.current) await showDocument(document, place.current);
+    if (text === undefined || !place.current) return false;
+    await showDocument(parse(text, { merge: true }), place.current);
     return true;
   };
   // Redoc computes its colours once, so that another colour scheme needs another element.
-  const { value: isShown, problem } = useLoaded(show, scheme.value, 'never');
+  const { value: isShown, problem: unshown } = useLoaded(show, text && scheme.value, 'never');
   return (
     <>
       <Buttons acts={{ [`Download ${fileName}`]: () => run(save, `${fileName} is downloaded.`) }} />
-      {!isShown && !problem && <p>Loading…</p>}
-      <Problem text={problem} />
+      {!isShown && !problem && !unshown && <p>Loading…</p>}
+      <Problem text={problem ?? unshown} />
       <div key={scheme.value} ref={place} class="document" />
     </>
   );

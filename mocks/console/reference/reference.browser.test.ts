@@ -34,6 +34,7 @@ test('the reference is accessible and fits, shows both documents, searches and d
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   await expect(heading).not.toHaveCSS('color', ink);
   await expect(page.getByRole('heading', { name: 'Advance the clock' })).toBeAttached();
+  expect(addresses.filter((url) => url.endsWith('/openapi.yaml'))).toHaveLength(1);
   const { origin } = new URL(consoleUrl);
   const isOwn = (url: string) => /^(data|blob):/.test(url) || new URL(url).origin === origin;
   expect(addresses.filter((url) => !isOwn(url))).toEqual([]);

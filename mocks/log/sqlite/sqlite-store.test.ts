@@ -22,6 +22,12 @@ it.each(Object.entries(droppingBehaviours))(
   (_name, run) => run(newPlace(false)),
 );
 
+it('a misspelt option is refused', () => {
+  // @ts-expect-error: The option is keepHistory.
+  const create = () => createSqliteStore(newFile(), { keepHistry: true });
+  expect(create).toThrow('did you mean "keepHistory"');
+});
+
 /** Lets a write fail, as a full disk does. */
 const failure = `CREATE TRIGGER failure BEFORE INSERT ON command WHEN new.text = 'too long'
   BEGIN SELECT RAISE(FAIL, 'the disk is full'); END`;

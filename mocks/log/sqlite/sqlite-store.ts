@@ -1,3 +1,4 @@
+import { checkOptions } from '../../../spec/support/options.ts';
 import { hashSecret } from '../secret-hash.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../store.ts';
 import type { DataFile } from './data-file.ts';
@@ -12,10 +13,9 @@ export interface SqliteStoreOptions {
  * Commands in a file of SQLite, which one process opens at a time. A batch of commands is one
  * transaction, synced to the disk. `open` creates the file, readable by its owner only, unless it exists.
  */
-export function createSqliteStore(
-  file: string,
-  { keepHistory = false }: SqliteStoreOptions = {},
-): CommandStore {
+export function createSqliteStore(file: string, options: SqliteStoreOptions = {}): CommandStore {
+  checkOptions('The options of createSqliteStore', options, ['keepHistory']);
+  const { keepHistory = false } = options;
   let opened: DataFile | undefined;
   let salt = '';
   const attempt = <T>(act: () => T): T => {
