@@ -55,7 +55,7 @@ for (const [name, content] of await buildConsole()) {
 await bundle();
 await chmod(path('dist/cli.js'), 0o755);
 
-/** What the command and programs share is there once, in few files: opening them dominates the start of Node. */
+/** What the command and the entry points share is in few files, once: opening files dominates the start of Node. */
 async function bundle(): Promise<void> {
   await buildOnce({
     root: path('.'),

@@ -79,7 +79,8 @@ export function checkAllAnswered(sent: readonly Sent[]): void {
     ({ outcome, sandbox, crash }) => outcome === undefined && sandbox === 'main' && !crash.aborted,
   );
   const [first] = waiting;
-  if (first) throw new Violation(`${waiting.length} are never answered, such as ${first.key}`);
+  if (first)
+    throw new Violation(`${waiting.length} calls are never answered, such as ${first.key}`);
 }
 
 const secrets = /token-of-nobody|nobody-has|secret-of-|misplaced-secret/;

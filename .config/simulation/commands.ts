@@ -73,7 +73,7 @@ export function anyOptions(world: World, tag: string): object {
   return world.draw(Object.fromEntries(chosen), { $seed: anySeed(world, tag) }) as object;
 }
 
-/** A seed with ids of its own, the last of which may be followed by no other. */
+/** A seed with its own ids; the last may be the greatest int64, after which there is none. */
 function anySeed(world: World, tag: string) {
   const ids = [1n, 2n, 7n, 2n ** 63n - 1n].filter(() => world.chance(0.5));
   return { categories: [...ids.map((id) => ({ id, name: `${tag} ${id}` })), { name: tag }] };

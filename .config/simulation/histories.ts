@@ -10,7 +10,7 @@ import { Violation, type World } from './world.ts';
 
 const positionsPerSandbox = 2;
 
-/** All mocks, even late ones, have the history that the last one has, to which the whole log was applied. */
+/** Every mock, even one that joins late, has the same history as the last replica, to which the whole log was applied. */
 export async function checkHistories(
   run: Run,
   replicas: ReadonlyMap<string, Replica>,

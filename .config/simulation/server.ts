@@ -80,7 +80,7 @@ export class Cluster {
     this.primary = new Server(() => world.now);
   }
 
-  /** Commands that only former servers have. */
+  /** Commands that only earlier primaries have. */
   get lost(): Entry[] {
     const named = ({ entries }: Server) =>
       new Map(entries.map((entry) => [`${entry.id} ${entry.text}`, entry]));

@@ -13,7 +13,7 @@ const localError = 5000;
 
 export type Words = Readonly<Record<string, unknown>>;
 
-/** A broken promise of the code under test. */
+/** A guarantee that the code under test has broken. */
 export class Violation extends Error {}
 
 /** One run: virtual time and scheduled events. The same seed gives the same run. */

@@ -59,7 +59,7 @@ export async function readAttestFlags(
       };
       return { report: final, files: [{ path: file, render }], text: '' };
     };
-    if (!recording) return unsigned('the run was ended from outside, or its answers are too large');
+    if (!recording) return unsigned('the run was interrupted, or its answers are too large');
     const end = Date.parse(final.startedAt) + final.durationMs;
     const basis: VerdictBasis = {
       format: 'pet-catalogue-verdict',

@@ -42,7 +42,7 @@ const debounceMillis = 50;
 
 /**
  * Reloads one file at a time.
- * @param report Gets a line for each, or several.
+ * @param report Called for each, with one or more lines.
  * @returns A function to stop.
  */
 export function watchFiles(

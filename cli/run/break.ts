@@ -63,7 +63,7 @@ export function breakText(report: BreakReport): string {
     `Of ${known} known ways to break the service, ${run + notRun.length} change an answer that the command gets.`,
     ...(notExamined.length > 0
       ? [
-          `${notExamined.length} of them were not examined: the time or the number of runs was used up.`,
+          `${notExamined.length} of them were not examined: the limit of time or of runs was reached.`,
         ]
       : []),
     ...(unnoticed.length > 0 ? ['', 'Broken, and the command still succeeds:'] : []),

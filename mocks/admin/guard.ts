@@ -85,7 +85,7 @@ function checkPeer({ headers }: Request, { peer, httpVersion }: AccessOptions): 
   if (header) throw forbidden(`the header ${header} shows that a proxy forwarded it; ${remedy}`);
   if (httpVersion === '1.0') {
     throw forbidden(
-      `it is an HTTP/1.0 request like that of a reverse proxy; use HTTP/1.1, or ${remedy}`,
+      `it is an HTTP/1.0 request, as reverse proxies send; use HTTP/1.1, or ${remedy}`,
     );
   }
 }

@@ -103,7 +103,7 @@ async function answer(request: Request, path: string, mock: Mock, options: Admin
   return { status: operation.status, result: await callEndpoint(operation.id, call) };
 }
 
-/** Where whoever asks for the address of the API itself can go on. */
+/** The answer at the address of the API itself: where to go from there. */
 function indexBelow(url: string, { findPage, readDocument, verdict }: AdminOptions): object {
   const at = (path: string) => url.replace(/\/?(?:\?.*)?$/, path);
   return {

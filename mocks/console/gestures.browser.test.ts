@@ -165,7 +165,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await expectAccessible(page);
     await page.keyboard.type('nobody');
-    await expect(dialog.getByRole('status')).toHaveText('Nothing has such a name.');
+    await expect(dialog.getByRole('status')).toHaveText('Nothing matches.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });

@@ -25,7 +25,7 @@ function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
   });
 }
 
-/** Accepts some requests more in each window than it reports. */
+/** Accepts a few more requests in each window than it reports. */
 function refuseLate(more: (limit: number) => number): Apply {
   return (call, next, context) => {
     const { account, quota } = callerOf(call, context.sandbox);

@@ -1,6 +1,7 @@
 import { ApiError } from '../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../spec/support/memoize.ts';
 import type { Account, Accounts } from './accounts.ts';
+import type { ApiKey } from './keys.ts';
 
 /** The account that a request is charged to, and why its key is refused, if it is. */
 export interface Caller {
@@ -55,23 +56,19 @@ export function credentialKind(header: string | null, accounts: Accounts) {
   if (token === '') return 'empty';
   if (bearerToken(header) === undefined) return 'malformed';
   if (accounts.byKey.has(token)) return 'known';
-  const keys = accounts.all.map(({ key }) => key.key);
-  if (keys.some((key) => key.toLowerCase() === token.toLowerCase())) return 'other-case';
-  if (keys.some((key) => key.startsWith(token))) return 'truncated';
-  return keys.some((key) => token.startsWith(key)) ? 'extended' : 'unknown';
+  const found = new Set(accounts.all.map(({ key }) => resemblance(token, key)));
+  return resemblances.find((one) => found.has(one)) ?? 'unknown';
+}
+
+const resemblances = ['other-case', 'truncated', 'extended'] as const;
+
+function resemblance(token: string, { key }: ApiKey) {
+  if (key.toLowerCase() === token.toLowerCase()) return 'other-case';
+  if (token !== '' && key.startsWith(token)) return 'truncated';
+  return token.startsWith(key) ? 'extended' : undefined;
 }
 
 /** The name of the key that a token equals or resembles. */
 export function keyLike(token: string, { byKey, all }: Accounts): string | undefined {
-  const same = byKey.get(token);
-  if (same) return same.name;
-  const lower = token.toLowerCase();
-  const similar = all.find(({ key: { key } }) => {
-    return (
-      key.toLowerCase() === lower ||
-      (token !== '' && key.startsWith(token)) ||
-      token.startsWith(key)
-    );
-  });
-  return similar?.name;
+  return (byKey.get(token) ?? all.find(({ key }) => resemblance(token, key)))?.name;
 }

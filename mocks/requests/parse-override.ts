@@ -15,10 +15,7 @@ export type NewOverride<Key extends string = string> = DeclaredNewOverride & {
 export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Override, 'id'> {
   const override = checkInput<NewOverride>(schema, value, 'The override');
   const callers = [...keys.map(({ name }) => name), 'anonymous'];
-  if (override.key !== undefined && !callers.includes(override.key)) {
-    throw new InputError('The override', [mustBeOneOf('key', override.key, callers)]);
-  }
-  const problems = [...problemsIn(override)];
+  const problems = [...problemsIn(override, callers)];
   if (problems.length > 0) throw new InputError('The override', problems);
   return structuredClone({ times: 1, ...override });
 }
@@ -26,8 +23,9 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
 /** Message framing is up to the host. */
 const framingHeader = /^(connection|content-length|keep-alive|transfer-encoding|upgrade)$/i;
 
-function* problemsIn(override: NewOverride): Iterable<string> {
-  const { headers = {}, body, status, retryAfter, operation, path = {} } = override;
+function* problemsIn(override: NewOverride, callers: readonly string[]): Iterable<string> {
+  const { headers = {}, body, status, retryAfter, operation, path = {}, key } = override;
+  if (key !== undefined && !callers.includes(key)) yield mustBeOneOf('key', key, callers);
   for (const [name, value] of Object.entries(headers)) {
     if (framingHeader.test(name)) {
       yield `headers.${name}: cannot be overridden; the mock sets it`;

@@ -28,7 +28,7 @@ const [maxDivided, maxAllDivided] = [512, 2 ** 14];
  * space, control characters or codes of a terminal split them. A part of 12 bytes or more counts as
  * the secret; of secrets over 512 bytes, and of those after the first 16 KiB, only a prefix. If secrets
  * with different labels share it, it becomes `[redacted]`. The longest match wins.
- * @param isKept Whether a match, in lower case, is none: everybody knows the text.
+ * @param isKept Whether a match, in lower case, stays, because the text is no secret.
  */
 export function createRedact(
   secrets: Iterable<Secret>,
@@ -57,7 +57,7 @@ function indexOf(secrets: Iterable<Secret>): Secrets | undefined {
     const raw = utf8(secret.value, false);
     for (const { text } of new Set([raw, withoutEscapes(raw)])) {
       const isLong = text.length > maxDivided || divided + text.length > maxAllDivided;
-      // What adjoins a part of a text with quotation marks and blanks does not belong to the secret.
+      // What surrounds a part of a text with quotation marks and blanks is not the secret.
       const isDivided = !isLong && !/[\s"',;]/.test(secret.value);
       if (isDivided) divided += text.length;
       index ??= new Secrets();

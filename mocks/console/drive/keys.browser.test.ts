@@ -28,7 +28,7 @@ test.describe('the keys in the console', () => {
     const pro = page.getByRole('listitem').filter({ hasText: /^pro / });
     await expect(pro).toContainText('banned for another');
     await expect(pro.locator('svg.bad')).toHaveCount(2);
-    await press(pro, 'Lift ban (pro)', 'The key pro is not banned any more.');
+    await press(pro, 'Lift ban (pro)', 'The key pro is no longer banned.');
     expect(await send('GET /categories', { key: 'pro' })).toBe(200);
     await press(pro, 'Copy key (pro)', 'Copied.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -77,7 +77,7 @@ async function showFailure({ path, comparison, value }: Assertion, from: number,
     const found = valuesIn(await admin().history.stateAt(position)).get(path);
     return comparisons[comparison]?.(found ?? missing, value) === true;
   };
-  if (!(await holdsAt(from))) throw new Error(`It fails at position ${from} already.`);
+  if (!(await holdsAt(from))) throw new Error(`It already fails at position ${from}.`);
   if (await holdsAt(to)) throw new Error(`It holds at position ${to}.`);
   let [good, bad] = [from, to];
   while (bad - good > 1) {

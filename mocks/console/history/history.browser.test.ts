@@ -130,7 +130,7 @@ test.describe('the history', () => {
     await find('number of categories', '8');
     await expect(difference.getByRole('alert')).toHaveText('It holds at position 23.');
     await find('nothing', '8');
-    await expect(difference.getByRole('alert')).toHaveText(/^It fails at position 0 already/);
+    await expect(difference.getByRole('alert')).toHaveText(/^It already fails at position 0/);
     await find('number of categories', '6');
     await expect(command(page, 1)).toContainText('Otter');
     await page.getByLabel('Operation').selectOption('createCategory');

@@ -38,7 +38,7 @@ export type Acts = Readonly<Record<string, () => unknown>>;
 
 interface ButtonsProps {
   readonly acts: Acts;
-  /** Those after them that lose something. */
+  /** The buttons after them, for actions that destroy something. */
   readonly dangers?: Acts;
   /** The subject of their row, for screen readers. Without it, the buttons are large. */
   readonly of?: string | undefined;
@@ -64,7 +64,7 @@ interface DisclosureProps {
   readonly children: ComponentChildren;
 }
 
-/** What is rendered only while it is open. */
+/** Renders its content only while it is open. */
 export function Disclosure({ class: kind, summary, children }: DisclosureProps) {
   const isOpen = useSignal(false);
   return (

@@ -71,7 +71,7 @@ function PlanChoice({ of: { name, plan } }: Pick<KeyQuotaProps, 'of'>) {
       () => admin().keys.change(name, { plan: chosen }),
       `The key ${shortText(name)} has the ${chosen} plan.`,
     );
-  // Another key cannot become an Enterprise key without limits.
+  // The page does not ask for the limits that a key needs to become an Enterprise key.
   const choices = plans.filter((choice) => choice !== 'enterprise' || choice === plan);
   return (
     <Choice
@@ -109,7 +109,7 @@ function limitActs({ name, limits }: Key, isBanned: boolean) {
     '0 left': leave(0),
     '0 left today': leave(0, 'day'),
     ...(isBanned
-      ? { 'Lift ban': () => change('is not banned any more', { bannedFor: '0s' }) }
+      ? { 'Lift ban': () => change('is no longer banned', { bannedFor: '0s' }) }
       : { 'Ban 5 min': () => change('is banned for 5 minutes', { bannedFor: '5m' }) }),
   };
 }

@@ -6,7 +6,7 @@ import { Button, Buttons } from './buttons.tsx';
 import { run } from './notice.tsx';
 import { shortText } from './text.tsx';
 
-/** Something about the mock that is not as usual; the section of Drive with this id changes it. */
+/** Something about the mock that differs from its defaults; the section of Drive with this id changes it. */
 interface Deviation {
   readonly section: string;
   readonly text: string;

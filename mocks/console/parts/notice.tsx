@@ -17,14 +17,14 @@ interface Notice {
 
 const notice = signal<Notice | undefined>(undefined);
 
-/** Milliseconds until a notice that asks for nothing disappears. */
+/** Milliseconds until a notice disappears that the user need not act on. */
 const shownFor = 10_000;
 
 /** What to report if an action succeeds, which may depend on its result; undefined for nothing. */
 type Done<T> = string | ((result: T) => string | undefined);
 
 interface Precaution {
-  /** Asked first, because the action loses what no undo brings back. */
+  /** Asked first, because nothing can undo the action. */
   readonly question?: string | undefined;
   /** Whether the notice offers to restore the state from before the action. */
   readonly isUndoable?: boolean | undefined;

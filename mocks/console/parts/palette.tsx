@@ -83,7 +83,7 @@ function PaletteDialog({ close }: { readonly close: () => void }) {
         <p class="quiet-text" role="status">
           {found.length > mostShown
             ? `and ${found.length - mostShown} more`
-            : found.length === 0 && entries && 'Nothing has such a name.'}
+            : found.length === 0 && entries && 'Nothing matches.'}
         </p>
       </form>
     </dialog>
