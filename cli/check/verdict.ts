@@ -7,7 +7,6 @@ import {
 import {
   applyExpectedFailures,
   type ExpectedFailure,
-  expectationLines,
 } from '../../contract-tests/report/expected-failures.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { isDate } from '../../mocks/time/text.ts';
@@ -54,13 +53,10 @@ export async function readVerdictFlags(
     const changes = baseline ? changesSince(baseline, report) : [];
     const lost = baseline ? lostSince(baseline, report) : [];
     const names = lost.map(({ fault }) => fault).join(', ');
-    const text = [
-      ...block('Expected failures:', expectationLines(report)),
-      ...(baseline ? block(since(baseline, report, changes.length), changeLines(changes)) : []),
-      ...(lost.length > 0
-        ? [`\nNo longer noticed, though the baseline noticed it: ${printable(names)}\n`]
-        : []),
-    ].join('');
+    const lostText = `\nNo longer noticed, though the baseline noticed it: ${printable(names)}\n`;
+    const text = baseline
+      ? changesText(baseline, report, changes) + (lost.length > 0 ? lostText : '')
+      : '';
     // What is no longer noticed fails the run whatever --fail-on says.
     const losses = lost.map(({ clause, fault }): Change => {
       return { clause, added: [`${fault} is no longer noticed`], removed: [] };
@@ -77,16 +73,17 @@ export async function readVerdictFlags(
   return { expectedFailures, finalizeReport };
 }
 
-function since({ startedAt, target }: Baseline, report: Report, changes: number): string {
+function changesText(
+  { startedAt, target }: Baseline,
+  report: Report,
+  changes: readonly Change[],
+): string {
   const elsewhere =
     target.baseUrl === report.target.baseUrl ? '' : `, which judged ${target.baseUrl}`;
-  const what = changes === 0 ? 'Nothing has changed' : 'Changed';
-  return `${what} since the report of ${startedAt}${elsewhere}${changes === 0 ? '.' : ':'}`;
-}
-
-function block(title: string, lines: readonly string[]): string[] {
-  if (lines.length === 0 && title.endsWith(':')) return [];
-  return ['\n', `${title}\n`, ...lines.map((line) => `  ${printable(line)}\n`)];
+  const since = `since the report of ${startedAt}${elsewhere}`;
+  if (changes.length === 0) return `\nNothing has changed ${printable(since)}.\n`;
+  const lines = [`Changed ${since}:`, ...changeLines(changes).map((line) => `  ${line}`)];
+  return `\n${lines.map(printable).join('\n')}\n`;
 }
 
 /** @throws {InputError} with every problem, its position, and suggestions. */

@@ -38,13 +38,3 @@ export function applyExpectedFailures(report: Report, entries: readonly Expected
     ...(outdated.length > 0 && { outdated }),
   };
 }
-
-/** What became of the expected failures, for people. */
-export function expectationLines({ clauses, outdated = [] }: Report): string[] {
-  return [
-    ...clauses.flatMap(({ id, expected }) =>
-      expected ? `${id} fails as expected until ${expected.expires} (${expected.reason})` : [],
-    ),
-    ...outdated.map(({ clause, message }) => `${clause} ${message}`),
-  ];
-}

@@ -4,15 +4,12 @@ import { casesBeside } from '../../mocks/test-cases.ts';
 import type { ProfileName } from '../../spec/generated/names.ts';
 import type { Report } from '../../spec/generated/schema-types.ts';
 import { formatDuration } from '../../spec/support/text.ts';
+import { listsOf } from '../reporters/parts/lists.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateHeaders, replying, unchanged } from '../run/test-mutations.ts';
 import { changeLines, changesSince } from './baseline.ts';
-import {
-  applyExpectedFailures,
-  type ExpectedFailure,
-  expectationLines,
-} from './expected-failures.ts';
+import { applyExpectedFailures, type ExpectedFailure } from './expected-failures.ts';
 import { outcomeOf } from './outcome.ts';
 
 const tables = casesBeside(import.meta.url);
@@ -94,9 +91,12 @@ describe('an expected failure', () => {
   it.each<Row>(tables['expected failures'])('%s', (_sentence, name, expires, verdict, line) => {
     const adjusted = applyExpectedFailures(reports[name], [{ clause, reason: 'PET-1', expires }]);
     expect(adjusted.verdict).toBe(verdict);
-    if (line !== undefined) expect(expectationLines(adjusted)).toEqual([`${clause} ${line}`]);
-    if (name === 'withoutClause' && line === undefined)
-      expect(expectationLines(adjusted)).toEqual([]);
+    const { expected, outdated } = listsOf(adjusted);
+    const listed = [...expected.lines, ...outdated.lines];
+    if (line !== undefined) {
+      expect(listed).toEqual([{ label: clause, texts: [expect.stringContaining(line)] }]);
+    }
+    if (name === 'withoutClause' && line === undefined) expect(listed).toEqual([]);
   });
 
   it('marks its clause alone', () => {

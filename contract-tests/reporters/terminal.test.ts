@@ -65,7 +65,7 @@ Observed where the document leaves the choice open:
   open: by id; twice
 
 Not exercised:
-  missed: Blocked: no answer
+  missed: no answer
   plus 1 clause not required
 
 Categories created in the service:

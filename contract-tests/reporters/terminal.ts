@@ -24,6 +24,8 @@ export function terminalReport(report: Report): string {
       'Internal errors (please report them)',
       clauses.filter(({ verdict }) => verdict === 'error').map(messageLine),
     ),
+    ...shared(lists.outdated),
+    ...shared(lists.expected),
     ...shared(lists.observed),
     ...shared(lists.inPart),
     ...shared(lists.attested),

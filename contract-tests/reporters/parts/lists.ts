@@ -1,4 +1,4 @@
-import type { ClauseReport, Report } from '../../../spec/generated/schema-types.ts';
+import type { Report } from '../../../spec/generated/schema-types.ts';
 import { count } from '../../../spec/support/text.ts';
 import { changeLines } from '../../report/baseline.ts';
 import { banNotice, targetProblem } from '../../report/outcome.ts';
@@ -30,7 +30,9 @@ export function listsOf(report: Report) {
     },
     expected: {
       title: 'Expected failures',
-      lines: clauses.filter(({ expected }) => expected).map(findingLine),
+      lines: clauses
+        .filter(({ expected }) => expected)
+        .map((clause) => ({ label: clause.id, texts: [describeFinding(clause)] })),
     },
     notExercised: { title: 'Not exercised', lines: notExercised(report) },
     inPart: {
@@ -81,10 +83,6 @@ export function listsOf(report: Report) {
   } satisfies Record<string, ReportList>;
 }
 
-function findingLine(clause: ClauseReport) {
-  return { label: clause.id, texts: [describeFinding(clause)] };
-}
-
 /** The required clauses, unless one cause, which the conclusion names, kept them all from being judged. */
 function notExercised(report: Report): ReportList['lines'] {
   if (targetProblem(report) !== undefined) return [];
@@ -94,7 +92,9 @@ function notExercised(report: Report): ReportList['lines'] {
   const more = (number: number, what: string) => (number > 0 ? [{ texts: [what] }] : []);
   return [
     ...more(banned.length, `${count(banned.length, 'required clause')}: the key is banned`),
-    ...required.filter((clause) => !banned.includes(clause)).map(findingLine),
+    ...required
+      .filter((clause) => !banned.includes(clause))
+      .map(({ id, message }) => ({ label: id, texts: [message] })),
     ...more(
       all.length - required.length,
       `plus ${count(all.length - required.length, 'clause')} not required`,
