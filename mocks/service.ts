@@ -14,7 +14,7 @@ import {
 import { type Call, createCall } from './requests/call.ts';
 import { corsHeaders } from './requests/cors.ts';
 import { takeOverride } from './requests/forced-answers.ts';
-import { type Reply, type ServiceRequest, toResponse } from './requests/reply.ts';
+import { HeaderMap, type Reply, type ServiceRequest, toResponse } from './requests/reply.ts';
 import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
@@ -51,7 +51,10 @@ export function createService(
   const redactError = async (error: unknown, request?: ServiceRequest) =>
     redactOnDemand(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
-    fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
+    fetch: Object.assign(
+      async (request: Request) => toResponse(await reply(withOwnHeaders(request))),
+      { reply },
+    ),
     standIn(read: () => ServiceRequest | undefined): Promise<Reply> | undefined {
       const settings = [main.overrides, main.faults, sandboxes.all()];
       const request = settings.some(({ length }) => length > 0) ? read() : undefined;
@@ -71,6 +74,26 @@ export function createService(
       // Handlers see the requests of all sandboxes.
       answers.tell({ status }, main, request, { arrivedReal });
     },
+  };
+}
+
+/** The journal keeps the headers; a client may change those of a `Request` and send it again. */
+function withOwnHeaders(request: ServiceRequest): ServiceRequest {
+  const { method, url, connection } = request;
+  // In happy-dom, the names are as the client spelled them.
+  const headers = Array.from(
+    request.headers,
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
+  return {
+    method,
+    url,
+    headers: new HeaderMap(new Map(headers)),
+    get body() {
+      return request.body;
+    },
+    arrayBuffer: () => request.arrayBuffer(),
+    ...(connection !== undefined && { connection }),
   };
 }
 

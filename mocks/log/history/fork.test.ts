@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../create-mock.ts';
-import { call, clock } from '../../test-client.ts';
+import { bearer, call, clock, requestTo } from '../../test-client.ts';
 import { replayHistory } from './replay-history.ts';
 
 const post = (mock: Parameters<typeof call>[0], name: string, headers = {}) =>
@@ -113,6 +113,16 @@ describe('the history', () => {
     await mock.clock.advance('1s');
     expect((await answer).status).toBe(200);
     expect((await replayHistory(await mock.history.export())).different).toEqual([]);
+  });
+
+  it('has a request as it was sent, though its client changes it and sends it again', async () => {
+    const mock = createMock({ clock });
+    const request = requestTo('GET /categories', { authorization: null });
+    await mock.fetch(request);
+    request.headers.set('Authorization', bearer.free);
+    expect((await mock.fetch(request)).status).toBe(200);
+    const fork = await mock.sandboxes.create({ from: { at: 1 } });
+    expect(fork.keys.statuses()[0]?.remaining.minute).toBe(60);
   });
 
   it.each(['Bearer', 'Token'])(
