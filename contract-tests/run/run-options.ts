@@ -75,21 +75,14 @@ export const runDefaults = {
   ...serviceDefaults,
 } as const satisfies Partial<RunOptions>;
 
-const service = [
-  'baseUrl',
-  'apiKey',
-  'apiKeyVariable',
-  'exhaustKey',
-  'exhaustKeyVariable',
-  'petId',
-];
-const scope = ['plan', 'exclusive', 'provokeBan', 'isMock', 'only', 'except'];
+const keys = ['apiKey', 'apiKeyVariable', 'exhaustKey', 'exhaustKeyVariable'];
+const scope = ['baseUrl', 'petId', 'plan', 'exclusive', 'provokeBan', 'isMock', 'only', 'except'];
 const course = ['maxRequests', 'maxDuration', 'clock', 'fetch', 'signal', 'onEvent', 'through'];
 
 /** @throws {InputError} for an unknown option, plan or safety level, or a base URL that is none. */
 export function checkRunOptions(options: RunOptions): void {
   const what = 'The options of a run';
-  checkOptions(what, options, [...Object.keys(runDefaults), ...service, ...scope, ...course]);
+  checkOptions(what, options, [...Object.keys(runDefaults), ...keys, ...scope, ...course]);
   const { baseUrl, plan = 'free', safety = runDefaults.safety } = options;
   const isUrl = /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
   const problems = [

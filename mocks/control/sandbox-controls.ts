@@ -87,7 +87,7 @@ export type Reconfiguration = Pick<SettingsOptions, 'keys' | 'seed' | 'profile'>
 export interface ClockControls extends Clock {
   /**
    * Moves the clock forward.
-   * @param by Milliseconds, or a text like `90s`, `15m` or `24h`.
+   * @param by Milliseconds, 0 or more, or a text like `90s`, `15m` or `24h`.
    * @throws {RangeError} for anything else.
    */
   advance(by: number | Duration): Promise<void>;

@@ -43,6 +43,7 @@ const notDurations = [
   Number.NaN,
   infinity,
   -infinity,
+  -1,
   '999999999999d',
   'soon',
   undefined,

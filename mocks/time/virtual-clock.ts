@@ -90,8 +90,8 @@ export class VirtualClock implements Clock {
   /** @throws {RangeError} for what is neither a number of milliseconds nor a duration. */
   advance(by: number | string): void {
     const millis = typeof by === 'number' ? by : parseDuration(by);
-    if (!Number.isFinite(millis)) {
-      throw new RangeError(`advance takes milliseconds, or a duration such as 90s, not ${millis}`);
+    if (!Number.isFinite(millis) || millis < 0) {
+      throw new RangeError(`advance takes 0 or more ms, or a duration such as 90s, not ${millis}`);
     }
     this.#move(toMillis(this.now() + millis));
   }
