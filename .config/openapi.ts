@@ -44,7 +44,6 @@ export interface ApiBody {
 
 export interface ApiResponse extends ApiBody {
   readonly $ref?: string;
-  readonly description?: string;
 }
 
 /** All operations in the order of the document, with their own parameters and those of the path; without references. */

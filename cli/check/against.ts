@@ -90,13 +90,7 @@ function judgeOne(
 ): Promise<Report | number> {
   return withJudge(startJudge, io, async (judge, stop) => {
     const { exclusive } = choice;
-    const job = {
-      options: { ...options, safety: second.safety, exclusive },
-      network,
-      learn: false,
-      minimize: undefined,
-      replay: undefined,
-    };
+    const job = { options: { ...options, safety: second.safety, exclusive }, network };
     const { report, obstacle } = await judgeTarget(judge, choice, job, io);
     if (obstacle) {
       printObstacle(obstacle, choice, io);

@@ -75,14 +75,18 @@ async function checkOne(
   { choice, options, startJudge }: Chosen,
 ): Promise<number> {
   const { expectedFailures, finalizeReport } = await readVerdictFlags(verdict);
-  const maxCreates = given.maxCreates === undefined ? {} : { maxCreates: run.maxCreates };
-  const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
   const { safety, baseUrlVariable } = choice;
   const { minimizeRequests: maxRequests = minimizeRequests[safety] } = outputs;
   const minimize: MinimizeJob | undefined =
     outputs.minimize === undefined
       ? undefined
-      : { ...{ maxRequests, baseUrlVariable, expectedFailures }, ...maxCreates, ...caFile };
+      : {
+          maxRequests,
+          maxCreates: given.maxCreates === undefined ? undefined : run.maxCreates,
+          expectedFailures,
+          baseUrlVariable,
+          caFile: network.ca === undefined ? undefined : resolve(network.ca),
+        };
   const replay =
     source.replay === undefined ? undefined : await readSequence(source.replay, choice);
   if (source.dryRun) {

@@ -21,10 +21,11 @@ export interface LiveJob {
     readonly maxDuration: number;
   };
   readonly network: NetworkOptions;
-  readonly learn: boolean;
+  /** Default: false. */
+  readonly learn?: boolean;
   readonly attest?: boolean;
-  readonly minimize: MinimizeJob | undefined;
-  readonly replay: Sequence | undefined;
+  readonly minimize?: MinimizeJob | undefined;
+  readonly replay?: Sequence | undefined;
 }
 
 export interface RecordingJob {

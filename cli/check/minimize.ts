@@ -19,10 +19,10 @@ import type { Report } from '../../spec/generated/schema-types.ts';
 export interface MinimizeJob {
   readonly maxRequests: number;
   /** The most categories to create, those of the run included. Default: no limit. */
-  readonly maxCreates?: number;
+  readonly maxCreates?: number | undefined;
   readonly expectedFailures: readonly ExpectedFailure[];
   readonly baseUrlVariable: string;
-  readonly caFile?: string;
+  readonly caFile?: string | undefined;
 }
 
 interface FinishedRun {
