@@ -9,7 +9,6 @@ import onDemandFaultNames from '../../faults/generated/on-demand-fault-names.jso
 import { transportFaults } from '../../faults/transport.ts';
 import type { Presenting } from '../../journal/redact.ts';
 import type { Accounts } from '../../keys/accounts.ts';
-import { keyLike } from '../../keys/authenticate.ts';
 import { namedProfiles } from '../../profile/profile.ts';
 import { scenarios } from '../../state/scenarios.ts';
 
@@ -49,11 +48,18 @@ export function presentedSecrets(
   const tokens = credential === null ? [] : tokensIn(credential);
   const presented = [...misplacedCredentials(url, requestHeaders), ...tokens];
   return presented.filter((secret) => {
-    if (keyLike(secret, accounts) !== undefined) return false;
     const text = secret.toLowerCase();
-    const isName = accounts.all.some(({ name }) => name.toLowerCase() === text);
-    return text.length >= minSecret && !isName && !isPublic(text);
+    const isKnown = accounts.all.some(
+      ({ name, key: { key } }) => name.toLowerCase() === text || isMisspelt(secret, key),
+    );
+    return text.length >= minSecret && !isKnown && !isPublic(text);
   });
+}
+
+/** What is much longer than a key is another credential. */
+function isMisspelt(text: string, key: string): boolean {
+  const isExtended = text.startsWith(key) && text.length < key.length + minRemembered;
+  return isExtended || key.startsWith(text) || key.toLowerCase() === text.toLowerCase();
 }
 
 function isPublic(text: string): boolean {

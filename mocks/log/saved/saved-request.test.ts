@@ -47,6 +47,16 @@ describe('a store never gets', () => {
     expect(await textOf(place)).not.toContain('c2VydmljZQ');
   });
 
+  it('a secret that begins like a key', async () => {
+    const place = new MemoryLog();
+    const keys = [{ name: 'mine', key: 'pro', plan: 'pro' as const }];
+    const mock = await createMock({ store: place.connect(), clock, keys });
+    const secret = 'prod-91f0c7aa';
+    await call(mock, 'GET /categories', { headers: { 'X-Api-Key': secret } });
+    await call(mock, 'POST /categories', { json: { name: secret }, authorization: 'Bearer pro' });
+    expect(await textOf(place)).not.toContain(secret);
+  });
+
   it('a secret in place of the scheme', async () => {
     const place = new MemoryLog();
     const mock = await createMock({ store: place.connect(), clock });
