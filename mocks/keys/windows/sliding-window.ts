@@ -1,40 +1,29 @@
 import { RateWindow, type WindowState, type WindowStatus } from './rate-window.ts';
 
-/** Requests that count at the same time. */
+/** Requests of one millisecond. */
 interface Entry {
   readonly time: number;
   count: number;
 }
 
-/** Admits at most `limit` requests in any period, wherever it starts: each counts for one period. */
+/** Admits at most `limit` requests in any period, wherever it starts. */
 export class SlidingWindow extends RateWindow {
   /** Oldest first. */
   #entries: Entry[] = [];
   /** Requests in all entries. */
   #used = 0;
 
-  /** When a request counts that arrives now. @param _first When the oldest one counts, if there is one. */
-  protected timeOf(now: number, _first?: number): number {
-    return now;
-  }
-
-  /** When the whole limit is available, if it is now. */
-  protected resetOfUnused(now: number): number {
-    return now;
-  }
-
   status(now: number): WindowStatus {
     const { index, expired } = this.#expiredAt(now);
     const used = this.#used - expired;
     const limit = this.limit;
-    const latest = this.timeOf(now);
     // If the clock was set back, entries in the future count as counted now.
     const endOf = (entry: Entry | undefined) =>
-      Math.min(entry?.time ?? latest, latest) + this.periodMillis;
+      Math.min(entry?.time ?? now, now) + this.periodMillis;
     return {
       limit,
       remaining: limit - used,
-      resetsAt: used > 0 ? endOf(this.#entries.at(-1)) : this.resetOfUnused(now),
+      resetsAt: used > 0 ? endOf(this.#entries.at(-1)) : now,
       availableAt: used < limit ? now : endOf(this.#entries[index]),
     };
   }
@@ -43,9 +32,8 @@ export class SlidingWindow extends RateWindow {
     const { index, expired } = this.#expiredAt(now);
     if (index > 0) this.#entries.splice(0, index);
     this.#used -= expired;
-    const latest = this.timeOf(now);
-    const ahead = this.#entries.findLastIndex(({ time }) => time <= latest) + 1;
-    if (ahead < this.#entries.length) this.#add(latest, sumOf(this.#entries.splice(ahead)));
+    const ahead = this.#entries.findLastIndex(({ time }) => time <= now) + 1;
+    this.#add(now, sumOf(this.#entries.splice(ahead)));
   }
 
   hasRoom(): boolean {
@@ -53,7 +41,7 @@ export class SlidingWindow extends RateWindow {
   }
 
   spend(now: number): void {
-    this.#add(this.#timeOfNext(now), 1);
+    this.#add(now, 1);
     this.#used += 1;
   }
 
@@ -67,7 +55,7 @@ export class SlidingWindow extends RateWindow {
   }
 
   setUsed(count: number, now: number): void {
-    this.#replace(count > 0 ? [{ time: this.#timeOfNext(now), count }] : []);
+    this.#replace(count > 0 ? [{ time: now, count }] : []);
   }
 
   save(): WindowState {
@@ -93,14 +81,10 @@ export class SlidingWindow extends RateWindow {
     }
   }
 
-  #timeOfNext(now: number): number {
-    return this.timeOf(now, this.#entries[0]?.time);
-  }
-
   #add(time: number, count: number): void {
     const last = this.#entries.at(-1);
     if (last?.time === time) last.count += count;
-    else this.#entries.push({ time, count });
+    else if (count > 0) this.#entries.push({ time, count });
   }
 
   #replace(entries: Entry[]): void {
