@@ -1,7 +1,7 @@
-import { operationList } from '../../spec/operations.ts';
 import { credentials, type InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isServerError, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type Check, observe, probe, rule } from '../run/check.ts';
+import { operationsFor, sampleNote } from '../run/invalid-requests.ts';
 import { readBoth } from './create-and-list.ts';
 
 function rejectedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
@@ -20,12 +20,13 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
       },
     },
     async (t) => {
+      t.reportPart(sampleNote(names));
       if (names.includes('unknown') && t.target.keyHasNoCase) {
         t.reportPart('without the key in another case, since it has no letters');
       }
       for (const name of names) {
         const exchanges = await t.presentEverywhere(name);
-        if (exchanges.length < operationList.length) {
+        if (exchanges.length < operationsFor(name).length) {
           t.reportPart('operations that only read; the rest need --safety write');
         }
         for (const exchange of exchanges.filter((one) => !isServerError(one))) {

@@ -38,8 +38,12 @@ export const credentials: Readonly<Record<CredentialName, ReturnType<typeof cred
   bare: credential('the key without Bearer', (key) => key),
 };
 
-/** Every operation must reject these with 401 (service.md §5). */
 export type InvalidCredential = Exclude<CredentialName, 'valid' | 'second-key'>;
+
+/** Credentials that every operation must reject with 401 (service.md §5). */
+export const invalidCredentials = Object.keys(credentials).filter(
+  (name) => callerOf(name as CredentialName) === 'anonymous',
+) as readonly InvalidCredential[];
 
 /** Whose quota a request counts against. */
 export type Caller = 'valid' | 'second-key' | 'anonymous';

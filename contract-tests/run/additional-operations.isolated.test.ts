@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Operation } from '../../spec/operations.ts';
-import { clock, judge } from './test-judge.ts';
+import { invalidCredentials } from '../evidence/credentials.ts';
+import { matrixBudget, sampleBudget, sampleMatrix } from './invalid-requests.ts';
+import { clauseOf, clock, judge } from './test-judge.ts';
 import { recordRequests } from './test-mutations.ts';
 
 /** Operations that are not in the document. */
@@ -45,4 +47,32 @@ describe('a run with more operations than the document has', () => {
     const [, token] = parts[0]?.headers.get('authorization')?.split(' ') ?? [];
     expect(token).not.toBe(createMock().keys.list()[0]?.key);
   });
+
+  it('stays within its budget and reports which part of a clause it judged', async () => {
+    const { seen, mutation } = recordRequests();
+    const report = await judge(createMock({ clock }), mutation);
+    expect(seen.length).toBeLessThanOrEqual(60);
+    expect(report.verdict).toBe('conforms');
+    expect(clauseOf(report, '5.missing-key')).not.toHaveProperty('part');
+    expect(clauseOf(report, '5.invalid-key')).toHaveProperty(
+      'part',
+      expect.stringMatching(/^\d+ of \d+ combinations of credential and operation were tried$/),
+    );
+  });
 });
+
+it.each([1, 4, 5, 9, 31, 32, 100])(
+  'the matrix of invalid credentials and operations tries every credential and each of %i operations',
+  (operations) => {
+    const matrix = sampleMatrix(operations, matrixBudget);
+    const pairs = matrix.flat().filter(Boolean).length;
+    const all = invalidCredentials.length * operations;
+    expect(pairs).toBe(all <= matrixBudget ? all : Math.max(sampleBudget, operations));
+    const columns = Array.from({ length: operations }, (_, column) =>
+      matrix.some((row) => row[column]),
+    );
+    expect(columns.every(Boolean)).toBe(true);
+    if (operations < sampleBudget - invalidCredentials.length + 1)
+      expect(matrix.every((row) => row.some(Boolean))).toBe(true);
+  },
+);

@@ -45,8 +45,8 @@ export interface CheckContext extends Session {
   readonly target: Target;
   /** Records the exchange as evidence, and as a violation with this message unless the condition holds. */
   readonly expect: (exchange: Exchange, condition: boolean, message: string) => void;
-  /** Reports that only a part of the clause is judged. */
-  readonly reportPart: (part: string) => void;
+  /** Reports that only a part of the clause is judged; undefined means all of it. */
+  readonly reportPart: (part: string | undefined) => void;
 }
 
 /** A check that sends requests and states the expected responses. */
