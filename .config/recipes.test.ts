@@ -247,15 +247,15 @@ function editsIn(section: string): Edit[] {
 
 /**
  * Applies a diff to the content of a file.
- * @throws {Error} unless the content contains the old lines exactly once.
+ * @throws {Error} unless the content contains the old lines, as a whole, exactly once.
  */
 function patched(content: string, diff: string): string {
   const lines = diff.trimEnd().split('\n');
   const side = (without: string) =>
     lines.flatMap((line) => (line.startsWith(without) ? [] : `${line.slice(1)}\n`)).join('');
   const [before, after] = [side('+'), side('-')];
-  const [start, ...others] = content.split(before);
+  const [start, ...others] = `\n${content}`.split(`\n${before}`);
   if (others.length !== 1)
     throw new Error(`expected once, found ${others.length} times:\n${before}`);
-  return `${start}${after}${others[0]}`;
+  return `${start}\n${after}${others[0]}`.slice(1);
 }

@@ -9,7 +9,8 @@ const cat: StoredCategory = { id: 2n, name: 'Cat' };
 const owl: StoredCategory = { id: 3n, name: 'Owl' };
 const names = (table: Records<StoredCategory> | undefined) => table?.all().map(({ name }) => name);
 
-describe.each(Object.entries({ memoryTables, mswDataTables }))('%s', (_name, backend) => {
+const backends = { memoryTables, mswDataTables };
+describe.each(Object.entries(backends))('%s', (_name, backend) => {
   it('returns records unchanged and in their order, at once and later', async () => {
     const table = backend.categories([dog, cat, owl]);
     const atOnce = table.all().slice();
