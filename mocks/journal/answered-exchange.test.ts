@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
+import { MemoryLog } from '../log/test-memory-log.ts';
 import { call, clock } from '../test-client.ts';
 import type { AnsweredExchange } from './answered-exchange.ts';
 import { answeredList } from './test-exchange.ts';
@@ -107,4 +108,15 @@ it('an error of a listener is an internal error, and the request is answered', a
   const answer = await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
   expect(answer.status).toBe(401);
   expect(errors).toMatchObject([{ message: 'the listener failed with [redacted]' }]);
+});
+
+it('onExchange reports no token that a client presented to another mock on the same store', async () => {
+  const place = new MemoryLog();
+  const one = await createMock({ store: place.connect(), clock });
+  const other = await createMock({ store: place.connect(), clock });
+  const exchanges = heard(other);
+  await call(one, 'GET /categories', { headers: { 'X-Api-Key': token } });
+  await other.catchUp();
+  await call(other, `GET /pets/${token}`);
+  expect(exchanges).toMatchObject([{ path: '/v1/pets/[redacted]', operation: 'getPet' }]);
 });

@@ -89,7 +89,7 @@ function describe(
   { current }: ReturnType<typeof createRedaction>,
 ): AnsweredExchange {
   const { sandbox, request, call, operation, refusal = null, reason, byHandler } = answered;
-  const path = request ? pathOf(request.url) : null;
+  const path = request ? pathOf((call?.request ?? request).url) : null;
   const isPlain = operation !== null && path === `/v1${operationById(operation).path}`;
   return {
     sandbox: sandbox.id,

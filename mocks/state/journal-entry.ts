@@ -130,6 +130,8 @@ export interface Answered<Sandbox>
 }
 
 interface Presenter extends Pick<JournalEntry, 'credential' | 'arrivedAt'> {
+  /** Without what the store hides: another mock on it may know the secrets of this request. */
+  readonly request?: Pick<ServiceRequest, 'url'>;
   readonly caller?: string | undefined;
 }
 
