@@ -48,7 +48,7 @@ export const resources: Check[] = [
     },
     async exercise(t) {
       await t.firstList();
-      await t.createBoth('plain', 'allInOne');
+      await t.createBoth();
     },
     covers: 'two creations at the same time',
   }),

@@ -1,7 +1,7 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { NotExercised } from '../verdict/verdict.ts';
+import { ifPossible, NotExercised } from '../verdict/verdict.ts';
 import type { InvalidBody } from './bodies.ts';
 import { type Creation, type CreationName, createCreations, refusedTexts } from './creations.ts';
 import { type ExhaustedKey, exhaust, provokeBan } from './exhaust.ts';
@@ -34,7 +34,19 @@ export function createSession(
   const create = async (which: CreationName): Promise<Creation> => {
     if (!partsOfAll.includes(which)) return createAlone(which);
     const all = await createAlone('allInOne');
-    return refusedTexts.includes(all.exchange.response.status) ? createAlone(which) : all;
+    return isRefused(all) ? createAlone(which) : all;
+  };
+  /** Unless one of them has to wait or was created before. */
+  const createTogether = async (first: CreationName, second: CreationName): Promise<void> => {
+    const isKnown = once.knows(`create ${first}`) || once.knows(`create ${second}`);
+    const both = isKnown ? undefined : creating.createBoth(first, second);
+    if (both) {
+      once(`create ${first}`, () => both[0]);
+      once(`create ${second}`, () => both[1]);
+    }
+    await Promise.all(both ?? []);
+    await createAlone(first);
+    await createAlone(second);
   };
   const { sendInvalid, presentEverywhere } = createInvalidRequests(probe);
   const list = () => probe.send({ operation: 'listCategories' });
@@ -59,17 +71,12 @@ export function createSession(
       return once(`list after ${creations.length}`, list);
     },
     create,
-    /** Creates two at the same time, unless one of them has to wait or was created before. */
-    async createBoth(first: CreationName, second: CreationName): Promise<void> {
-      const isKnown = once.knows(`create ${first}`) || once.knows(`create ${second}`);
-      const both = isKnown ? undefined : creating.createBoth(first, second);
-      if (both) {
-        once(`create ${first}`, () => both[0]);
-        once(`create ${second}`, () => both[1]);
-      }
-      await Promise.all(both ?? []);
-      await create(first);
-      await create(second);
+    /** Creates two at the same time; two others if the service refuses one because of its id. */
+    async createBoth(): Promise<void> {
+      await createTogether('plain', 'allInOne');
+      const isIdRefused =
+        isRefused(await createAlone('allInOne')) && isRefused(await createAlone('withId'));
+      if (isIdRefused) await ifPossible(createTogether('nonAscii', 'long'));
     },
     sendInvalid: (which: InvalidBody) => once(`send invalid ${which}`, () => sendInvalid(which)),
     /**
@@ -90,6 +97,10 @@ export function createSession(
       }),
     read: (operation: 'getPet' | 'listOrders') => once(operation, () => probe.send({ operation })),
   };
+}
+
+function isRefused({ exchange }: Creation): boolean {
+  return refusedTexts.includes(exchange.response.status);
 }
 
 /** What `allInOne` creates at once. */
