@@ -70,8 +70,8 @@ const otherOptions = ['host', 'adminToken', 'adminCors', 'handlers', 'onHandlerE
 /**
  * Serves a mock over HTTP.
  * @throws {InputError} for an unknown option.
- * @throws {RangeError} for an empty host, a port or `closeGrace` out of range, or an `adminCors` that
- *   is not an origin.
+ * @throws {RangeError} for an empty host or token, a port or `closeGrace` out of range, or an
+ *   `adminCors` that is not an origin.
  * @throws the error of `listen` (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…), or that of `import` if
  *   there are handlers but msw is not installed.
  */
@@ -113,10 +113,13 @@ function checkServeOptions(options: ServeOptions): void {
   const known = [...Object.keys(serveDefaults), ...otherOptions];
   checkOptions('The options of serve', options, known);
   const { port = serveDefaults.port, closeGrace = serveDefaults.closeGrace } = options;
-  const { host, adminCors } = options;
+  const { host, adminToken, adminCors } = options;
   wholeNumber('port', port, 65_535);
   wholeNumber('closeGrace', closeGrace, maxCloseGrace);
   if (host === '') throw new RangeError('host must not be empty; omit it to listen on loopback');
+  if (adminToken === '') {
+    throw new RangeError('adminToken must not be empty; omit it to admit this machine only');
+  }
   if (adminCors !== undefined && !isOrigin(adminCors)) {
     throw new RangeError(
       `adminCors must be an origin like http://localhost:5173, not ${shorten(adminCors)}`,

@@ -57,6 +57,7 @@ describe('the admin API over HTTP', () => {
     expect(await refusalOf(createAdminClient(adminUrl).reset())).toMatchObject({ status: 401 });
     const admin = createAdminClient(adminUrl, { token: adminToken });
     expect(await admin.health()).toMatchObject({ status: 'healthy' });
+    await expect(served({ adminToken: '' })).rejects.toThrow('adminToken must not be empty');
   });
 
   it('accepts pages of the origin in adminCors', async () => {
