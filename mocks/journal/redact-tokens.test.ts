@@ -43,6 +43,16 @@ describe('a token that a client presented', () => {
     expect(await shown(mock, staging)).toBe(staging);
   });
 
+  it.each(['http://localhost:4010/', 'http%3A%2F%2Flocalhost%3A4010%2F'])(
+    'is not the origin of an address in a cookie: %s',
+    async (address) => {
+      const mock = mockWith('abcd');
+      await call(mock, 'GET /categories', { headers: { Cookie: `back=${address}${staging}` } });
+      const said = 'http://localhost:4010/v1/categories';
+      expect(await shown(mock, `${said} ${staging}`)).toBe(`${said} [redacted]`);
+    },
+  );
+
   it.each(['Bearer', 'bearer'])('is not the scheme alone: %s', async (authorization) => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories', { authorization });

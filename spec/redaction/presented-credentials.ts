@@ -14,9 +14,13 @@ export function namesCredential(name: string): boolean {
   return credentialName.test(name.replaceAll('_', '-'));
 }
 
+/** Of addresses, percent-encoded ones too: a cookie may contain the one to return to. */
+const origins = /https?(?::|%3A)(?:\/|%2F){2}[\w.-]+(?:(?::|%3A)\d+)?/gi;
+
 /**
  * The credentials in a request outside of its `Authorization` header (service.md §5): in headers and
- * query parameters whose names say so, and in such parameters of a `Referer`. At most 32.
+ * query parameters whose names say so, and in such parameters of a `Referer`. At most 32. Origins of
+ * addresses in them are public: otherwise, whatever has the same origin would be redacted.
  */
 export function misplacedCredentials(
   url: string,
@@ -29,7 +33,10 @@ export function misplacedCredentials(
       found.push(value, ...tokensIn(value));
     }
   }
-  return [...found, ...parametersOf(url)].filter((value) => value !== '').slice(0, maxCredentials);
+  return [...found, ...parametersOf(url)]
+    .map((value) => value.replaceAll(origins, ''))
+    .filter((value) => value !== '')
+    .slice(0, maxCredentials);
 }
 
 function parametersOf(address: string): string[] {
