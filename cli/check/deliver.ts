@@ -69,7 +69,8 @@ export async function prepareOutputs(outputs: OutputPaths, env: Environment): Pr
 interface OutputFile {
   readonly path: string;
   readonly place?: Place;
-  readonly isExecutable?: boolean;
+  /** Whether it is of `--minimize`, whose text lists it. */
+  readonly isMinimized?: boolean;
   readonly render: (report: Report) => string;
 }
 
@@ -151,7 +152,7 @@ function minimizedFiles(folder: string | undefined, minimized: MinimizedFiles | 
   }
   const files = minimized.files.map(({ name, text }): OutputFile => {
     const path = join(folder, name);
-    return { path, place: 'in-folder', isExecutable: name.endsWith('.sh'), render: () => text };
+    return { path, place: 'in-folder', isMinimized: true, render: () => text };
   });
   const title = `The shortest ways to show what failed, in ${folder}:`;
   return { files, text: ['', title, ...minimized.lines.map((line) => `  ${line}`), ''].join('\n') };
@@ -186,13 +187,14 @@ async function writeReports(
   { stderr }: Io,
 ): Promise<void> {
   const results = await Promise.allSettled(
-    files.map(async ({ path, render, place, isExecutable }) => {
+    files.map(async ({ path, render, place, isMinimized }) => {
       await writeOutput(path, render(report), place);
-      if (isExecutable) await chmod(path, 0o755);
+      if (isMinimized && path.endsWith('.sh')) await chmod(path, 0o755);
     }),
   );
   const written = files.filter(
-    ({ place }, index) => place !== 'appended' && results[index]?.status === 'fulfilled',
+    ({ place, isMinimized }, index) =>
+      place !== 'appended' && !isMinimized && results[index]?.status === 'fulfilled',
   );
   if (written.length > 0) {
     const paths = written.map(({ path }) => printable(path)).join(', ');
