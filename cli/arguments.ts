@@ -18,11 +18,6 @@ export function missingVariableHint(option: string, name: string): string {
     : `${option} must name an environment variable that is set`;
 }
 
-export function parseHttpUrl(text: string): URL | undefined {
-  const url = URL.parse(text);
-  return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
-}
-
 /** The text of a file, without its byte order mark. See `readBytes`. */
 export async function readTextFile(...file: Parameters<typeof readBytes>): Promise<string> {
   return (await readBytes(...file)).toString('utf8').replace(/^\u{feff}/u, '');

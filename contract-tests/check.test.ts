@@ -122,7 +122,7 @@ describe('judgeHar', () => {
     const judge = () => judgeHar(har, { baseUrl: 'http://other.test/v1' });
     expect(judge).toThrow(type);
     expect(judge).toThrow(message);
-    // @ts-expect-error: The option is only.
+    // @ts-expect-error: The option is called only.
     expect(() => judgeHar(har, { onli: ['4'] })).toThrow('did you mean "only"');
   });
 });

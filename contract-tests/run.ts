@@ -45,7 +45,7 @@ export function reportOf(error: unknown): Report {
 
 /**
  * Judges a service by the clauses of the document.
- * @throws {InputError} for an unknown option, plan or safety level, or a base URL that is none.
+ * @throws {InputError} for an unknown option, plan or safety level, or a malformed base URL.
  * @throws {TargetError} when the target does not respond, rejects the key, or is another service.
  * @throws {RangeError} when `only` or `except` names an unknown clause, a key is not a valid token, or
  *   `provokeBan` is set without safety exhaust and an `exhaustKey`.

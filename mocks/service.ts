@@ -77,7 +77,7 @@ export function createService(
   };
 }
 
-/** The journal keeps the headers; a client may change those of a `Request` and send it again. */
+/** Copies the headers, which the journal keeps: a client may change those of a `Request` and send it again. */
 function withOwnHeaders(request: ServiceRequest): ServiceRequest {
   const { method, url, connection } = request;
   // In happy-dom, the names are as the client spelled them.

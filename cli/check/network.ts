@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { errorOf } from '../../spec/support/input-error.ts';
-import { parseHttpUrl, readTextFile } from '../arguments.ts';
+import { parseHttpUrl } from '../../spec/support/text.ts';
+import { readTextFile } from '../arguments.ts';
 import { type Environment, type Io, UsageError } from '../io.ts';
 import { declared, optionGroup } from '../options/group.ts';
 import { path } from '../options/kinds.ts';

@@ -2,7 +2,7 @@ import { type Safety, safetyLevels } from '../../contract-tests/run/check.ts';
 import { provocations } from '../../contract-tests/run/exhaust.ts';
 import { runDefaults } from '../../contract-tests/run/run-options.ts';
 import { plans } from '../../spec/plans.ts';
-import { parseHttpUrl } from '../arguments.ts';
+import { parseHttpUrl } from '../../spec/support/text.ts';
 import { type Environment, UsageError } from '../io.ts';
 import { declared, optionGroup } from '../options/group.ts';
 import { choice, oneOf, text } from '../options/kinds.ts';

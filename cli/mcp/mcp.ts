@@ -9,7 +9,7 @@ import { serve } from '../../mocks/hosts/node.ts';
 import { mainSandbox } from '../../mocks/requests/sandbox-id.ts';
 import { shorten } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { parseHttpUrl } from '../arguments.ts';
+import { parseHttpUrl } from '../../spec/support/text.ts';
 import { createCheckCommand } from '../check/check.ts';
 import { type Io, UsageError } from '../io.ts';
 import { secretInEnvironment } from '../mock/server.ts';

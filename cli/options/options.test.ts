@@ -40,11 +40,11 @@ const { options } = group;
 it('a kind or a default of no option, or a default of another type, does not compile', () => {
   const declared = { title: 'Options', options: { port: { value: 'N', help: '' } } };
   const port = wholeNumber({ min: 1, max: 9 });
-  // @ts-expect-error: The option is port.
+  // @ts-expect-error: No option is called prot.
   optionGroup(declared, { kinds: { port, prot: port } });
-  // @ts-expect-error: The same in a list.
+  // @ts-expect-error: Nor is a repeatable one.
   optionGroup(declared, { lists: { prot: port } });
-  // @ts-expect-error: The same among the defaults.
+  // @ts-expect-error: So it has no default.
   optionGroup(declared, { kinds: { port }, defaults: { prot: 4 } });
   // @ts-expect-error: A port is a number.
   const mistaken = optionGroup(declared, { kinds: { port }, defaults: { port: '4' } });

@@ -70,7 +70,7 @@ export async function createHandlersStandIn(
   }
 }
 
-/** Reads the whole body of a message, and leaves it to be read again. @returns Undefined if it is too long. */
+/** Reads the whole body of a message, which can still be read afterwards. @returns Undefined if it is too long. */
 function readAhead(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -92,7 +92,7 @@ export function createOwnAnswers(mock: Mock, server: Server, options: OwnAnswers
       return true;
     }
     if (!handlers) return answerAlone(message, response, connection);
-    // What cannot be a request of msw passes on to the service.
+    // The service gets what cannot become a Request for msw.
     return handlers(message, response)
       .catch(() => {})
       .then((found) => {

@@ -39,7 +39,7 @@ export function openEnvelope(text: string, key: KeyObject, what: string): string
  * @throws {InputError} without anything of the text.
  */
 export function readKey(pem = '', kind: 'private' | 'public', what: string): KeyObject {
-  // Otherwise, Node would derive the public key from it.
+  // Node would derive the public key from the private one.
   if (kind === 'public' && pem.includes('PRIVATE KEY')) {
     throw new InputError(what, [
       'is a private key, which only the signer needs: use its public key',

@@ -91,7 +91,7 @@ export const resources: Check[] = [
       ...unusualTexts.flatMap(([marker, what]) =>
         exchanges
           .filter(({ request }) => request.body?.includes(marker))
-          // A body with an id may be refused because of it.
+          // A body with an id may have been refused because of the id.
           .filter((one) => isSuccess(one) || sentIn(one)?.id === undefined)
           .map(({ response }) => `${what} is answered with ${response.status}`),
       ),

@@ -42,9 +42,9 @@ export function earlyRefusalProblem(
 }
 
 /**
- * What is wrong with another answer than 429 before the time in the Retry-After of a 429 has come, although
- * the request would be accepted within the limit; null if it may be right. How a ban is reported is not shown,
- * but it holds for the next request, too.
+ * What is wrong with a response other than 429 to a request that comes before the time in the Retry-After of
+ * a 429, although the limit would allow the request; null if it may be right. service.md does not show how a
+ * ban is reported, but a ban applies to the next request, too.
  */
 export function otherRefusalProblem(
   exchange: Exchange,

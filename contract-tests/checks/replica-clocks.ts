@@ -9,9 +9,9 @@ const minuteMillis = 60_000;
 
 /**
  * The answers in which X-RateLimit-Reset went back for the second time within a minute, with what
- * is wrong. However a limit is counted, accepted requests never move its reset back; the limits for a
- * minute and for a day are compared separately. The cause is replicas with different clocks that share
- * one count of requests, or replicas that count separately, in windows of their own.
+ * is wrong. However a limit is counted, accepted requests never move its reset back; the limits per
+ * minute and per day are compared separately. The cause is either replicas that share one count but whose
+ * clocks differ, or replicas that count separately, in windows of their own.
  */
 const contradictoryResets = memoize((exchanges: readonly Exchange[]) => {
   const clearlyBack = resetsGoingBack(exchanges, rounding);
@@ -31,7 +31,7 @@ const contradictoryResets = memoize((exchanges: readonly Exchange[]) => {
   return { of: isShared ? 'clocks' : 'counts', problems: new Map(problems) };
 });
 
-/** What is wrong with the reset in a response, if the clocks or counts of replicas explain it. */
+/** What is wrong with the reset in a response, if differing clocks or counts of replicas explain it. */
 export function contradictoryReset(
   exchange: Exchange,
   all: readonly Exchange[],

@@ -59,7 +59,7 @@ function clauseDifferences(a: Report, b: Report): ServiceDifference[] {
 
 function verdictsDiffer(one: ClauseReport, other: ClauseReport): ServiceDifference | undefined {
   const isBroken = [one, other].some(({ verdict }) => verdict === 'fail');
-  // A clause that only one run could judge does not count as a difference.
+  // A clause that one of the runs could not judge does not count as a difference.
   const isDifferent = one.verdict !== other.verdict && ![one, other].some(isCutShort);
   if (!isBroken || !isDifferent) return undefined;
   return { subject: one.id, a: [describe(one)], b: [describe(other)] };

@@ -59,7 +59,7 @@ export interface Case {
   readonly reason: string | null;
 }
 
-/** The service as clients reach it, through its gateway. Each response takes `pace` in virtual time. */
+/** The service behind its gateway, as clients reach it. Each response takes `pace` ms of virtual time. */
 export function deploy(
   { gateway, pace = 0 }: Service,
   mock: Mock,

@@ -74,7 +74,7 @@ function minuteLeft(service: Mock, keyName = 'free'): number {
   return status?.remaining.minute ?? 0;
 }
 
-/** By default, judged at both levels that may write. */
+/** Judged, by default, at the two safety levels that may write. */
 type Scenario = Omit<Service, 'options'>;
 
 const both = ['write', 'exhaust'] as const;

@@ -61,7 +61,7 @@ function createHttp2Sender({ origin, host }: URL, tls: object): Sender {
   let before: Promise<unknown> = Promise.resolve();
   const options = {
     ...tls,
-    // Not in the types of Node.
+    // Missing from Node's types.
     ...{ ALPNProtocols: ['h2'], strictSingleValueFields: false },
     maxSendHeaderBlockLength: maxHeaderSize,
     maxHeaderListPairs: 2000,

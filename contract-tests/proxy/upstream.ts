@@ -74,7 +74,7 @@ export function createHttp1Senders(target: URL, tls: object): (link: Link) => Se
   const agent = new (isTls ? TlsAgent : PlainAgent)({
     keepAlive: true,
     maxSockets: 1,
-    // Not in the types of Node.
+    // Missing from Node's types.
     ...{ ALPNProtocols: ['http/1.1'] },
     ...tls,
   });
@@ -147,7 +147,7 @@ function headersFor(host: string, { headers, rawHeaders, httpVersion }: Incoming
   // Node refuses to announce trailers that come without chunks.
   const sent = isChunked || !headers.trailer ? rawHeaders : without(rawHeaders, /^trailer$/i);
   const raw = headers.upgrade === undefined ? sent : without(sent, protocolChange);
-  // The request that is sent is one of HTTP/1.1, which must name the host.
+  // It is forwarded as HTTP/1.1, which requires Host.
   const added = httpVersion === '1.0' && headers.host === undefined ? ['Host', host] : [];
   const kept = pairsOf(raw).flatMap(([name, value]) => [name, /^host$/i.test(name) ? host : value]);
   return [...added, ...kept];

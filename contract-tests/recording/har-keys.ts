@@ -77,7 +77,7 @@ export function classifyCredentials(
   };
 }
 
-/** The variable of the main key, with which each of our runs begins; undefined if this is not one of our reports. */
+/** The variable of the main key, which each of our runs sends first; undefined if the HAR is not one of our reports. */
 export function firstVariableIn(entries: readonly HarEntry[]): string | undefined {
   const values = entries.map((entry) => shownHeader(authorizationOf(entry) ?? '')?.variable);
   return values.find((variable) => variable !== undefined);

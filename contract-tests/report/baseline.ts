@@ -29,7 +29,7 @@ function without(known: readonly string[], observations: readonly string[]): str
 
 /**
  * The broken services that the command noticed when the baseline was made and no longer notices, if only
- * because it no longer sends the requests that show them.
+ * because it no longer sends the requests that reveal them.
  */
 export function lostSince({ break: earlier }: Baseline, { break: now }: Report) {
   const missed = new Set(now?.unnoticed.map(({ fault }) => fault));

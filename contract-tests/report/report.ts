@@ -33,7 +33,7 @@ export interface ReportInput {
   /** Default: the report has none. */
   readonly detection?: Detection | undefined;
   readonly exchanges: readonly HttpExchange[];
-  /** Default: all is redacted already. */
+  /** Default: redacts nothing, because everything already is redacted. */
   readonly redact?: Redaction;
 }
 

@@ -1,6 +1,7 @@
 import { type Plan, planLimits, plans } from '../../spec/plans.ts';
 import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { checkOptions } from '../../spec/support/options.ts';
+import { parseHttpUrl } from '../../spec/support/text.ts';
 import { hasNoCase } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Safety, safetyLevels, type Target } from './check.ts';
@@ -75,18 +76,35 @@ export const runDefaults = {
   ...serviceDefaults,
 } as const satisfies Partial<RunOptions>;
 
-const keys = ['apiKey', 'apiKeyVariable', 'exhaustKey', 'exhaustKeyVariable'];
-const scope = ['baseUrl', 'petId', 'plan', 'exclusive', 'provokeBan', 'isMock', 'only', 'except'];
-const course = ['maxRequests', 'maxDuration', 'clock', 'fetch', 'signal', 'onEvent', 'through'];
+const withoutDefault = {
+  baseUrl: true,
+  apiKey: true,
+  apiKeyVariable: true,
+  exhaustKey: true,
+  exhaustKeyVariable: true,
+  petId: true,
+  plan: true,
+  exclusive: true,
+  provokeBan: true,
+  isMock: true,
+  only: true,
+  except: true,
+  maxRequests: true,
+  maxDuration: true,
+  clock: true,
+  fetch: true,
+  onEvent: true,
+  signal: true,
+  through: true,
+} satisfies Record<Exclude<keyof ObservedOptions, keyof typeof runDefaults>, true>;
 
-/** @throws {InputError} for an unknown option, plan or safety level, or a base URL that is none. */
+/** @throws {InputError} for an unknown option, plan or safety level, or a malformed base URL. */
 export function checkRunOptions(options: RunOptions): void {
   const what = 'The options of a run';
-  checkOptions(what, options, [...Object.keys(runDefaults), ...keys, ...scope, ...course]);
+  checkOptions(what, options, Object.keys({ ...runDefaults, ...withoutDefault }));
   const { baseUrl, plan = 'free', safety = runDefaults.safety } = options;
-  const isUrl = /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
   const problems = [
-    ...(isUrl ? [] : ['baseUrl: must be like https://host/v1']),
+    ...(parseHttpUrl(baseUrl) ? [] : ['baseUrl: must be like https://host/v1']),
     ...(plans.includes(plan) ? [] : [mustBeOneOf('plan', plan, plans)]),
     ...(safetyLevels.includes(safety) ? [] : [mustBeOneOf('safety', safety, safetyLevels)]),
   ];

@@ -36,7 +36,7 @@ export function createSession(
     const all = await createAlone('allInOne');
     return isRefused(all) ? createAlone(which) : all;
   };
-  /** Unless one of them has to wait or was created before. */
+  /** Creates both at the same time, or in turn if one of them has to wait or was created before. */
   const createTogether = async (first: CreationName, second: CreationName): Promise<void> => {
     const isKnown = once.knows(`create ${first}`) || once.knows(`create ${second}`);
     const both = isKnown ? undefined : creating.createBoth(first, second);
@@ -71,7 +71,7 @@ export function createSession(
       return once(`list after ${creations.length}`, list);
     },
     create,
-    /** Creates two at the same time; two others if the service refuses one because of its id. */
+    /** Creates two categories at the same time, and two others if the service refuses one because of its id. */
     async createBoth(): Promise<void> {
       await createTogether('plain', 'allInOne');
       const isIdRefused =

@@ -82,7 +82,7 @@ export function combine(
 
 /**
  * Combines the clauses: a violation outweighs everything else, unless it was expected. A run that judged nothing is
- * incomplete, unless it only covered clauses that leave the service a choice, and observed some.
+ * incomplete, unless all its clauses leave the service a choice and it observed some of them.
  */
 export function runVerdict(clauses: readonly ClauseReport[]): RunVerdict {
   if (clauses.some(({ verdict, expected }) => verdict === 'fail' && !expected)) return 'violates';

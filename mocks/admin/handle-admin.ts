@@ -103,7 +103,7 @@ async function answer(request: Request, path: string, mock: Mock, options: Admin
   return { status: operation.status, result: await callEndpoint(operation.id, call) };
 }
 
-/** The answer at the address of the API itself: where to go from there. */
+/** The answer at the root of the API: links to what is below. */
 function indexBelow(url: string, { findPage, readDocument, verdict }: AdminOptions): object {
   const at = (path: string) => url.replace(/\/?(?:\?.*)?$/, path);
   return {

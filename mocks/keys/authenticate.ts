@@ -62,7 +62,8 @@ export function credentialKind(header: string | null, accounts: Accounts) {
 
 const resemblances = ['other-case', 'truncated', 'extended'] as const;
 
-function resemblance(token: string, { key }: ApiKey) {
+/** How a token resembles a key, or equals it; undefined if it does not. */
+export function resemblance(token: string, { key }: ApiKey) {
   if (key.toLowerCase() === token.toLowerCase()) return 'other-case';
   if (token !== '' && key.startsWith(token)) return 'truncated';
   return token.startsWith(key) ? 'extended' : undefined;

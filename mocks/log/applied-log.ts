@@ -28,7 +28,7 @@ export type SavedCommand = RequestCommand | ControlCommand;
 
 interface SentCall {
   readonly call: Call;
-  /** With these accounts, what is restored equals it. */
+  /** The accounts with which restoring the saved request gives an equal call. */
   readonly exactWith: Accounts | undefined;
 }
 
@@ -82,7 +82,7 @@ export class AppliedLog {
     if (state !== undefined) restoreMock(this.sandboxes, state);
   }
 
-  /** Returns what the sender of a command waits for; throws or rejects if the command fails. */
+  /** Returns what the sender of a command waits for, or a promise of it. Throws or rejects if the command fails. */
   apply({ time, text }: Entry, sent?: SavedCommand): unknown {
     const { sandboxes } = this;
     sandboxes.commandTime = time;

@@ -118,7 +118,7 @@ export class Batches<Command> {
         const applied = this.#application.apply(entry, sender?.command);
         const result = applied instanceof Promise ? await applied : applied;
         sender?.resolve(result);
-        // The sender goes on before the next entry is applied.
+        // Lets the sender continue before the next entry is applied.
         await undefined;
       } catch (error) {
         if (error instanceof StoreUnusable) throw new StoreRewound(error.message);

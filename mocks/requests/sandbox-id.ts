@@ -7,7 +7,7 @@ export const sandboxPath = '/__sandbox';
 export const sandboxIdPattern = '[\\w.-]{1,64}';
 /** `.` and `..` would change the path of the URL. */
 const wellFormed = new RegExp(`^(?!\\.+$)${sandboxIdPattern}$`);
-/** For messages about an id of another form. */
+/** Completes messages about an invalid id. */
 export const sandboxIdForm = '1 to 64 letters, digits, -, _ or ., and not dots alone';
 export const sandboxHeader = 'x-mock-sandbox';
 /** The id of the sandbox of requests that select none. */

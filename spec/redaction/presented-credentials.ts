@@ -14,13 +14,13 @@ export function namesCredential(name: string): boolean {
   return credentialName.test(name.replaceAll('_', '-'));
 }
 
-/** Of addresses, percent-encoded ones too: a cookie may contain the one to return to. */
+/** Origins of URLs, percent-encoded ones too: a cookie may contain the URL to return to. */
 const origins = /https?(?::|%3A)(?:\/|%2F){2}[\w.-]+(?:(?::|%3A)\d+)?/gi;
 
 /**
  * The credentials in a request outside of its `Authorization` header (service.md §5): in headers and
- * query parameters whose names say so, and in such parameters of a `Referer`. At most 32. Origins of
- * addresses in them are public: otherwise, whatever has the same origin would be redacted.
+ * query parameters whose names say so, and in such parameters of a `Referer`. At most 32. Leaves
+ * out the origins of URLs in them: otherwise, every URL with the same origin would be redacted.
  */
 export function misplacedCredentials(
   url: string,

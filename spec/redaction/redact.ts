@@ -28,7 +28,7 @@ const [maxDivided, maxAllDivided] = [512, 2 ** 14];
  * space, control characters or codes of a terminal split them. A part of 12 bytes or more counts as
  * the secret; of secrets over 512 bytes, and of those after the first 16 KiB, only a prefix. If secrets
  * with different labels share it, it becomes `[redacted]`. The longest match wins.
- * @param isKept Whether a match, in lower case, stays, because the text is no secret.
+ * @param isKept Whether a match, in lower case, is not a secret and stays.
  */
 export function createRedact(
   secrets: Iterable<Secret>,
@@ -49,7 +49,7 @@ export function createRedact(
   };
 }
 
-/** Undefined if there are no secrets: an index takes 64 KiB. */
+/** Undefined if there are no secrets, because an index takes 64 KiB. */
 function indexOf(secrets: Iterable<Secret>): Secrets | undefined {
   let index: Secrets | undefined;
   let divided = 0;
@@ -57,7 +57,7 @@ function indexOf(secrets: Iterable<Secret>): Secrets | undefined {
     const raw = utf8(secret.value, false);
     for (const { text } of new Set([raw, withoutEscapes(raw)])) {
       const isLong = text.length > maxDivided || divided + text.length > maxAllDivided;
-      // What surrounds a part of a text with quotation marks and blanks is not the secret.
+      // Of a secret with quotation marks or blanks, only the whole is matched: its parts may be ordinary words.
       const isDivided = !isLong && !/[\s"',;]/.test(secret.value);
       if (isDivided) divided += text.length;
       index ??= new Secrets();

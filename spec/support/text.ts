@@ -2,6 +2,11 @@ export function formatBytes(bytes: number): string {
   return bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MiB` : `${bytes} bytes`;
 }
 
+export function parseHttpUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
+}
+
 /** Converts camel case to kebab case: `listOrders` to `list-orders`. */
 export function kebabCase(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

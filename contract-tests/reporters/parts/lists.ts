@@ -83,7 +83,7 @@ export function listsOf(report: Report) {
   } satisfies Record<string, ReportList>;
 }
 
-/** The required clauses, unless one cause, which the conclusion names, kept them all from being judged. */
+/** The required clauses; none if a single cause, which the conclusion names, kept every clause from being judged. */
 function notExercised(report: Report): ReportList['lines'] {
   if (targetProblem(report) !== undefined) return [];
   const all = report.clauses.filter(({ verdict }) => verdict === 'not-exercised');

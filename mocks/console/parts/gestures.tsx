@@ -12,7 +12,7 @@ type Override = Schemas['NewOverride'];
 /** What is in force together. */
 type Situation = readonly (Fault | Override)[];
 
-/** What developers of clients want to try first; 1,000,000,000 answers stand for all of them. */
+/** What developers of clients want to try first; 1,000,000,000 answers stand for all further ones. */
 export const situations = declared as Readonly<Record<string, Situation>>;
 
 export async function begin(situation: Situation): Promise<void> {

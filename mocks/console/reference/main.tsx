@@ -60,14 +60,14 @@ function DocumentView({ path }: { readonly path: string }) {
     if (!response.ok) throw new Error(`The mock answered ${response.status}`);
     return response.text();
   };
-  const save = async () => download(fileName, await load(), 'application/yaml');
   const { value: text, problem } = useLoaded(load, '', 'never');
+  const save = async () => download(fileName, text ?? (await load()), 'application/yaml');
   const show = async () => {
     if (text === undefined || !place.current) return false;
     await showDocument(parse(text, { merge: true }), place.current);
     return true;
   };
-  // Redoc computes its colours once, so that another colour scheme needs another element.
+  // Redoc computes its colours only once, so another colour scheme needs another element.
   const { value: isShown, problem: unshown } = useLoaded(show, text && scheme.value, 'never');
   return (
     <>

@@ -9,6 +9,8 @@ import onDemandFaultNames from '../../faults/generated/on-demand-fault-names.jso
 import { transportFaults } from '../../faults/transport.ts';
 import type { Presenting } from '../../journal/redact.ts';
 import type { Accounts } from '../../keys/accounts.ts';
+import { resemblance } from '../../keys/authenticate.ts';
+import type { ApiKey } from '../../keys/keys.ts';
 import { namedProfiles } from '../../profile/profile.ts';
 import { scenarios } from '../../state/scenarios.ts';
 
@@ -19,7 +21,7 @@ const minSecret = 4;
 /** Shorter texts occur in later requests by chance. */
 const minRemembered = 8;
 const words = new RegExp(`[\\w.~+-]{${minRemembered},}`, 'g');
-/** By RFC 6750. In a path, one may have several words. */
+/** Tokens as in RFC 6750. With slashes, one may be several words of a path. */
 const tokens = new RegExp(`[\\w.~+/-]{${minRemembered},}=*`, 'g');
 /** The number of secrets that are remembered as texts, and as hashes. */
 const [maxTexts, maxHashes] = [32, 200];
@@ -50,16 +52,16 @@ export function presentedSecrets(
   return presented.filter((secret) => {
     const text = secret.toLowerCase();
     const isKnown = accounts.all.some(
-      ({ name, key: { key } }) => name.toLowerCase() === text || isMisspelt(secret, key),
+      ({ name, key }) => name.toLowerCase() === text || isMisspelt(secret, key),
     );
     return text.length >= minSecret && !isKnown && !isPublic(text);
   });
 }
 
-/** What is much longer than a key is another credential. */
-function isMisspelt(text: string, key: string): boolean {
-  const isExtended = text.startsWith(key) && text.length < key.length + minRemembered;
-  return isExtended || key.startsWith(text) || key.toLowerCase() === text.toLowerCase();
+/** A text that is much longer than the key with which it begins is another credential. */
+function isMisspelt(text: string, key: ApiKey): boolean {
+  const kind = resemblance(text, key);
+  return kind === 'extended' ? text.length < key.key.length + minRemembered : kind !== undefined;
 }
 
 function isPublic(text: string): boolean {
@@ -75,7 +77,7 @@ export function hidingOf(secrets: readonly string[]): Redact {
 
 /** The secrets that clients have presented to a log. */
 export interface PresentedSecrets {
-  /** Only needed where the keys may change before a command is applied. */
+  /** Only needed if keys may change before a command is applied. */
   readonly hash?: Hash;
   isEmpty(): boolean;
   /** Remembers the secrets of a request; returns the hashes of those that are new. */
@@ -118,7 +120,7 @@ export function rememberPresented(hash: Hash, hashes: ReadonlySet<string>): Pres
         hashes.has(hashOf(word)) && !byKey.has(word) ? redacted : word;
       return rest.replace(tokens, (token) => {
         const shown = hideKnown(token);
-        // A word is hashed once: that takes most of the time.
+        // Hashing takes most of the time, so no word is hashed twice.
         return shown === token && /[/=]/.test(token) ? token.replace(words, hideKnown) : shown;
       });
     },

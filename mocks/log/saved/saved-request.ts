@@ -22,7 +22,6 @@ export interface SavedRequest extends HistoryRequest {
   readonly presented?: readonly string[];
 }
 
-/** A call as it is saved. */
 export interface SavedCall {
   readonly request: SavedRequest;
   /** Whether it is restored to an equal call, as long as the sandbox has the same accounts. */
@@ -46,7 +45,7 @@ export function saveCall(
   const added = presented.add(secrets);
   const hidesNothing = secrets.length === 0 && presented.isEmpty();
   const hideOwn = hidingOf(secrets);
-  const hide = (text: string) => (hidesNothing ? text : presented.hide(hideOwn(text), accounts));
+  const hide = (text: string) => presented.hide(hideOwn(text), accounts);
   const request: SavedRequest = {
     method,
     url: hidesNothing ? url : hideInUrl(url, hide),
@@ -63,7 +62,7 @@ export function saveCall(
   return { request, isExact: hidesNothing && headers.isExact };
 }
 
-/** Memoized, because a host shares one object among equal headers. */
+/** Memoized, because hosts share one object among equal headers. */
 const savedHeaders = memoize((presented: PresentedSecrets) =>
   memoize((accounts: Accounts) =>
     memoize((headers: RequestHeaders) => {
@@ -80,7 +79,7 @@ const savedHeaders = memoize((presented: PresentedSecrets) =>
   ),
 );
 
-/** `Origin` stays: it decides which pages may read the answer. */
+/** Keeps `Origin`, which decides which pages may read the answer. */
 export function redactedHeaders(headers: SavedRequest['headers'], redact: Redact) {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -91,8 +90,8 @@ export function redactedHeaders(headers: SavedRequest['headers'], redact: Redact
 }
 
 /**
- * The origin and the number of segments stay: they decide which operation a request is for, and a
- * cookie may well contain an address of the same host.
+ * Keeps the origin and the number of path segments, which decide what operation a request is for. A
+ * client may have presented a word that is part of them, such as the name of the host.
  */
 function hideInUrl(url: string, hide: Redact): string {
   return url.replace(/^(\w+:\/\/[^/?#]*)?([^?#]*)(.*)$/s, (_, origin = '', path, rest) => {
@@ -179,7 +178,7 @@ function restoreCredential(
   return similar ?? withoutKey[kind] ?? `Bearer ${wanted ?? unkept}`;
 }
 
-/** What else is in the place of a scheme may be a secret. */
+/** Anything else in place of a scheme may be a secret. */
 const isWord = /^[a-z]{1,12}$/i;
 /** In place of a token that is not saved: a text that occurs nowhere else, because it is redacted. */
 const unkept = 'token-that-was-not-kept';

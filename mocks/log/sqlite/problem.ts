@@ -43,7 +43,7 @@ const lasting: Readonly<Record<number, (message: string) => FileProblem>> = {
 
 function unwritable(message: string): FileProblem {
   return new FileProblem(
-    `it cannot be opened for writing (${message}); allow writing to it and to its folder, or restore a backup if that is allowed: SQLite says the same of a damaged header`,
+    `it cannot be opened for writing (${message}); make it and its folder writable; if they are, its header is damaged: restore a backup`,
   );
 }
 
