@@ -53,6 +53,16 @@ describe('a token that a client presented', () => {
     },
   );
 
+  it.each<Record<string, string>>([
+    { Cookie: 'next-auth.callback-url=http%3A%2F%2Flocalhost%3A4010%2F' },
+    { 'X-Auth-Redirect': 'http://localhost:4010/' },
+  ])('is not the slash after such an origin: %j', async (headers) => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories', { headers });
+    const said = 'http://localhost:4010/v1/categories';
+    expect(await shown(mock, said)).toBe(said);
+  });
+
   it.each(['Bearer', 'bearer'])('is not the scheme alone: %s', async (authorization) => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories', { authorization });

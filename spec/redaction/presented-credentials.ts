@@ -30,20 +30,24 @@ export function misplacedCredentials(
   for (const [name, value] of headers) {
     if (/^referer$/i.test(name)) found.push(...parametersOf(value));
     else if (!/^authorization$/i.test(name) && namesCredential(name)) {
-      found.push(value, ...tokensIn(value));
+      const secret = withoutOrigins(value);
+      found.push(secret, ...tokensIn(secret));
     }
   }
-  return [...found, ...parametersOf(url)]
-    .map((value) => value.replaceAll(origins, ''))
-    .filter((value) => value !== '')
-    .slice(0, maxCredentials);
+  return [...found, ...parametersOf(url)].filter((value) => value !== '').slice(0, maxCredentials);
+}
+
+/** Empty if hardly more than origins was there, such as a slash. */
+function withoutOrigins(value: string): string {
+  const rest = value.replaceAll(origins, '');
+  return rest === value || rest.length >= shortestPart ? rest : '';
 }
 
 function parametersOf(address: string): string[] {
   if (!/[?#]/.test(address)) return [];
   const { searchParams, hash = '' } = URL.parse(address) ?? {};
   const all = [...(searchParams ?? []), ...new URLSearchParams(hash.slice(1))];
-  return all.filter(([name]) => namesCredential(name)).map(([, value]) => value);
+  return all.filter(([name]) => namesCredential(name)).map(([, value]) => withoutOrigins(value));
 }
 
 /**
